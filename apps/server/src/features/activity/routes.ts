@@ -1,0 +1,7 @@
+import { activityEndpoints } from "@nyota/contract/activity";
+import type { Mount } from "#http/mount.ts";
+import { listActivity } from "./queries.ts";
+
+export function activityRoutes(mount: Mount) {
+  mount(activityEndpoints.list, ({ scope, query }) => listActivity(scope, query));
+}

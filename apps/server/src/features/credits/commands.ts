@@ -1,0 +1,69 @@
+import type { CreditType } from "@nyota/contract/projects";
+import { sql } from "kysely";
+import { AppError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+type Spending = { type: CreditType; amount: number; reason: string; referenceId?: string | null };
+
+// What each kind of entry does to the three numbers; remaining = granted − used − reserved.
+const effects = {
+  GRANT: { granted: 1, used: 0, reserved: 0 },
+  USE: { granted: 0, used: 1, reserved: 0 },
+  RETURN: { granted: 0, used: -1, reserved: 0 },
+  RESERVE: { granted: 0, used: 0, reserved: 1 },
+  SETTLE: { granted: 0, used: 1, reserved: -1 },
+  RELEASE: { granted: 0, used: 0, reserved: -1 },
+} as const;
+
+const names: Record<CreditType, string> = {
+  EVENT: "events",
+  GUEST: "guests",
+  WA_SENDER: "sending numbers",
+  MESSAGE: "messages",
+};
+
+/**
+ * Moves credits of the project and writes the ledger entry. The row lock of the balance puts concurrent spenders in a queue, and the
+ * table's own constraint refuses the one who comes too late. Throws CREDITS_EXHAUSTED saying how many are left.
+ */
+export async function moveCredits(
+  scope: Scope,
+  kind: keyof typeof effects,
+  { type, amount, reason, referenceId }: Spending,
+) {
+  if (amount === 0) return;
+  const effect = effects[kind];
+  if (kind === "USE" || kind === "RESERVE") await requireCredits(scope, type, amount);
+  await scope.db
+    .insertInto("credit_balances")
+    .values({ project_id: scope.projectId, credit_type: type, granted: effect.granted * amount })
+    .onConflict((conflict) =>
+      conflict.columns(["project_id", "credit_type"]).doUpdateSet((eb) => ({
+        granted: eb("credit_balances.granted", "+", effect.granted * amount),
+        used: eb("credit_balances.used", "+", effect.used * amount),
+        reserved: eb("credit_balances.reserved", "+", effect.reserved * amount),
+      })),
+    )
+    .execute();
+  await scope.db
+    .insertInto("credit_entries")
+    .values({ project_id: scope.projectId, credit_type: type, kind, amount, reason, reference_id: referenceId ?? null })
+    .execute();
+}
+
+/** Locks the balance and refuses when fewer than `amount` are left. */
+async function requireCredits(scope: Scope, type: CreditType, amount: number) {
+  const { rows } = await sql<{ remaining: number }>`
+    select granted - used - reserved as remaining from credit_balances
+    where project_id = ${scope.projectId} and credit_type = ${type} for update`.execute(scope.db);
+  const remaining = rows[0]?.remaining ?? 0;
+  if (remaining >= amount) return;
+  const left = remaining === 0 ? "none left" : `${remaining} left`;
+  throw new AppError(
+    "CREDITS_EXHAUSTED",
+    `Your plan has ${left} for ${names[type]}, and this needs ${amount}. Upgrade the plan to go on.`,
+    {
+      extra: { credit_type: type, remaining, needed: amount },
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+/** Opens the row by which somebody can watch a piece of background work. Answers its id. */
+export async function openJob(scope: Scope, kind: string, total?: number): Promise<string> {
+  const row = await scope.db
+    .insertInto("jobs")
+    .values({ project_id: scope.projectId, user_id: scope.actor.id, kind, total: total ?? null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type Progress = {
+  state?: "STARTED" | "SUCCESS" | "FAILURE" | "RETRY";
+  done?: number;
+  total?: number;
+  result?: unknown;
+  error?: string;
+};
+
+/** Says how far a job is. `progress` follows from done and total; success is 100. */
+export async function reportJob(scope: Scope, id: string, { state, done, total, result, error }: Progress) {
+  const isOver = state === "SUCCESS" || state === "FAILURE";
+  const progress =
+    state === "SUCCESS"
+      ? 100
+      : done !== undefined && total
+        ? Math.min(99, Math.floor((done / total) * 100))
+        : undefined;
+  await scope.db
+    .updateTable("jobs")
+    .set({
+      ...(state ? { state } : {}),
+      ...(done !== undefined ? { done } : {}),
+      ...(total !== undefined ? { total } : {}),
+      ...(progress !== undefined ? { progress } : {}),
+      ...(result !== undefined ? { result: JSON.stringify(result) } : {}),
+      ...(error !== undefined ? { error } : {}),
+      ...(isOver ? { finished_at: sql`now()` } : {}),
+    })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { notification } from "@nyota/contract/notifications";
+import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
+import type { UserScope } from "#http/scope.ts";
+
+const shown = 50;
+
+export async function listNotifications(scope: UserScope) {
+  const results = await scope.db
+    .selectFrom("notifications")
+    .select(columnsOf(notification))
+    .where("user_id", "=", scope.userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(shown)
+    .execute();
+  return { results, unread: results.filter((row) => row.read_at === null).length };
+}
+
+export async function markAllRead(scope: UserScope) {
+  await scope.db
+    .updateTable("notifications")
+    .set({ read_at: sql`now()` })
+    .where("user_id", "=", scope.userId)
+    .where("read_at", "is", null)
+    .execute();
+  return { unread: 0 };
+}

@@ -1,0 +1,8 @@
+import { notificationEndpoints } from "@nyota/contract/notifications";
+import type { Mount } from "#http/mount.ts";
+import { listNotifications, markAllRead } from "./queries.ts";
+
+export function notificationRoutes(mount: Mount) {
+  mount(notificationEndpoints.list, ({ scope }) => listNotifications(scope));
+  mount(notificationEndpoints.markRead, ({ scope }) => markAllRead(scope));
+}

@@ -1,0 +1,178 @@
+import { TRIAL_DAYS } from "@nyota/contract/constants";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { creditTypes, type projectEndpoints } from "@nyota/contract/projects";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { moveCredits } from "#features/credits/commands.ts";
+import { changeWallet } from "#features/wallet/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
+import { findPlan, type Plan } from "./parts/plans.ts";
+import { projectDefaults } from "./rules.ts";
+
+type Input = ParsedOf<typeof projectEndpoints.create>["body"];
+type Patch = ParsedOf<typeof projectEndpoints.update>["body"];
+
+/** Creates a project and takes one plan from the wallet for it, in one transaction. Answers the new project's scope. */
+export async function createProject(user: UserScope, input: Input): Promise<Scope> {
+  const { product: productId, ...fields } = input;
+  requireOrder(fields);
+  const plan = await findPlan(user, productId);
+  const row = await user.db
+    .insertInto("projects")
+    .values({
+      ...projectDefaults,
+      ...fields,
+      owner_id: user.userId,
+      product_id: plan.id,
+      is_on_trial_plan: plan.is_trial,
+    })
+    .returning(["id", "title"])
+    .executeTakeFirstOrThrow();
+  await setContext(user.db, { projectIds: [row.id] });
+  const scope = mintScope({
+    ...user,
+    projectId: row.id,
+    actor: { kind: "user", id: user.userId, label: user.userLabel },
+    role: "OWNER",
+    levels: {},
+    groupIds: null,
+  });
+  await changeWallet(user.db, {
+    userId: user.userId,
+    productId: plan.id,
+    delta: -1,
+    reason: "PROJECT",
+    projectId: row.id,
+  });
+  await beginPlan(scope, plan);
+  await recordActivity(scope, { action: "created", module: "PROJECT", type: "project", id: row.id, label: row.title });
+  return scope;
+}
+
+async function beginPlan(scope: Scope, plan: Plan) {
+  const days = plan.duration_days ?? TRIAL_DAYS;
+  await scope.db
+    .updateTable("subscriptions")
+    .set({ status: "ENDED" })
+    .where("project_id", "=", scope.projectId)
+    .where("status", "=", "ACTIVE")
+    .execute();
+  await scope.db
+    .insertInto("subscriptions")
+    .values({
+      project_id: scope.projectId,
+      product_id: plan.id,
+      status: "ACTIVE",
+      plan_name: plan.name,
+      start_date: scope.now.toISOString(),
+      end_date: new Date(scope.now.getTime() + days * 86_400_000).toISOString(),
+    })
+    .execute();
+  await grantCredits(scope, plan);
+}
+
+async function grantCredits(scope: Scope, product: Plan) {
+  for (const type of creditTypes)
+    await moveCredits(scope, "GRANT", { type, amount: product.credits[type] ?? 0, reason: product.code });
+}
+
+export async function updateProject(scope: Scope, patch: Omit<Patch, "cover_image"> & { cover_image?: string | null }) {
+  const before = await lockProject(scope);
+  requireOrder({ ...before, ...patch });
+  if (Object.keys(patch).length > 0)
+    await scope.db.updateTable("projects").set(patch).where("id", "=", scope.projectId).execute();
+  await recordActivity(scope, {
+    action: "updated",
+    module: "PROJECT",
+    type: "project",
+    id: scope.projectId,
+    label: patch.title ?? before.title,
+    changes: changesOf(before, patch),
+  });
+}
+
+/** Hides the project from everybody at once; housekeeping erases it later. */
+export async function removeProject(scope: Scope) {
+  const before = await lockProject(scope);
+  await recordActivity(scope, {
+    action: "deleted",
+    module: "PROJECT",
+    type: "project",
+    id: scope.projectId,
+    label: before.title,
+  });
+  await scope.db
+    .updateTable("projects")
+    .set({ deleted_at: sql`now()` })
+    .where("id", "=", scope.projectId)
+    .execute();
+}
+
+/** Exchanges the plan for a paid one of the wallet. What was used stays used; the new plan's credits come on top of what is left. */
+export async function upgradePlan(scope: Scope, userId: string, productId: string) {
+  const before = await lockProject(scope);
+  const invalid = new AppError("INVALID", "Invalid plan or project ID");
+  const plan = await findPlan({ db: scope.db, userId }, productId).catch(() => undefined);
+  if (!plan || plan.is_trial) throw invalid;
+  await changeWallet(scope.db, {
+    userId,
+    productId: plan.id,
+    delta: -1,
+    reason: "UPGRADE",
+    projectId: scope.projectId,
+  });
+  await scope.db
+    .updateTable("projects")
+    .set({ product_id: plan.id, is_on_trial_plan: false })
+    .where("id", "=", scope.projectId)
+    .execute();
+  await beginPlan(scope, plan);
+  await recordActivity(scope, {
+    action: "upgraded",
+    module: "PROJECT",
+    type: "project",
+    id: scope.projectId,
+    label: before.title,
+    changes: { product: { before: null, after: plan.name } },
+  });
+}
+
+export async function addAddon(scope: Scope, userId: string, productId: string) {
+  const before = await lockProject(scope);
+  const addon = await findPlan({ db: scope.db, userId }, productId, "ADDON");
+  await changeWallet(scope.db, { userId, productId: addon.id, delta: -1, reason: "ADDON", projectId: scope.projectId });
+  await grantCredits(scope, addon);
+  await recordActivity(scope, {
+    action: "added an add-on",
+    module: "PROJECT",
+    type: "project",
+    id: scope.projectId,
+    label: before.title,
+    changes: { addon: { before: null, after: addon.name } },
+  });
+}
+
+async function lockProject(scope: Scope) {
+  const row = await scope.db
+    .selectFrom("projects")
+    .selectAll()
+    .where("id", "=", scope.projectId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This project");
+  return row;
+}
+
+function requireOrder({
+  start_date,
+  end_date,
+}: {
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+}) {
+  if (start_date && end_date && end_date < start_date)
+    throw new FieldsError({ end_date: ["The last day is before the first."] });
+}

@@ -1,0 +1,147 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { eventTypes, type projectEndpoints } from "@nyota/contract/projects";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { containing, orderColumn } from "#db/search.ts";
+import { paginate } from "#db/paginate.ts";
+import { findAccess, openVisibleProjects } from "#features/collaborators/queries.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope, UserScope } from "#http/scope.ts";
+import { eventTypeLabels, usageByType } from "./rules.ts";
+import { modules } from "@nyota/contract/access";
+
+type ListQuery = ParsedOf<typeof projectEndpoints.list>["query"];
+
+/** The cards of every project the user can see, with how far the answers are. */
+export async function listProjects(scope: UserScope, query: ListQuery) {
+  const ids = await openVisibleProjects(scope);
+  let rows = scope.db
+    .selectFrom("projects as p")
+    .select([
+      "p.id",
+      "p.title",
+      "p.event_type",
+      "p.cover_image",
+      "p.owner_id as owner",
+      "p.is_on_trial_plan",
+      "p.start_date",
+      "p.end_date",
+      "p.venue_city",
+      "p.created_at",
+    ])
+    .select(
+      sql<number>`(select count(*) from guests g where g.project_id = p.id and g.deleted_at is null and g.status = 'PUBLISHED')`.as(
+        "guests",
+      ),
+    )
+    .select(sql<number>`(select count(*) from invitations i where i.project_id = p.id)`.as("invited"))
+    .select(
+      sql<number>`(select count(*) from invitations i where i.project_id = p.id and i.response is not null)`.as(
+        "answered",
+      ),
+    )
+    .where("p.id", "in", ids.length > 0 ? ids : ["00000000-0000-0000-0000-000000000000"])
+    .where("p.deleted_at", "is", null);
+  if (query.search) rows = rows.where(containing("p.title", query.search));
+  const [column, direction] = orderColumn(query.ordering ?? "-created_at");
+  return paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
+}
+
+/** One project as the specification describes it, with its plan and credits. */
+export async function readProject(scope: Scope) {
+  const row = await scope.db
+    .selectFrom("projects as p")
+    .innerJoin("users as u", "u.id", "p.owner_id")
+    .innerJoin("products as r", "r.id", "p.product_id")
+    .selectAll("p")
+    .select([
+      "p.owner_id as owner",
+      "r.name as product",
+      sql<string>`coalesce(u.full_name, u.email, u.phone)`.as("owner_name"),
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("subscriptions as s")
+          .select(["s.status", "s.plan_name", utc("s.start_date"), utc("s.end_date")])
+          .whereRef("s.project_id", "=", "p.id")
+          .orderBy("s.start_date", "desc"),
+      ).as("subscriptions"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("credit_balances as c")
+          .select(["c.credit_type", "c.granted", "c.used", "c.reserved"])
+          .whereRef("c.project_id", "=", "p.id"),
+      ).as("credits"),
+    ])
+    .where("p.id", "=", scope.projectId)
+    .where("p.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("This project");
+  return { ...row, credit_snapshot: { credit_usage: usageByType(row.credits) } };
+}
+
+// Inside JSON a moment would carry the session's own format.
+const utc = (column: "s.start_date" | "s.end_date") =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+    column.slice(2) as "start_date" | "end_date",
+  );
+
+/** The pickers of the project form. */
+export const projectChoices = () => {
+  const regions = new Intl.DisplayNames("en", { type: "region" });
+  const currencies = new Intl.DisplayNames("en", { type: "currency" });
+  return {
+    event_types: eventTypes.map((value) => ({ value, label: eventTypeLabels[value] })),
+    languages: [
+      { value: "en", label: "English" },
+      { value: "hi", label: "हिन्दी (Hindi)" },
+    ],
+    currencies: ["INR", "USD", "GBP", "EUR", "AED", "CAD", "AUD", "SGD", "NPR", "LKR"].map((value) => ({
+      value,
+      label: `${value}, ${currencies.of(value)}`,
+    })),
+    regions: [
+      "IN",
+      "US",
+      "GB",
+      "AE",
+      "CA",
+      "AU",
+      "SG",
+      "NP",
+      "LK",
+      "DE",
+      "FR",
+      "NZ",
+      "ZA",
+      "KE",
+      "MU",
+      "MY",
+      "TH",
+      "QA",
+      "OM",
+      "BH",
+      "KW",
+      "SA",
+    ].map((value) => ({ value, label: regions.of(value) ?? value })),
+    time_zones: Intl.supportedValuesOf("timeZone"),
+  };
+};
+
+/** The levels of the caller, module by module; owners and merchants hold all of them. */
+export async function readAccess(scope: UserScope, projectId: string) {
+  const access = await findAccess(scope, projectId);
+  if (!access) throw notFound("This project");
+  const isWhole = access.role !== "MEMBER";
+  return {
+    project_id: projectId,
+    role: access.role,
+    is_expired: access.isExpired,
+    module_permissions: modules.map((module_code) => ({
+      module_code,
+      permission_level: isWhole ? "FULL_ACCESS" : (access.levels[module_code] ?? "NO_ACCESS"),
+    })),
+    group_ids: access.groupIds === null ? null : [...access.groupIds],
+  };
+}

@@ -1,0 +1,29 @@
+import type { CreditType } from "@nyota/contract/projects";
+
+/** What a new project assumes until its owner says otherwise. */
+export const projectDefaults = { time_zone: "Asia/Kolkata", currency: "INR", default_region: "IN", languages: ["en"] };
+
+export const eventTypeLabels = {
+  WEDDING: "Wedding",
+  ENGAGEMENT: "Engagement",
+  ANNIVERSARY: "Anniversary",
+  BIRTHDAY: "Birthday",
+  BABY_SHOWER: "Baby shower",
+  HOUSEWARMING: "Housewarming",
+  CORPORATE: "Company event",
+  OTHER: "Another celebration",
+} as const;
+
+type Balance = { granted: number; used: number; reserved: number };
+/** The specification's credit snapshot of one type. */
+export const usageOf = ({ granted, used, reserved }: Balance = { granted: 0, used: 0, reserved: 0 }) => ({
+  granted,
+  total_used: used,
+  reserved,
+  remaining: granted - used - reserved,
+});
+
+export const usageByType = (balances: (Balance & { credit_type: string })[]) => {
+  const of = (type: CreditType) => usageOf(balances.find((balance) => balance.credit_type === type));
+  return { EVENT: of("EVENT"), GUEST: of("GUEST"), WA_SENDER: of("WA_SENDER"), MESSAGE: of("MESSAGE") };
+};

@@ -1,0 +1,39 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { product, walletEndpoints } from "@nyota/contract/wallet";
+import { columnsOf } from "#db/columns.ts";
+import { paginate } from "#db/paginate.ts";
+import { openVisibleProjects } from "#features/collaborators/queries.ts";
+import type { UserScope } from "#http/scope.ts";
+
+export const listProducts = async (scope: UserScope) => ({
+  results: await scope.db
+    .selectFrom("products")
+    .select(columnsOf(product))
+    .where("is_active", "=", true)
+    .orderBy("position")
+    .execute(),
+});
+
+export async function listBalances(scope: UserScope, query: ParsedOf<typeof walletEndpoints.balances>["query"]) {
+  let rows = scope.db
+    .selectFrom("wallet_balances as b")
+    .innerJoin("products as p", "p.id", "b.product_id")
+    .select(["b.product_id", "b.net_balance", "p.name as product_name", "p.product_type"])
+    .where("b.user_id", "=", scope.userId);
+  if (query.product_is_active !== undefined) rows = rows.where("p.is_active", "=", query.product_is_active);
+  return { balances: await rows.orderBy("p.position").execute() };
+}
+
+export async function listTransactions(
+  scope: UserScope,
+  query: ParsedOf<typeof walletEndpoints.transactions>["query"],
+) {
+  await openVisibleProjects(scope);
+  const rows = scope.db
+    .selectFrom("wallet_entries as e")
+    .innerJoin("products as p", "p.id", "e.product_id")
+    .leftJoin("projects as j", "j.id", "e.project_id")
+    .select(["e.id", "e.delta", "e.reason", "e.created_at", "p.name as product_name", "j.title as project_title"])
+    .where("e.user_id", "=", scope.userId);
+  return paginate(rows.orderBy("e.created_at", "desc").orderBy("e.id", "desc"), query);
+}

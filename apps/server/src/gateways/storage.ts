@@ -1,0 +1,41 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import type { Readable } from "node:stream";
+
+/** Where files live. Keys are made here, never by a caller, so that no name of an upload ever reaches the file system. */
+export type Storage = {
+  newKey: (projectId: string, extension: string) => string;
+  write: (key: string, bytes: Uint8Array | Readable) => Promise<void>;
+  read: (key: string) => Promise<Readable>;
+  /** A path on this machine, for readers that need one. */
+  localPath: (key: string) => string;
+  remove: (key: string) => Promise<void>;
+};
+
+/** Files in a folder of this machine. */
+export function createFolderStorage(folder: string): Storage {
+  const locate = (key: string) => {
+    if (!/^[0-9a-f-]{36}\/[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/.test(key))
+      throw new Error(`This is not a storage key: ${key}`);
+    return path.join(folder, key);
+  };
+  return {
+    newKey: (projectId, extension) =>
+      `${projectId}/${randomBytes(20).toString("hex")}${extension ? `.${extension}` : ""}`,
+    write: async (key, bytes) => {
+      const target = locate(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(`${target}.part`, bytes, { mode: 0o600 });
+      await rename(`${target}.part`, target);
+    },
+    read: async (key) => {
+      const target = locate(key);
+      await stat(target);
+      return createReadStream(target);
+    },
+    localPath: locate,
+    remove: (key) => rm(locate(key), { force: true }),
+  };
+}

@@ -1,0 +1,36 @@
+import { grants, moduleOf, type Access } from "@nyota/contract/access";
+import type { Named } from "@nyota/contract/endpoint";
+import { findAccess } from "#features/collaborators/queries.ts";
+import { AppError, notFound } from "./errors.ts";
+import { mintScope, type Scope, type UserScope } from "./scope.ts";
+
+/**
+ * The proof that a user may make this call in this project. A project they can't see does not exist (404); one they see but may not
+ * act in is forbidden (403); after its trial only reading is left.
+ */
+export async function authorize(options: { user: UserScope; projectId: string; endpoint: Named }): Promise<Scope> {
+  const { user, projectId, endpoint } = options;
+  const access = await findAccess(user, projectId);
+  if (!access) throw notFound("This project");
+  const scope = mintScope({
+    ...user,
+    ...access,
+    projectId,
+    actor: { kind: "user", id: user.userId, label: user.userLabel },
+  });
+  if (!isAllowed(scope, endpoint.may as Access))
+    throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
+  if (access.isExpired && endpoint.method !== "GET" && !endpoint.afterTrial)
+    throw new AppError(
+      "TRIAL_EXPIRED",
+      "The trial of this project is over. Everything is still here to read; choose a plan to go on.",
+    );
+  return scope;
+}
+
+function isAllowed(scope: Scope, may: Access) {
+  if (scope.role === "OWNER" || may === "member") return true;
+  if (may === "owner") return scope.role === "MERCHANT";
+  const needed = moduleOf(may);
+  return scope.role === "MERCHANT" || (needed !== undefined && grants(scope.levels[needed.module], needed.level));
+}

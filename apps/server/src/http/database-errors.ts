@@ -1,0 +1,37 @@
+import type { ErrorCode } from "@nyota/contract/errors";
+import { AppError } from "./errors.ts";
+
+type PgError = Error & { code: string; constraint?: string; table?: string };
+
+// Class 22 is bad data, 23 a broken constraint, 40 a lost race, 53/57/08 a server that can't serve now (PostgreSQL, appendix A).
+const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
+  [/^23505$/, "CONFLICT", "This exists already."],
+  [/^23503$/, "IN_USE", "Something else still refers to this, or what it refers to is gone."],
+  [/^23(514|P01)$/, "CONFLICT", "This would break a rule of the project."],
+  [/^23/, "UNSUPPORTED_VALUE", "A value is missing or not allowed."],
+  [/^22/, "UNSUPPORTED_VALUE", "A value can't be stored."],
+  [/^(54001|54000|08P01)$/, "UNSUPPORTED_VALUE", "This request is too complicated."],
+  [/^(40001|40P01|55P03)$/, "RETRY", "Somebody else is changing this right now. Try again."],
+  [/^(57014)$/, "UNAVAILABLE", "This took too long. Try again in a moment."],
+  [/^(57P0|08|53|25P03)/, "UNAVAILABLE", "The database is not reachable. Try again in a moment."],
+];
+
+const messages =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT.*PGSQL|connection error/i;
+
+/** What a failure of the database means to a caller; undefined when it is not one. */
+export function fromDatabase(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint } = error as PgError;
+  if (constraint === "credits_not_overspent")
+    return new AppError("CREDITS_EXHAUSTED", "There are not enough credits left for this.");
+  if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
+    const found = bySqlState.find(([pattern]) => pattern.test(code));
+    if (found) return new AppError(found[1], found[2], retryHint(found[1]));
+  }
+  if (messages.test(`${error.message} ${code}`))
+    return new AppError("UNAVAILABLE", "The database is not reachable. Try again in a moment.", { retryAfter: 2 });
+  return undefined;
+}
+
+const retryHint = (code: ErrorCode) => (code === "RETRY" || code === "UNAVAILABLE" ? { retryAfter: 1 } : {});

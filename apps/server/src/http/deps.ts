@@ -1,0 +1,19 @@
+import type { Config } from "#config.ts";
+import type { Connection } from "#db/connect.ts";
+import type { Mail } from "#gateways/mail.ts";
+import type { Storage } from "#gateways/storage.ts";
+import type { Queue } from "#jobs/queue.ts";
+import type { Logger } from "pino";
+import type { Tokens } from "./tokens.ts";
+
+/** What the process is made of; built once in main.ts, replaced in parts by tests. */
+export type Deps = {
+  config: Config;
+  connection: Connection;
+  queue: Queue;
+  mail: Mail;
+  storage: Storage;
+  tokens: Tokens;
+  log: Logger;
+  clock: () => Date;
+};

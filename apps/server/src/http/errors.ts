@@ -1,0 +1,56 @@
+import { errorCodes, type ErrorBody, type ErrorCode, type FieldErrors } from "@nyota/contract/errors";
+import type { z } from "zod";
+
+/** The one way to refuse a request: a code of the contract's list and a sentence for the person who asked. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extra: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
+  /** What was written before the refusal stays written: a used-up try, a revoked session. */
+  readonly keepsChanges: boolean;
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { extra?: Record<string, unknown>; retryAfter?: number; keepsChanges?: boolean } = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.extra = options.extra ?? {};
+    this.retryAfter = options.retryAfter;
+    this.keepsChanges = options.keepsChanges ?? false;
+  }
+
+  get status(): number {
+    return errorCodes[this.code];
+  }
+  get body(): ErrorBody {
+    return { ...this.extra, detail: this.message, code: this.code };
+  }
+}
+
+/** What is wrong with which field, all of it at once. */
+export class FieldsError extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super("Some fields are wrong.");
+    this.fields = fields;
+  }
+}
+
+export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} does not exist, or you can't see it.`);
+
+/** Collects the problems of parsed parts under dotted paths. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const name = path.map(String).join(".") || "non_field_errors";
+      const message = issue.code === "unrecognized_keys" ? "This field is not known." : issue.message;
+      (fields[name] ??= []).push(message);
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { Named } from "@nyota/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { findAnswer, keepAnswer } from "#db/idempotency.ts";
+import { AppError } from "./errors.ts";
+import type { UserScope } from "./scope.ts";
+
+type Options = {
+  endpoint: Named;
+  scope: UserScope;
+  input: Record<string, unknown>;
+  request: FastifyRequest;
+  run: () => Promise<unknown>;
+};
+
+/** Runs the work once per `Idempotency-Key`, user and route. The key lives and dies with the transaction of the effect. */
+export async function answerOnce({ endpoint, scope, input, request, run }: Options) {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return run();
+  if (typeof key !== "string" || !/^[\w-]{8,100}$/.test(key))
+    throw new AppError("INVALID", "The Idempotency-Key must be 8 to 100 letters, digits, dashes or underscores.");
+  const route = `${endpoint.method} ${endpoint.path}`;
+  const asked = JSON.stringify([input["params"], input["query"], input["body"]]);
+  const fingerprint = createHash("sha256").update(asked).digest();
+  const known = await findAnswer(scope.db, { userId: scope.userId, route, key, fingerprint });
+  if (known?.state === "answered") {
+    if (!known.fingerprint.equals(fingerprint))
+      throw new AppError("IDEMPOTENCY_REUSED", "This Idempotency-Key was used for another request.");
+    return known.reply;
+  }
+  if (known?.state === "in flight")
+    throw new AppError("IDEMPOTENCY_IN_FLIGHT", "The first request with this key is still running.", { retryAfter: 1 });
+  const result = await run();
+  await keepAnswer(scope.db, { userId: scope.userId, route, key, reply: result });
+  return result;
+}

@@ -1,0 +1,56 @@
+import type { Level, Module, ModuleLevels } from "@nyota/contract/access";
+import type { Transaction } from "kysely";
+import type { DB } from "#db/schema.generated.ts";
+import type { Enqueue } from "#jobs/queue.ts";
+
+declare const proof: unique symbol;
+
+type Base = {
+  /** The transaction of this request or job, in which row-level security is set. It ends with the answer. */
+  readonly db: Transaction<DB>;
+  readonly enqueue: Enqueue;
+  /** Runs after the transaction has committed; what fails here is logged and the answer stands. */
+  readonly afterCommit: (work: () => Promise<void> | void) => void;
+  readonly now: Date;
+  readonly ip: string | null;
+  readonly requestId: string;
+};
+
+/** Nobody in particular: sign-in and public pages. */
+export type PublicScope = Base & { readonly userAgent: string | null; readonly [proof]: "public" };
+
+/** A signed-in user, outside any one project. */
+export type UserScope = Base & {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly userType: "host" | "merchant";
+  readonly userLabel: string;
+  readonly [proof]: "user";
+};
+
+export type Actor =
+  | { kind: "user"; id: string; label: string }
+  | { kind: "guest"; id: null; label: string }
+  | { kind: "system"; id: null; label: string };
+
+/**
+ * Proof that the caller may act in one project. Every query of project data takes one, and only three places make them: a signed-in
+ * request (mount), a guest's link (rsvp) and the job runner.
+ */
+export type Scope = Base & {
+  readonly projectId: string;
+  readonly actor: Actor;
+  readonly role: "OWNER" | "MEMBER" | "MERCHANT" | "GUEST" | "SYSTEM";
+  readonly levels: ModuleLevels;
+  /** The guest groups a collaborator is limited to; null for everyone else. */
+  readonly groupIds: readonly string[] | null;
+  readonly [proof]: "project";
+};
+
+/** Whether this scope holds at least `level` on `module`; owners, merchants of the project and jobs hold everything. */
+export type Holds = (scope: Scope, module: Module, level: Level) => boolean;
+
+type Unproven<S> = Omit<S, typeof proof>;
+export const mintPublicScope = (scope: Unproven<PublicScope>) => scope as PublicScope;
+export const mintUserScope = (scope: Unproven<UserScope>) => scope as UserScope;
+export const mintScope = (scope: Unproven<Scope>) => scope as Scope;

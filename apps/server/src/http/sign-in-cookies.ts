@@ -1,0 +1,27 @@
+import "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#config.ts";
+import { equalBytes, type Tokens } from "#http/tokens.ts";
+import { otp, sessionLife } from "#features/auth/rules.ts";
+
+/** The two cookies of sign-in. Scripts can't read them, other sites can't send them, and only /auth/ ever receives them. */
+export function createCookies(config: Config, tokens: Tokens) {
+  const prefix = config.isSecure ? "__Secure-" : "";
+  const refreshName = `${prefix}nyota_refresh`;
+  const otpName = `${prefix}nyota_otp`;
+  const options = { path: "/auth/", httpOnly: true, secure: config.isSecure, sameSite: "strict" as const };
+  const seal = (id: string) => `${id}.${tokens.keyed("otp cookie", id).toString("base64url")}`;
+  return {
+    refreshOf: (request: FastifyRequest) => request.cookies[refreshName],
+    keepRefresh: (reply: FastifyReply, token: string) =>
+      reply.setCookie(refreshName, token, { ...options, maxAge: sessionLife.absolute }),
+    dropRefresh: (reply: FastifyReply) => reply.clearCookie(refreshName, options),
+    challengeOf: (request: FastifyRequest) => {
+      const [id = "", mac = ""] = (request.cookies[otpName] ?? "").split(".");
+      return equalBytes(Buffer.from(mac, "base64url"), tokens.keyed("otp cookie", id)) ? id : undefined;
+    },
+    keepChallenge: (reply: FastifyReply, id: string) =>
+      reply.setCookie(otpName, seal(id), { ...options, maxAge: otp.lifetime }),
+    dropChallenge: (reply: FastifyReply) => reply.clearCookie(otpName, options),
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+
+const ACCESS_SECONDS = 600;
+
+export type Claims = { userId: string; sessionId: string };
+export type Tokens = {
+  accessFor: (claims: Claims) => Promise<string>;
+  /** The claims of a genuine, unexpired access token; undefined for anything else. */
+  readAccess: (token: string) => Promise<Claims | undefined>;
+  /** A keyed hash of some parts, for values that must be found again but not be readable or forgeable. */
+  keyed: (purpose: string, ...parts: string[]) => Buffer;
+};
+
+/** The signatures of this installation. Each purpose has a key of its own, derived from the one secret. */
+export function createTokens(secret: string): Tokens {
+  const keyed = (purpose: string, ...parts: string[]) => {
+    const key = createHmac("sha256", secret).update(`nyota ${purpose}`).digest();
+    return createHmac("sha256", key).update(parts.join("\u0000")).digest();
+  };
+  const key = keyed("access token");
+  return {
+    keyed,
+    accessFor: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: "1" })
+        .setSubject(userId)
+        .setAudience("nyota")
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_SECONDS}s`)
+        .sign(key),
+    readAccess: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], audience: "nyota", typ: "at+jwt" });
+        return { userId: String(payload.sub), sessionId: String(payload.sid) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export const randomToken = () => randomBytes(32).toString("base64url");
+export const hashToken = (token: string) => createHash("sha256").update(token).digest();
+export const equalBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import type { PublicScope } from "./scope.ts";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+
+/** What every scope is made from. */
+export type Base = Pick<PublicScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId">;
+
+/** Runs a request's whole work in one transaction, then what waited for its commit. */
+export async function inTransaction<T>(
+  deps: Deps,
+  request: Pick<FastifyRequest, "ip" | "id" | "log">,
+  work: (base: Base) => Promise<T>,
+) {
+  const afterwards: (() => Promise<void> | void)[] = [];
+  const outcome = await deps.connection.db.transaction().execute((db) =>
+    settle(() =>
+      work({
+        db,
+        enqueue: deps.queue.enqueueIn(db),
+        afterCommit: (later) => afterwards.push(later),
+        now: deps.clock(),
+        ip: request.ip,
+        requestId: String(request.id),
+      }),
+    ),
+  );
+  for (const later of afterwards)
+    await Promise.resolve()
+      .then(later)
+      .catch((error: unknown) => request.log.error({ err: error }, "work after commit failed"));
+  if ("refusal" in outcome) throw outcome.refusal;
+  return outcome.result;
+}
+
+/** A refusal that keeps its changes must not roll them back, so it leaves the transaction as a value. */
+async function settle<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError }> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (error instanceof AppError && error.keepsChanges) return { refusal: error };
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const inProject = z.object({ project_id: z.uuid() });
+const withProgress = inProject.extend({ job_id: z.uuid() });
+
+/** Every kind of background work and what it needs to know. Payloads carry ids; the rows say the rest. */
+export const jobs = {
+  "imports.read": withProgress.extend({ import_id: z.uuid() }),
+  "imports.publish": withProgress.extend({ import_id: z.uuid() }),
+  "messages.deliver": inProject.extend({ sender_id: z.uuid() }),
+  "campaigns.start_due": z.object({}),
+  "housekeeping.sweep": z.object({}),
+} as const;
+export type JobName = keyof typeof jobs;
+export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
+
+/** Jobs the clock starts, as cron expressions in UTC. */
+export const schedules: Partial<Record<JobName, string>> = {
+  "campaigns.start_due": "* * * * *",
+  "housekeeping.sweep": "17 * * * *",
+};

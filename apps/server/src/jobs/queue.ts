@@ -1,0 +1,71 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Transaction } from "kysely";
+import type { DB } from "#db/schema.generated.ts";
+import { jobs, schedules, type JobName, type PayloadOf } from "./catalogue.ts";
+
+/** Adds a job that exists if and only if the caller's transaction commits. */
+export type Enqueue = <N extends JobName>(name: N, payload: PayloadOf<N>) => Promise<void>;
+/** Every job has exactly one handler, or the worker does not compile. */
+export type Handlers = { [N in JobName]: (payload: PayloadOf<N>, attempt: { last: boolean }) => Promise<void> };
+export type Queue = {
+  enqueueIn: (trx: Transaction<DB>) => Enqueue;
+  work: (handlers: Handlers) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const retryLimit = 3;
+
+/** Connects to the queue's tables. Only a process that calls `work` also supervises and schedules. */
+export async function openQueue(options: {
+  url: string;
+  isWorker: boolean;
+  onError: (error: Error) => void;
+}): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: "nyota jobs",
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    schedule: options.isWorker,
+    supervise: options.isWorker,
+    // A worker that dies must be noticed within half a minute.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: options.isWorker,
+  });
+  boss.on("error", options.onError);
+  await boss.start();
+  await createQueues(boss);
+  return {
+    enqueueIn: (trx) => async (name, payload) => {
+      await boss.send(name, payload, { db: fromKysely(trx) });
+    },
+    work: async (handlers) => {
+      for (const name of Object.keys(jobs) as JobName[]) await workOn(boss, name, handlers);
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: "UTC" });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function createQueues(boss: PgBoss) {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of Object.keys(jobs))
+    if (!existing.has(name))
+      await boss.createQueue(name, {
+        retryLimit,
+        retryBackoff: true,
+        heartbeatSeconds: 15,
+        expireInSeconds: 900,
+        notify: true,
+      });
+}
+
+async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: Handlers) {
+  const handle = handlers[name];
+  const schema = jobs[name];
+  await boss.work(name, { includeMetadata: true, localConcurrency: 2, pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (job) await handle(schema.parse(job.data ?? {}) as PayloadOf<N>, { last: job.retryCount >= retryLimit });
+  });
+}

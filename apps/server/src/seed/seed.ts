@@ -1,0 +1,3 @@
+import type { Deps } from "#http/deps.ts";
+
+export async function seed(_deps: Deps, _options: { isLarge: boolean }) {}

@@ -1,0 +1,99 @@
+import type { ModuleLevels } from "@nyota/contract/access";
+import { projectEndpoints, type Project } from "@nyota/contract/projects";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import { giveTrial } from "#features/wallet/commands.ts";
+import { call } from "./client.ts";
+import type { Harness } from "./harness.ts";
+
+export type Person = { id: string; token: string; email: string };
+let counter = 0;
+
+/** A signed-in user with an account of their own and its trial. */
+export async function signIn(
+  { deps }: Harness,
+  fields: { full_name?: string; user_type?: "host" | "merchant" } = {},
+): Promise<Person> {
+  const email = `person${++counter}.${process.pid}@example.com`;
+  return deps.connection.db.transaction().execute(async (db) => {
+    const user = await db
+      .insertInto("users")
+      .values({ email, full_name: fields.full_name ?? `Person ${counter}`, user_type: fields.user_type ?? "host" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await giveTrial(db, user.id);
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    const session = await db
+      .insertInto("sessions")
+      .values({ user_id: user.id, expires_at: later, idle_expires_at: later })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id: user.id, email, token: await deps.tokens.accessFor({ userId: user.id, sessionId: session.id }) };
+  });
+}
+
+/** A project of somebody's, made through the front door; `credits` raises every credit type to that many. */
+export async function makeProject(
+  harness: Harness,
+  owner: Person,
+  options: { title?: string; credits?: number } = {},
+): Promise<Project> {
+  const answer = await call(
+    harness.app,
+    projectEndpoints.create,
+    { body: { title: options.title ?? "Aanya & Kabir", event_type: "WEDDING" } },
+    owner,
+  );
+  if (answer.status !== 201) throw new Error(`The project was not made: ${JSON.stringify(answer.body)}`);
+  if (options.credits)
+    await inProject(harness, answer.body.id, async (db) => {
+      await db
+        .updateTable("credit_balances")
+        .set({ granted: options.credits as number })
+        .execute();
+    });
+  return answer.body;
+}
+
+/** Lets somebody into a project with exactly these levels. */
+export async function addCollaborator(
+  harness: Harness,
+  projectId: string,
+  person: Person,
+  permissions: ModuleLevels,
+  status = "ACCEPTED",
+  groupIds: string[] | null = null,
+) {
+  await inProject(harness, projectId, async (db) => {
+    await db
+      .insertInto("collaborators")
+      .values({
+        project_id: projectId,
+        user_id: person.id,
+        email: person.email,
+        status,
+        permissions: JSON.stringify(permissions),
+        group_ids: groupIds,
+      })
+      .execute();
+  });
+}
+
+type Work<T> = (
+  db: Parameters<Parameters<ReturnType<Harness["deps"]["connection"]["db"]["transaction"]>["execute"]>[0]>[0],
+) => Promise<T>;
+
+/** Looks at or prepares rows of one project directly. */
+export const inProject = <T>({ deps }: Harness, projectId: string, work: Work<T>): Promise<T> =>
+  deps.connection.db.transaction().execute(async (db) => {
+    await setContext(db, { projectIds: [projectId] });
+    return work(db);
+  });
+
+/** Counts the rows of a table as the project sees them. */
+export const countRows = (harness: Harness, projectId: string, table: string) =>
+  inProject(
+    harness,
+    projectId,
+    async (db) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ?? 0,
+  );

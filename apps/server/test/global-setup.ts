@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { tmpdir } from "node:os";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "#db/embedded.ts";
+import { ensureDatabase, migrate } from "#db/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for the run, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject) {
+  const given = process.env["TEST_DATABASE_URL"];
+  const home = given ? undefined : mkdtempSync(path.join(tmpdir(), "nyota-test-"));
+  const server = home ? await startEmbedded(home, { isDurable: false }) : undefined;
+  const url = given ?? (server?.url as string);
+  await ensureDatabase(url);
+  await migrate(url);
+  project.provide("databaseUrl", url);
+  return async () => {
+    await server?.stop();
+    if (home) rmSync(home, { recursive: true, force: true });
+  };
+}

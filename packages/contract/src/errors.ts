@@ -1,0 +1,41 @@
+/** Every machine-readable reason for which a call can be refused, with its HTTP status. The web branches on these and nothing else. */
+export const errorCodes = {
+  INVALID: 400,
+  MALFORMED_BODY: 400,
+  UNSUPPORTED_VALUE: 400,
+  NOT_SIGNED_IN: 401,
+  SESSION_ENDED: 401,
+  OTP_WRONG: 400,
+  OTP_EXPIRED: 400,
+  OTP_DEAD: 400,
+  LOGIN_FAILED: 400,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  TRIAL_EXPIRED: 403,
+  NOT_FOUND: 404,
+  GONE: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  STALE_VERSION: 409,
+  CREDITS_EXHAUSTED: 409,
+  ILLEGAL_STATE: 409,
+  IN_USE: 409,
+  IDEMPOTENCY_IN_FLIGHT: 409,
+  IDEMPOTENCY_REUSED: 409,
+  RETRY: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  OVERLOADED: 503,
+  UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof errorCodes;
+
+/** First-level problems of a request, by dotted field path; problems of the whole object stand under `non_field_errors`. */
+export type FieldErrors = Record<string, string[]>;
+export type DetailError = { detail: string; code: ErrorCode };
+export type ErrorBody = FieldErrors | DetailError;
+
+export const isDetailError = (body: unknown): body is DetailError =>
+  typeof body === "object" && body !== null && typeof (body as DetailError).detail === "string" && "code" in body;

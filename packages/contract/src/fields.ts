@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+// PostgreSQL stores neither NUL nor a lone surrogate; other control characters only ever arrive by accident or malice.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const isPrintable = (text: string) => !unprintable.test(text) && text.isWellFormed();
+const printable = "This contains characters that cannot be shown.";
+
+/** A required text, trimmed, of 1 to `max` characters on one line. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "This is required.")
+    .max(max, `Keep this under ${max} characters.`)
+    .refine(isPrintable, printable);
+
+/** A text that may be absent: blank becomes null. Line breaks are kept. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Keep this under ${max} characters.`)
+    .refine(isPrintable, printable)
+    .nullable()
+    .overwrite((value) => (value === "" ? null : value));
+
+export const id = z.uuid("This is not a valid id.");
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email("Enter an e-mail address like asha@example.com.").max(254));
+/** A telephone number in E.164 form, for example +919829011432. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, "Enter a phone number with its country code, like +91 98290 11432.");
+/** A moment, ISO 8601 with an offset; answered in UTC. */
+export const instant = z.iso.datetime({ offset: true, error: "Enter a date and time." });
+/** A calendar day, YYYY-MM-DD, between 1900 and 2199. */
+export const day = z.iso
+  .date("Enter a date like 2027-02-12.")
+  .refine((value) => /^(19|20|21)/.test(value), "This year is out of range.");
+/** A time on the wall clock of a place, without an offset: 2027-02-12T19:00. */
+export const wallTime = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "Enter a date and time.")
+  .refine((value) => isRealDay(value.slice(0, 10)), "This day does not exist.");
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
+
+/** An IANA time zone name that this runtime knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
+/** An ISO 3166 country code of two letters. */
+export const region = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
+export const language = z.enum(["en", "hi"]);
+export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
+export const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+/** A whole number in a query string: digits only, so that `1e3` or ` 1` is refused rather than understood by luck. */
+export const queryNumber = (min: number, max: number) =>
+  z
+    .union([
+      z
+        .string()
+        .regex(/^\d{1,9}$/, "Enter a whole number.")
+        .transform(Number),
+      z.number(),
+    ])
+    .pipe(z.int().min(min).max(max));
+export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) => value === "true"), z.boolean()]);
+/** A filter that may be repeated; any of its values matches. */
+export const anyOf = <S extends z.ZodType>(schema: S) =>
+  z.union([z.array(schema).max(100), schema.transform((value) => [value])]) as z.ZodType<
+    z.output<S>[],
+    z.input<S> | z.input<S>[]
+  >;
+
+/** The query of every paged list. */
+export const pageQuery = z.object({
+  page: queryNumber(1, 1_000_000).optional(),
+  page_size: queryNumber(1, 200).optional(),
+  search: z.string().trim().max(200).refine(isPrintable, printable).optional(),
+});
+/** `ordering=name` or `ordering=-created_at`, by one of the named columns. */
+export const ordering = <const C extends readonly [string, ...string[]]>(...columns: C) =>
+  z
+    .enum([...columns, ...columns.map((column) => `-${column}`)] as (C[number] | `-${C[number]}`)[] as [C[number]])
+    .optional() as z.ZodOptional<z.ZodType<C[number] | `-${C[number]}`, C[number] | `-${C[number]}`>>;
+/** The answer of every paged list. */
+export const page = <S extends z.ZodType>(item: S) =>
+  z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
+
+/** One entry of a picker. */
+export const choice = z.object({ value: z.string(), label: z.string() });
+
+function isRealDay(value: string) {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

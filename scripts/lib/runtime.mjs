@@ -1,0 +1,33 @@
+// Finds the Node.js the project runs on. npm may be driven by an older Node.js (20.19 is enough); everything else runs on
+// the version pinned in package.json, which npm installs as an ordinary package.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "..", "..");
+const wanted = 24;
+
+/** The path of a Node.js binary of at least the wanted major version. */
+export function runtime() {
+  const pinned = path.join(root, "node_modules", `node-linux-${process.arch}`, "bin", "node");
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split(".")[0]) >= wanted) return process.execPath;
+  throw new Error(
+    `Nyota runs on Node.js ${wanted}. The pinned one was not installed: run "npm ci" without --omit=optional, or use Node.js ${wanted} yourself.`,
+  );
+}
+
+/** The environment in which every tool runs: the pinned Node.js and the project's own binaries come first. */
+export function runtimeEnv(extra = {}) {
+  const bins = [path.dirname(runtime()), path.join(root, "node_modules", ".bin")];
+  return { ...process.env, ...extra, PATH: [...bins, process.env.PATH].join(path.delimiter) };
+}
+
+/** The version of an installed package, or undefined. */
+export function installedVersion(name) {
+  try {
+    return createRequire(path.join(root, "package.json"))(`${name}/package.json`).version;
+  } catch {
+    return undefined;
+  }
+}
