@@ -2,18 +2,31 @@ import type { Named } from "@nyota/contract/endpoint";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { activityRoutes } from "#features/activity/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
+import { campaignRoutes } from "#features/campaigns/routes.ts";
+import { eventRoutes } from "#features/events/routes.ts";
+import { groupRoutes } from "#features/groups/routes.ts";
+import { guestRoutes } from "#features/guests/routes.ts";
 import { jobRoutes } from "#features/jobs/routes.ts";
+import { micrositeRoutes } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
+import { messageRoutes } from "#features/messages/routes.ts";
 import { projectRoutes } from "#features/projects/routes.ts";
+import { questionRoutes } from "#features/questions/routes.ts";
+import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
+import { senderRoutes } from "#features/senders/routes.ts";
+import { templateRoutes } from "#features/templates/routes.ts";
+import { tagRoutes } from "#features/tags/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
+import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
 import { developmentRoutes } from "#http/development.ts";
 import { handleErrors } from "#http/error-handler.ts";
-import { createMount } from "#http/mount.ts";
+import { createMount, type Mount } from "#http/mount.ts";
 import { openApiRoutes } from "#http/openapi.ts";
 import { usePlugins } from "#http/plugins.ts";
 import { probeRoutes } from "#http/probes.ts";
+import { createTokens } from "#http/tokens.ts";
 import { webRoutes } from "#http/web.ts";
 
 export type App = FastifyInstance & { mounted: readonly Named[] };
@@ -36,18 +49,42 @@ export async function buildApp(deps: Deps): Promise<App> {
   handleErrors(app);
   await usePlugins(app, deps);
 
-  const mount = createMount(app, deps, mounted);
-  authRoutes(mount, deps);
-  userRoutes(mount, deps);
-  projectRoutes(mount, deps);
-  walletRoutes(mount);
-  notificationRoutes(mount);
-  activityRoutes(mount);
-  jobRoutes(mount);
+  mountFeatures(createMount(app, deps, mounted), deps);
+  await app.register((pages) => guestPages(pages, deps));
 
   openApiRoutes(app, mounted);
   probeRoutes(app, deps);
   if (!deps.config.isProduction) developmentRoutes(app, deps);
   await webRoutes(app);
   return Object.assign(app as FastifyInstance, { mounted });
+}
+
+/** Every feature's calls. The list is explicit: what is not named here does not exist. */
+function mountFeatures(mount: Mount, deps: Deps) {
+  authRoutes(mount, deps);
+  userRoutes(mount, deps);
+  projectRoutes(mount, deps);
+  walletRoutes(mount);
+  notificationRoutes(mount);
+  activityRoutes(mount);
+  eventRoutes(mount);
+  groupRoutes(mount);
+  tagRoutes(mount);
+  guestRoutes(mount);
+  jobRoutes(mount);
+  templateRoutes(mount);
+  senderRoutes(mount);
+  messageRoutes(mount, deps);
+  campaignRoutes(mount, deps);
+  micrositeRoutes(mount, deps);
+  questionRoutes(mount);
+  rsvpRoutes(mount, deps);
+}
+
+/** The endpoints without a server, for the documents and tests made from them. */
+export function listMounted(): Named[] {
+  const mounted: Named[] = [];
+  const unused = { config: { isSecure: false } as Config, tokens: createTokens("") } as Deps;
+  mountFeatures((endpoint) => mounted.push(endpoint), unused);
+  return mounted;
 }

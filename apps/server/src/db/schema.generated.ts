@@ -5,10 +5,9 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -60,6 +59,7 @@ export interface ChangeRequests {
   decided_by: string | null;
   guest_id: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   message: string;
   project_id: string;
   status: Generated<string>;
@@ -157,6 +157,7 @@ export interface FileImports {
   created_at: Generated<string>;
   created_by: string | null;
   description: Json | null;
+  effects: Generated<Json>;
   error: string | null;
   error_code: string | null;
   file_name: string;
@@ -169,6 +170,7 @@ export interface FileImports {
   state: Generated<string>;
   storage_key: string;
   topic: Generated<string>;
+  undone_at: string | null;
   updated_at: Generated<string>;
 }
 
@@ -258,14 +260,20 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportRows {
+  before: Json | null;
+  candidates: Generated<Json>;
   cells: Json;
+  changes: Generated<Json>;
+  edits: Generated<Json>;
   guest: Json | null;
+  guest_id: Generated<string>;
   import_id: string;
   matched_guest_id: string | null;
   problems: Generated<Json>;
   project_id: string;
   row_number: number;
   status: string;
+  urgency: Generated<number>;
 }
 
 export interface Invitations {
@@ -282,6 +290,26 @@ export interface Invitations {
   response: string | null;
   sent_at: string | null;
   updated_at: Generated<string>;
+}
+
+export interface InvitationStates {
+  age_band: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  channel: string | null;
+  deadline: string | null;
+  event_id: string | null;
+  group_id: string | null;
+  guest_id: string | null;
+  guest_status: string | null;
+  meal_choice: string | null;
+  plus_ones: number | null;
+  plus_ones_allowed: number | null;
+  project_id: string | null;
+  response: string | null;
+  sent_at: string | null;
+  status: string | null;
+  sub_group_id: string | null;
 }
 
 export interface Jobs {
@@ -656,6 +684,7 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
+  invitation_states: InvitationStates;
   invitations: Invitations;
   jobs: Jobs;
   merchant_members: MerchantMembers;

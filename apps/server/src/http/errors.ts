@@ -43,14 +43,15 @@ export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} do
 
 /** Collects the problems of parsed parts under dotted paths. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  // A map, because a field may be called `constructor`.
+  const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
-    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    const isUnknown = issue.code === "unrecognized_keys";
+    const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const name = path.map(String).join(".") || "non_field_errors";
-      const message = issue.code === "unrecognized_keys" ? "This field is not known." : issue.message;
-      (fields[name] ??= []).push(message);
+      fields.set(name, [...(fields.get(name) ?? []), isUnknown ? "This field is not known." : issue.message]);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -7,7 +7,6 @@ const withProgress = inProject.extend({ job_id: z.uuid() });
 export const jobs = {
   "imports.read": withProgress.extend({ import_id: z.uuid() }),
   "imports.publish": withProgress.extend({ import_id: z.uuid() }),
-  "messages.deliver": inProject.extend({ sender_id: z.uuid() }),
   "campaigns.start_due": z.object({}),
   "housekeeping.sweep": z.object({}),
 } as const;

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
+import { addStarterTemplates } from "#features/templates/commands.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
@@ -47,6 +48,7 @@ export async function createProject(user: UserScope, input: Input): Promise<Scop
     projectId: row.id,
   });
   await beginPlan(scope, plan);
+  await addStarterTemplates(scope);
   await recordActivity(scope, { action: "created", module: "PROJECT", type: "project", id: row.id, label: row.title });
   return scope;
 }

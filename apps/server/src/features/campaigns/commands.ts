@@ -1,0 +1,243 @@
+import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { moveCredits } from "#features/credits/commands.ts";
+import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
+import { lockSender } from "#features/senders/queries.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { inProject } from "#jobs/scope.ts";
+import { findAudience } from "./parts/audience.ts";
+import { bodyOf, requireReferences } from "./parts/content.ts";
+import { lockCampaign, readCampaign } from "./queries.ts";
+import { describeStatus, isOneOf, may } from "./rules.ts";
+
+type Input = ParsedOf<typeof campaignEndpoints.create>["body"];
+type Patch = ParsedOf<typeof campaignEndpoints.update>["body"];
+
+const stored = <T extends { audience?: Audience | undefined }>({ audience, ...fields }: T) => ({
+  ...fields,
+  ...(audience ? { audience: JSON.stringify(audience) } : {}),
+});
+
+export async function createCampaign(scope: Scope, input: Input) {
+  await requireReferences(scope, input);
+  const row = await scope.db
+    .insertInto("dispatches")
+    .values({ ...stored(input), project_id: scope.projectId, kind: "CAMPAIGN", created_by: scope.actor.id })
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow();
+  await recordActivity(scope, { action: "created", module: "MESSAGE", type: "campaign", id: row.id, label: row.name });
+  return readCampaign(scope, row.id);
+}
+
+/** Changes a campaign that has not finished. While it is paused, its unsent messages take the new text. */
+export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
+  await requireReferences(scope, patch);
+  const before = await lockCampaign(scope, id);
+  requireStatus(before.status, may.edit, "changed");
+  const hasBegun = before.started_at !== null;
+  if (hasBegun && (patch.audience || patch.sender_id !== undefined || patch.scheduled_at !== undefined))
+    throw new AppError(
+      "ILLEGAL_STATE",
+      "Who gets it and from which number can't change once it has begun. Duplicate the campaign instead.",
+    );
+  if (Object.keys(patch).length > 0)
+    await scope.db
+      .updateTable("dispatches")
+      .set(stored(patch))
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", id)
+      .execute();
+  if (hasBegun && (patch.body !== undefined || patch.template_id !== undefined)) await replaceUnsentText(scope, id);
+  await recordActivity(scope, {
+    action: "updated",
+    module: "MESSAGE",
+    type: "campaign",
+    id,
+    label: patch.name ?? before.name,
+    changes: changesOf(before, patch),
+  });
+  return readCampaign(scope, id);
+}
+
+async function replaceUnsentText(scope: Scope, id: string) {
+  const body = await bodyOf(scope, await lockCampaign(scope, id));
+  await scope.db
+    .updateTable("dispatches")
+    .set({ body })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+  await scope.db
+    .updateTable("messages")
+    .set({ body })
+    .where("project_id", "=", scope.projectId)
+    .where("dispatch_id", "=", id)
+    .where("status", "=", "PAUSED")
+    .execute();
+}
+
+/** Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. */
+export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
+  const seen = await readCampaign(scope, id);
+  if (seen.status === "IN_PROGRESS") return seen;
+  if (!seen.sender_id) throw new FieldsError({ sender_id: ["Choose the number to send from."] });
+  const sender = await lockSender(scope, seen.sender_id);
+  const row = await lockCampaign(scope, id);
+  if (row.status === "IN_PROGRESS") return readCampaign(scope, id);
+  requireStatus(row.status, may.start, "sent");
+  const body = await bodyOf(scope, row);
+  if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
+    return schedule(scope, id, row.name);
+  if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });
+  const { recipients } = await chooseRecipients(scope, deps, {
+    candidates: await findAudience(scope, row.audience as Audience),
+    content: { body, eventIds: row.event_ids },
+  });
+  if (recipients.length === 0)
+    throw new FieldsError({ audience: ["Nobody can be reached with this: see who is left out and why."] });
+  await scope.db
+    .updateTable("dispatches")
+    .set({
+      status: "IN_PROGRESS",
+      body,
+      started_at: scope.now.toISOString(),
+      started_by: scope.actor.id ?? row.created_by,
+    })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "in", [...may.start])
+    .execute();
+  await enqueueMessages(scope, { recipients, senderId: sender.id, dispatchId: id, kind: "CAMPAIGN", body });
+  await recordActivity(scope, {
+    action: "started",
+    module: "MESSAGE",
+    type: "campaign",
+    id,
+    label: row.name,
+    changes: { messages: { before: 0, after: recipients.length } },
+  });
+  return readCampaign(scope, id);
+}
+
+async function schedule(scope: Scope, id: string, name: string) {
+  await scope.db
+    .updateTable("dispatches")
+    .set({ status: "SCHEDULED" })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "=", "DRAFT")
+    .execute();
+  await recordActivity(scope, { action: "scheduled", module: "MESSAGE", type: "campaign", id, label: name });
+  return readCampaign(scope, id);
+}
+
+/** Pauses or goes on. When this has committed, at most the message that was just leaving still goes. */
+export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean) {
+  const row = await lockCampaign(scope, id);
+  if (isPaused && row.status === "PAUSED") return readCampaign(scope, id);
+  if (!isPaused && row.status === "IN_PROGRESS") return readCampaign(scope, id);
+  requireStatus(row.status, isPaused ? may.pause : may.resume, isPaused ? "paused" : "resumed");
+  const [from, to] = isPaused ? (["QUEUED", "PAUSED"] as const) : (["PAUSED", "QUEUED"] as const);
+  await scope.db
+    .updateTable("dispatches")
+    .set({ status: isPaused ? "PAUSED" : "IN_PROGRESS" })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+  await scope.db
+    .updateTable("messages")
+    .set({ status: to })
+    .where("project_id", "=", scope.projectId)
+    .where("dispatch_id", "=", id)
+    .where("status", "=", from)
+    .execute();
+  if (!isPaused) await sql`select pg_notify('nyota_send', ${row.sender_id})`.execute(scope.db);
+  await recordActivity(scope, {
+    action: isPaused ? "paused" : "resumed",
+    module: "MESSAGE",
+    type: "campaign",
+    id,
+    label: row.name,
+  });
+  return readCampaign(scope, id);
+}
+
+/** Cancels what has not left and gives those credits back. */
+export async function cancelCampaign(scope: Scope, id: string) {
+  const row = await lockCampaign(scope, id);
+  if (row.status === "CANCELLED") return readCampaign(scope, id);
+  requireStatus(row.status, may.cancel, "cancelled");
+  await scope.db
+    .updateTable("dispatches")
+    .set({ status: "CANCELLED", completed_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+  const stopped = await scope.db
+    .updateTable("messages")
+    .set({ status: "CANCELLED" })
+    .where("project_id", "=", scope.projectId)
+    .where("dispatch_id", "=", id)
+    .where("status", "in", ["QUEUED", "PAUSED", "HALTED"])
+    .executeTakeFirst();
+  await moveCredits(scope, "RELEASE", {
+    type: "MESSAGE",
+    amount: Number(stopped.numUpdatedRows),
+    reason: "cancelled",
+    referenceId: id,
+  });
+  await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "campaign", id, label: row.name });
+  return readCampaign(scope, id);
+}
+
+export async function removeCampaign(scope: Scope, id: string) {
+  const row = await lockCampaign(scope, id);
+  requireStatus(row.status, may.remove, "deleted");
+  await scope.db.deleteFrom("dispatches").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
+  await recordActivity(scope, { action: "deleted", module: "MESSAGE", type: "campaign", id, label: row.name });
+}
+
+function requireStatus(status: string, allowed: readonly string[], deed: string) {
+  if (!isOneOf(allowed, status))
+    throw new AppError("ILLEGAL_STATE", `This campaign ${describeStatus(status)}, so it can't be ${deed}.`);
+}
+
+/** Starts every scheduled campaign whose time has come; one that can't start says why and waits as a draft. */
+export async function startDueCampaigns(deps: Deps) {
+  const due = await deps.connection.db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    return trx
+      .selectFrom("dispatches")
+      .select(["project_id", "id"])
+      .where("status", "=", "SCHEDULED")
+      .where("scheduled_at", "<=", deps.clock().toISOString())
+      .limit(100)
+      .execute();
+  });
+  for (const { project_id, id } of due)
+    await inProject(deps, project_id, (scope) => sendCampaign(scope, deps, id)).catch((error: unknown) =>
+      error instanceof AppError || error instanceof FieldsError
+        ? putBack(deps, { projectId: project_id, id, error })
+        : Promise.reject(error),
+    );
+}
+
+const putBack = (
+  deps: Deps,
+  { projectId, id, error }: { projectId: string; id: string; error: AppError | FieldsError },
+) =>
+  inProject(deps, projectId, async (scope) => {
+    const reason = error instanceof FieldsError ? Object.values(error.fields).flat().join(" ") : error.message;
+    await scope.db
+      .updateTable("dispatches")
+      .set({ status: "DRAFT", status_reason: reason })
+      .where("project_id", "=", projectId)
+      .where("id", "=", id)
+      .where("status", "=", "SCHEDULED")
+      .execute();
+  });

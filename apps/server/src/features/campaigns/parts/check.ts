@@ -1,0 +1,68 @@
+import { leftOutReasons, type Audience } from "@nyota/contract/campaigns";
+import { chooseRecipients } from "#features/messages/commands.ts";
+import { readSender } from "#features/senders/queries.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import { readCampaign } from "../queries.ts";
+import { findAudience } from "./audience.ts";
+import { bodyOf } from "./content.ts";
+
+const shownPerReason = 50;
+const shownPreviews = 10;
+
+/** What sending now would do, without doing any of it. */
+export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
+  const row = await readCampaign(scope, id);
+  const body = await bodyOf(scope, row).catch(() => "");
+  const candidates = await findAudience(scope, row.audience as Audience);
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, {
+    candidates,
+    content: { body, eventIds: row.event_ids },
+  });
+  const sender = row.sender_id ? await readSender(scope, row.sender_id).catch(() => undefined) : undefined;
+  const credits = await scope.db
+    .selectFrom("credit_balances")
+    .select(["granted", "used", "reserved"])
+    .where("project_id", "=", scope.projectId)
+    .where("credit_type", "=", "MESSAGE")
+    .executeTakeFirst();
+  const remaining = credits ? credits.granted - credits.used - credits.reserved : 0;
+  const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
+  return {
+    guests: candidates.length,
+    messages: recipients.length,
+    left_out: leftOutReasons
+      .map((reason) => ({ reason, all: leftOut.filter((entry) => entry.reason === reason) }))
+      .filter(({ all }) => all.length > 0)
+      .map(({ reason, all }) => ({
+        reason,
+        count: all.length,
+        guests: all.slice(0, shownPerReason).map(({ guest }) => guest),
+      })),
+    credits_remaining: remaining,
+    problems: problemsOf({ body, sender, messages: recipients.length, remaining }),
+    seconds: sender ? Math.ceil(recipients.length / deps.config.sandboxRate) : null,
+    preview: recipients
+      .slice(0, shownPreviews)
+      .map(({ guestId, text }) => ({ guest_id: guestId, guest_name: names.get(guestId) ?? "", text })),
+  };
+}
+
+type Facts = {
+  body: string;
+  sender: { state: string; label: string } | undefined;
+  messages: number;
+  remaining: number;
+};
+function problemsOf({ body, sender, messages, remaining }: Facts): string[] {
+  return [
+    ...(body === "" ? ["Choose a template or write the message."] : []),
+    ...(!sender
+      ? ["Choose the number to send from."]
+      : sender.state === "CONNECTED"
+        ? []
+        : [`${sender.label} is not linked.`]),
+    ...(messages === 0 ? ["Nobody can be reached with this."] : []),
+    ...(remaining < messages ? [`This needs ${messages} message credits and ${remaining} are left.`] : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { eventEndpoints } from "@nyota/contract/events";
+import { sql } from "kysely";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { moveCredits } from "#features/credits/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { requireVersion } from "#http/version.ts";
+import { projectZone, readEvent } from "./queries.ts";
+import { isInOrder } from "./rules.ts";
+
+type Input = ParsedOf<typeof eventEndpoints.create>["body"];
+type Patch = ParsedOf<typeof eventEndpoints.update>["body"];
+
+const entry = { module: "EVENT", type: "event" } as const;
+
+/** Adds an event, takes its credit and opens the invitations that were asked for. */
+export async function createEvent(scope: Scope, input: Input): Promise<string> {
+  const { invite, invite_group_ids, ...fields } = input;
+  requireOrder(fields);
+  const groupIds = invite === "ALL" ? null : (invite_group_ids ?? []);
+  if (groupIds) await requireGroups(scope, groupIds);
+  await moveCredits(scope, "USE", { type: "EVENT", amount: 1, reason: "created" });
+  const row = await scope.db
+    .insertInto("events")
+    .values({
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from events where project_id = ${scope.projectId})`,
+      ...fields,
+      time_zone: fields.time_zone ?? (await projectZone(scope)),
+      project_id: scope.projectId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const invited = await openInvitations(scope, row.id, groupIds);
+  await recordActivity(scope, {
+    ...entry,
+    action: "created",
+    id: row.id,
+    label: input.name,
+    changes: invited > 0 ? { invited: { before: 0, after: invited } } : null,
+  });
+  return row.id;
+}
+
+/** Invites the published guests of some groups or households, or with null all of them. */
+async function openInvitations(scope: Scope, eventId: string, groupIds: string[] | null) {
+  if (groupIds?.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into invitations (project_id, guest_id, event_id)
+    select project_id, id, ${eventId}::uuid from guests
+    where project_id = ${scope.projectId} and deleted_at is null and status = 'PUBLISHED'
+      and (${groupIds}::uuid[] is null or group_id = any (${groupIds}::uuid[]) or sub_group_id = any (${groupIds}::uuid[]))
+    on conflict do nothing`.execute(scope.db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function requireGroups(scope: Scope, groupIds: string[]) {
+  if (groupIds.length === 0) return;
+  const known = await scope.db
+    .selectFrom("groups")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${groupIds}::uuid[])`)
+    .execute();
+  if (known.length < new Set(groupIds).size)
+    throw new FieldsError({ invite_group_ids: ["One of these groups does not exist."] });
+}
+
+type Change = { eventId: string; patch: Patch; version: string | undefined };
+
+export async function updateEvent(scope: Scope, { eventId, patch, version }: Change) {
+  const before = await lockEvent(scope, eventId);
+  await requireVersion({ version, row: before, current: () => readEvent(scope, eventId) });
+  requireOrder({ ...before, ...patch });
+  if (Object.keys(patch).length > 0)
+    await scope.db
+      .updateTable("events")
+      .set(patch)
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", eventId)
+      .execute();
+  const label = patch.name ?? before.name;
+  await recordActivity(scope, { ...entry, action: "updated", id: eventId, label, changes: changesOf(before, patch) });
+}
+
+/** Deletes an event with its invitations. Answers of guests are not thrown away unless `force` says so. */
+export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
+  const before = await lockEvent(scope, eventId);
+  const { rows } = await sql<{ answered: number }>`
+    select count(*) as answered from invitations
+    where project_id = ${scope.projectId} and event_id = ${eventId} and response is not null`.execute(scope.db);
+  const answered = rows[0]?.answered ?? 0;
+  if (answered > 0 && !force)
+    throw new AppError(
+      "IN_USE",
+      `${answered} ${answered === 1 ? "guest has" : "guests have"} answered for this event. Deleting it deletes the answers too.`,
+      { extra: { answered } },
+    );
+  await scope.db.deleteFrom("events").where("project_id", "=", scope.projectId).where("id", "=", eventId).execute();
+  await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
+}
+
+async function lockEvent(scope: Scope, eventId: string) {
+  const row = await scope.db
+    .selectFrom("events")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This event");
+  return row;
+}
+
+function requireOrder(times: Parameters<typeof isInOrder>[0]) {
+  if (!isInOrder(times)) throw new FieldsError({ ends_at: ["This ends before it starts."] });
+}

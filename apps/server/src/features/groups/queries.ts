@@ -1,0 +1,80 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { group, type groupEndpoints } from "@nyota/contract/groups";
+import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
+import { paginate } from "#db/paginate.ts";
+import { containing, orderColumn } from "#db/search.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+const ownColumns = columnsOf(group.omit({ guests: true, households: true, sub_groups: true }));
+
+export function listGroups(scope: Scope, query: ParsedOf<typeof groupEndpoints.list>["query"]) {
+  let rows = selectGroups(scope);
+  if (query.search) rows = rows.where(containing("r.name", query.search));
+  if (query.side) rows = rows.where("r.side", "in", query.side);
+  if (query.parent) {
+    const parents = query.parent.filter((parent) => parent !== "none");
+    const isTop = query.parent.includes("none");
+    rows = rows.where(
+      sql<boolean>`(r.parent_id = any (${parents}::uuid[]) or (${isTop}::boolean and r.parent_id is null))`,
+    );
+  }
+  const [column, direction] = orderColumn(query.ordering ?? "position");
+  const keys = { name: sql`nyota_fold(r.name)`, guests: sql`coalesce(c.guests, 0)` } as const;
+  const key = column === "name" || column === "guests" ? keys[column] : sql.ref(`r.${column}`);
+  return paginate(
+    rows
+      .orderBy(key, direction)
+      .orderBy(sql`nyota_fold(r.name)`)
+      .orderBy("r.id"),
+    query,
+  );
+}
+
+export async function readGroup(scope: Scope, groupId: string) {
+  const row = await selectGroups(scope).where("r.id", "=", groupId).executeTakeFirst();
+  if (!row) throw notFound("This group");
+  return row;
+}
+
+/** A limited collaborator knows only their groups and what is in them. */
+const selectGroups = (scope: Scope) =>
+  scope.db
+    .selectFrom("groups as r")
+    .leftJoin(countGuests(scope).as("c"), "c.id", "r.id")
+    .select(ownColumns.map((column) => `r.${column}` as const))
+    .select([
+      sql<number>`coalesce(c.guests, 0)`.as("guests"),
+      sql<number>`coalesce(c.households, 0)`.as("households"),
+      sql<number>`(select count(*) from groups s where s.project_id = r.project_id and s.parent_id = r.id)`.as(
+        "sub_groups",
+      ),
+    ])
+    .where("r.project_id", "=", scope.projectId)
+    .where(
+      sql<boolean>`(${scope.groupIds}::uuid[] is null or coalesce(r.parent_id, r.id) = any (${scope.groupIds}::uuid[]))`,
+    );
+
+/** Guests and households of groups, and guests of households, in one go. */
+function countGuests(scope: Scope) {
+  const published = scope.db
+    .selectFrom("guests")
+    .where("project_id", "=", scope.projectId)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "PUBLISHED");
+  return published
+    .select([
+      "group_id as id",
+      sql<number>`count(*)`.as("guests"),
+      sql<number>`count(distinct coalesce(sub_group_id, id))`.as("households"),
+    ])
+    .where("group_id", "is not", null)
+    .groupBy("group_id")
+    .unionAll(
+      published
+        .select(["sub_group_id as id", sql<number>`count(*)`.as("guests"), sql<number>`1::bigint`.as("households")])
+        .where("sub_group_id", "is not", null)
+        .groupBy("sub_group_id"),
+    );
+}

@@ -1,0 +1,19 @@
+import { groupEndpoints } from "@nyota/contract/groups";
+import type { Mount } from "#http/mount.ts";
+import { readVersion } from "#http/version.ts";
+import { createGroup, removeGroup, updateGroup } from "./commands.ts";
+import { listGroups, readGroup } from "./queries.ts";
+
+export function groupRoutes(mount: Mount) {
+  mount(groupEndpoints.list, ({ scope, query }) => listGroups(scope, query));
+  mount(groupEndpoints.create, async ({ scope, body }) => readGroup(scope, await createGroup(scope, body)));
+  mount(groupEndpoints.read, ({ scope, params }) => readGroup(scope, params.groupId));
+  mount(groupEndpoints.update, async ({ scope, params, body, request }) => {
+    await updateGroup(scope, { groupId: params.groupId, patch: body, version: readVersion(request) });
+    return readGroup(scope, params.groupId);
+  });
+  mount(groupEndpoints.remove, async ({ scope, params, query }) => {
+    await removeGroup(scope, params.groupId, query);
+    return null;
+  });
+}

@@ -1,0 +1,167 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { guestEndpoints } from "@nyota/contract/guests";
+import { sql } from "kysely";
+import { changesOf, recordActivity, type Change } from "#features/activity/commands.ts";
+import { FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { requireVersion } from "#http/version.ts";
+import { answerInvitations, type AnswerChange } from "./parts/answer-invitations.ts";
+import { createGuests } from "./parts/insert-guests.ts";
+import { releaseContacts, replaceTags } from "./parts/links.ts";
+import { describeGuests, lockGuest, lockGuests, type Chosen } from "./parts/lock-guests.ts";
+import { lockPositions, positionsAt, type Place } from "./parts/positions.ts";
+import { requireColumns, requireHost, requireRows, settleMembership } from "./parts/references.ts";
+import { defaultRegion, readGuest } from "./queries.ts";
+import { blankGuest, deriveGuest, derivePhones, displayNameOf } from "./rules.ts";
+
+export { answerInvitations } from "./parts/answer-invitations.ts";
+export { createGuests } from "./parts/insert-guests.ts";
+export { updateGuests } from "./parts/update-guests.ts";
+
+type Input = ParsedOf<typeof guestEndpoints.create>["body"];
+type Patch = ParsedOf<typeof guestEndpoints.update>["body"];
+type Replacement = ParsedOf<typeof guestEndpoints.replace>["body"];
+type Edit<P> = { guestId: string; patch: P; version: string | undefined };
+type Fields = Omit<Patch, "tag_ids" | "invitations" | "custom_fields" | "display_name">;
+
+const entry = { module: "GUEST", type: "guest" } as const;
+
+/** Adds one guest at the end of the list or at a place. A plus-one joins the household of whom they accompany. */
+export async function createGuest(scope: Scope, input: Input, place?: Place): Promise<string> {
+  const { guest, problems } = deriveGuest(input, await defaultRegion(scope));
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+  await requireRows(scope, "tags", { tag_ids: input.tag_ids });
+  await requireRows(scope, "events", { event_ids: input.event_ids });
+  await requireColumns(scope, input.custom_fields);
+  const host = input.plus_one_of ? await requireHost(scope, input.plus_one_of) : undefined;
+  const isPlaced = input.group_id !== undefined || input.sub_group_id !== undefined;
+  const membership =
+    host && !isPlaced
+      ? { group_id: host.group_id, sub_group_id: host.sub_group_id }
+      : await settleMembership(scope, input, "new");
+  const [id] = await createGuests(scope, [{ ...guest, ...membership }], place);
+  await recordActivity(scope, { ...entry, action: "created", id: id as string, label: guest.display_name });
+  return id as string;
+}
+
+/** Changes what is given. The name shown and the stored forms of the numbers follow from what was typed. */
+export async function updateGuest(scope: Scope, { guestId, patch, version }: Edit<Patch>, isWhole = false) {
+  const before = await lockGuest(scope, guestId);
+  await requireVersion({ version, row: before, current: () => readGuest(scope, guestId) });
+  const { tag_ids, invitations, custom_fields, display_name, ...fields } = patch;
+  await requireRows(scope, "tags", { tag_ids });
+  await requireColumns(scope, custom_fields);
+  const columns = {
+    ...fields,
+    ...(await settleMembership(scope, fields, before)),
+    ...(await rederivePhones(scope, fields, before)),
+    ...rederiveName(display_name, fields, before),
+    ...(custom_fields ? { custom_fields: mergeCustom(isWhole ? {} : before.custom_fields, custom_fields) } : {}),
+  };
+  // Written even when only links change: they are part of what somebody else may be editing.
+  await scope.db
+    .updateTable("guests")
+    .set({ first_name: before.first_name, ...columns })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", guestId)
+    .execute();
+  if (tag_ids) await replaceTags(scope, guestId, tag_ids);
+  const moved = columns.group_id !== undefined || columns.sub_group_id !== undefined;
+  if (moved) await releaseContacts(scope, [guestId]);
+  const answers = await answerInvitations(scope, {
+    answers: (invitations ?? []).map((answer) => ({ ...answer, guest_id: guestId })),
+    answered_by: "COLLABORATOR",
+    channel: "APP",
+  });
+  await recordActivity(scope, {
+    ...entry,
+    action: "updated",
+    id: guestId,
+    label: columns.display_name ?? before.display_name,
+    changes: { ...changesOf(before, columns), ...tell(answers) },
+  });
+}
+
+/** Puts a whole guest in place of the old one: fields that are left out become blank. Tags and answers only change when given. */
+export const replaceGuest = (scope: Scope, { guestId, patch, version }: Edit<Replacement>) =>
+  updateGuest(scope, { guestId, patch: { ...blankGuest, ...patch }, version }, true);
+
+/** Null clears a value; the other columns keep theirs. */
+const mergeCustom = (before: unknown, given: Record<string, unknown>): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries({ ...(before as object), ...given }).filter(([, value]) => value !== null)),
+  );
+
+type GuestRow = Awaited<ReturnType<typeof lockGuest>>;
+
+/** A number sent back as it was answered keeps what was typed once and which region was assumed. */
+async function rederivePhones(scope: Scope, fields: Fields, before: GuestRow) {
+  const given = Object.fromEntries(
+    (["phone", "phone_2", "phone_3"] as const)
+      .filter((key) => fields[key] !== undefined && fields[key] !== before[key])
+      .map((key) => [key, fields[key]]),
+  );
+  if (Object.keys(given).length === 0) return {};
+  const { columns, problems } = derivePhones(given, await defaultRegion(scope));
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+  return columns;
+}
+
+/** A name that was worked out is worked out again; one that somebody chose stays until it is cleared. */
+function rederiveName(given: string | null | undefined, fields: Fields, before: GuestRow): { display_name?: string } {
+  if (given) return { display_name: given };
+  const isChosen = before.display_name !== displayNameOf(before);
+  return isChosen && given === undefined ? {} : { display_name: displayNameOf({ ...before, ...fields }) };
+}
+
+const tell = (answers: AnswerChange[]): Record<string, Change> =>
+  Object.fromEntries(answers.map(({ event, before, after }) => [`answer for ${event}`, { before, after }]));
+
+/** Deletes guests so that they can be brought back. Their credits stay spent. */
+export async function removeGuests(scope: Scope, chosen: Chosen): Promise<string[]> {
+  const guests = await lockGuests(scope, chosen);
+  const ids = guests.map((guest) => guest.id);
+  await markDeleted(scope, ids, true);
+  await releaseContacts(scope, ids);
+  await recordActivity(scope, { ...describeGuests(guests), action: "deleted" });
+  return ids;
+}
+
+/** Brings deleted guests back as they were; those who were never deleted stay as they are. */
+export async function restoreGuests(scope: Scope, ids: string[]): Promise<number> {
+  const known = await scope.db
+    .selectFrom("guests")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (known.length < new Set(ids).size) throw notFound("One of these guests");
+  const back = await markDeleted(scope, ids, false);
+  await recordActivity(scope, { ...describeGuests(back), action: "restored" });
+  return back.length;
+}
+
+const markDeleted = (scope: Scope, ids: string[], isDeleted: boolean) =>
+  scope.db
+    .updateTable("guests")
+    .set({ deleted_at: isDeleted ? scope.now.toISOString() : null })
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where("deleted_at", isDeleted ? "is" : "is not", null)
+    .returning(["id", "display_name"])
+    .execute();
+
+/** Moves guests, in the order given, to one place of the list. */
+export async function moveGuests(scope: Scope, ids: string[], place: Place) {
+  const moving = [...new Set(ids)];
+  await lockPositions(scope);
+  const guests = await lockGuests(scope, { ids: moving });
+  const positions = await positionsAt(scope, { place, count: moving.length, moving });
+  await sql`update guests g set position = n.position
+    from unnest(${moving}::uuid[], ${positions}::bigint[]) as n(id, position)
+    where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
+  await recordActivity(scope, { ...describeGuests(guests), action: "moved" });
+  return { results: moving.map((id, index) => ({ id, position: positions[index] as number })) };
+}

@@ -1,0 +1,60 @@
+import type { GuestFilter } from "@nyota/contract/guests";
+import { sql, type RawBuilder } from "kysely";
+import { escapeLike } from "#db/search.ts";
+import type { Scope } from "#http/scope.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. */
+export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
+  const found: Condition[] = [...searchConditions(filter.search)];
+  const status = filter.status ?? (filter.import ? undefined : "PUBLISHED");
+  if (status) found.push(sql`g.status = ${status}`);
+  if (filter.import) found.push(sql`g.import_id = ${filter.import}`);
+  if (filter.group) found.push(oneOfGroups("g.group_id", filter.group));
+  if (filter.sub_group) found.push(oneOfGroups("g.sub_group_id", filter.sub_group));
+  if (filter.side)
+    found.push(sql`coalesce(g.side, (select p.side from groups p
+      where p.project_id = g.project_id and p.id = g.group_id)) = any (${filter.side}::text[])`);
+  if (filter.tag)
+    found.push(sql`exists (select from guest_tags t
+      where t.project_id = g.project_id and t.guest_id = g.id and t.tag_id = any (${filter.tag}::uuid[]))`);
+  if (filter.has_phone !== undefined) found.push(sql`(g.phone is not null) = ${filter.has_phone}`);
+  if (filter.is_vip !== undefined) found.push(sql`g.is_vip = ${filter.is_vip}`);
+  if (filter.age_band) found.push(sql`g.age_band = any (${filter.age_band}::text[])`);
+  if (filter.language) found.push(sql`g.language = any (${filter.language}::text[])`);
+  if (filter.event || filter.response) found.push(standsAs(scope, filter));
+  return found;
+}
+
+function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]): Condition {
+  const ids = values.filter((value) => value !== "none");
+  const named = sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`;
+  return values.includes("none") ? sql`(${named} or ${sql.ref(column)} is null)` : named;
+}
+
+/** How somebody stands for at least one of the events (of all events when none is named). */
+function standsAs(scope: Scope, { event, response }: GuestFilter): Condition {
+  const statuses = (response ?? []).filter((status) => status !== "NOT_INVITED");
+  const alternatives: Condition[] = [];
+  if (!response || statuses.length > 0)
+    // A list of ids, made once for all guests, is much faster than asking again for each of them.
+    alternatives.push(sql`g.id in (select s.guest_id from invitation_states s where s.project_id = ${scope.projectId}
+      ${event ? sql`and s.event_id = any (${event}::uuid[])` : sql``}
+      ${response ? sql`and s.status = any (${statuses}::text[])` : sql``})`);
+  if (response?.includes("NOT_INVITED"))
+    alternatives.push(sql`exists (select from events e where e.project_id = g.project_id
+      ${event ? sql`and e.id = any (${event}::uuid[])` : sql``}
+      and not exists (select from invitations i
+        where i.project_id = g.project_id and i.guest_id = g.id and i.event_id = e.id))`);
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with blanks, dashes or a leading zero. */
+function searchConditions(search: string | undefined): Condition[] {
+  const typed = search?.normalize("NFC").trim();
+  if (!typed) return [];
+  const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
+  if (/^[\d\s().+-]+$/.test(typed) && digits.length >= 3) return [sql`g.search like ${`%${digits}%`}`];
+  return typed.split(/\s+/).map((word) => sql`g.search like '%' || nyota_fold(${escapeLike(word)}) || '%'`);
+}

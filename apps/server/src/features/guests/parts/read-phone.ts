@@ -1,0 +1,43 @@
+import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from "libphonenumber-js/max";
+
+export type ReadPhone = { e164: string; region: string | null; isAssumed: boolean } | { error: string };
+
+/**
+ * The international form of one number as people type it: spaces, dashes, `0` and `91` and `00` in front. `region` is assumed where no
+ * country code was typed. A number that a spreadsheet has shortened is refused by name: its digits are lost.
+ */
+export function readPhone(typed: string, region: string): ReadPhone {
+  const text = toAsciiDigits(typed).replace(/\s+/g, " ").trim();
+  if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text.replaceAll(" ", "")))
+    return { error: `“${typed}” was shortened by a spreadsheet and its last digits are lost. Type the whole number.` };
+  const digits = text.replace(/\D/g, "");
+  const found = /^[\d\s().+/-]+$/.test(text) && digits.length >= 5 ? readNumber({ text, digits, region }) : undefined;
+  if (!found)
+    return { error: `“${typed}” is not a phone number. Type it with its country code, like +91 98290 11432.` };
+  return { e164: found.number.number, region: found.number.country ?? null, isAssumed: found.isAssumed };
+}
+
+type Found = { number: PhoneNumber; isAssumed: boolean } | undefined;
+
+function readNumber({ text, digits, region }: { text: string; digits: string; region: string }): Found {
+  if (text.startsWith("+") || digits.startsWith("00")) return readInternational(digits);
+  const local = isSupportedCountry(region) ? parsePhoneNumberFromString(text, region) : undefined;
+  if (local?.isValid()) return { number: local, isAssumed: true };
+  const withCode = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
+  return digits.length > 10 && withCode?.isValid() ? { number: withCode, isAssumed: false } : undefined;
+}
+
+// With the country code typed, a number of a range newer than our list of ranges must pass.
+function readInternational(digits: string): Found {
+  const number = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
+  return number?.isPossible() ? { number, isAssumed: false } : undefined;
+}
+
+const blocks = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
+/** Digits of Indian and other scripts as ASCII ones. */
+const toAsciiDigits = (text: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) as number;
+    const zero = blocks.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });

@@ -1,0 +1,98 @@
+import type { FieldErrors } from "@nyota/contract/errors";
+import { sql } from "kysely";
+import { FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { checkCustomFields } from "../rules.ts";
+
+export type Membership = { group_id?: string | null | undefined; sub_group_id?: string | null | undefined };
+type Settled = { group_id?: string | null; sub_group_id?: string | null };
+
+/**
+ * Where a guest will belong: a household brings its group with it, a group without a word about the household leaves the household.
+ * Answers only the columns that change. Groups of other projects, and outside a collaborator's limits, are field errors.
+ */
+export async function settleMembership(
+  scope: Scope,
+  { group_id, sub_group_id }: Membership,
+  before: Required<Settled> | "new" | "many",
+): Promise<Settled> {
+  if (before === "new" && !group_id && !sub_group_id) requireWithin(scope, null);
+  if (group_id === undefined && sub_group_id === undefined) return {};
+  const named = [group_id, sub_group_id].filter((id) => id !== null && id !== undefined);
+  const groups = await scope.db
+    .selectFrom("groups")
+    .select(["id", "parent_id"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${named}::uuid[])`)
+    .forKeyShare()
+    .execute();
+  const find = (id: string) => groups.find((group) => group.id === id);
+  if (sub_group_id) {
+    const household = find(sub_group_id);
+    if (!household || household.parent_id === null) throw new FieldsError({ sub_group_id: ["Choose a sub-group."] });
+    if (group_id !== undefined && group_id !== household.parent_id)
+      throw new FieldsError({ sub_group_id: ["This sub-group belongs to another group."] });
+    requireWithin(scope, household.parent_id, "sub_group_id");
+    return { group_id: household.parent_id, sub_group_id };
+  }
+  if (group_id && find(group_id)?.parent_id !== null)
+    throw new FieldsError({ group_id: [find(group_id) ? "This is a sub-group. Choose a group." : "Choose a group."] });
+  if (group_id !== undefined) {
+    requireWithin(scope, group_id);
+    const stays = sub_group_id === undefined && typeof before === "object" && before.group_id === group_id;
+    return stays ? {} : { group_id, sub_group_id: null };
+  }
+  return { sub_group_id: null };
+}
+
+function requireWithin(scope: Scope, groupId: string | null, field = "group_id") {
+  if (scope.groupIds === null || (groupId !== null && scope.groupIds.includes(groupId))) return;
+  throw new FieldsError({ [field]: ["Choose one of your groups."] });
+}
+
+/** Ids of a table of this project; anything else is an error of the field that named it. */
+export async function requireRows(
+  scope: Scope,
+  table: "tags" | "events",
+  named: Record<string, readonly string[] | undefined>,
+) {
+  const wanted = [...new Set(Object.values(named).flatMap((ids) => ids ?? []))];
+  if (wanted.length === 0) return;
+  const rows = await scope.db
+    .selectFrom(table)
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${wanted}::uuid[])`)
+    .execute();
+  const known = new Set(rows.map((row) => row.id));
+  const problems: FieldErrors = {};
+  for (const [field, ids] of Object.entries(named))
+    if (ids?.some((id) => !known.has(id))) problems[field] = [`One of these ${table} does not exist.`];
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+}
+
+/** The guest somebody accompanies: not a plus-one themselves. */
+export async function requireHost(scope: Scope, hostId: string) {
+  const host = await scope.db
+    .selectFrom("guests")
+    .select(["id", "plus_one_of", "group_id", "sub_group_id"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", hostId)
+    .where("deleted_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!host) throw new FieldsError({ plus_one_of: ["This guest does not exist."] });
+  if (host.plus_one_of) throw new FieldsError({ plus_one_of: ["A plus-one can't bring a plus-one."] });
+  return host;
+}
+
+export async function requireColumns(scope: Scope, values: Record<string, unknown> | undefined) {
+  if (!values || Object.keys(values).length === 0) return;
+  const columns = await scope.db
+    .selectFrom("guest_columns")
+    .select(["key", "label", "type", "options"])
+    .where("project_id", "=", scope.projectId)
+    .execute();
+  const problems = checkCustomFields(columns, values);
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+}

@@ -1,0 +1,43 @@
+import { guestEndpoints } from "@nyota/contract/guests";
+import type { Mount } from "#http/mount.ts";
+import { readVersion } from "#http/version.ts";
+import {
+  createGuest,
+  moveGuests,
+  removeGuests,
+  replaceGuest,
+  restoreGuests,
+  updateGuest,
+  updateGuests,
+} from "./commands.ts";
+import { guestChoices, listGuests, readGuest } from "./queries.ts";
+
+export function guestRoutes(mount: Mount) {
+  mount(guestEndpoints.list, ({ scope, query }) => listGuests(scope, query));
+  mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
+  mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
+  mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));
+  mount(guestEndpoints.update, async ({ scope, params, body, request }) => {
+    await updateGuest(scope, { guestId: params.guestId, patch: body, version: readVersion(request) });
+    return readGuest(scope, params.guestId);
+  });
+  mount(guestEndpoints.replace, async ({ scope, params, body, request }) => {
+    await replaceGuest(scope, { guestId: params.guestId, patch: body, version: readVersion(request) });
+    return readGuest(scope, params.guestId);
+  });
+  mount(guestEndpoints.remove, async ({ scope, params }) => {
+    await removeGuests(scope, { ids: [params.guestId] });
+    return null;
+  });
+  mount(guestEndpoints.bulkDelete, async ({ scope, body }) => {
+    const ids = await removeGuests(scope, body);
+    return { count: ids.length, ids };
+  });
+  mount(guestEndpoints.restore, async ({ scope, body }) => ({ count: await restoreGuests(scope, body.ids) }));
+  mount(guestEndpoints.bulkUpdate, async ({ scope, body }) => ({ count: await updateGuests(scope, body, body.set) }));
+  mount(guestEndpoints.changePosition, ({ scope, body: { id, ...place } }) => moveGuests(scope, [id], place));
+  mount(guestEndpoints.insertAt, async ({ scope, body: { after_id, before_id, ...input } }) =>
+    readGuest(scope, await createGuest(scope, input, { after_id, before_id })),
+  );
+  mount(guestEndpoints.changePositions, ({ scope, body: { ids, ...place } }) => moveGuests(scope, ids, place));
+}

@@ -1,0 +1,141 @@
+import type { FieldErrors } from "@nyota/contract/errors";
+import { ageBands, genders, guestTitles, type Response } from "@nyota/contract/guests";
+import { sides } from "@nyota/contract/groups";
+import { readPhone } from "./parts/read-phone.ts";
+
+export const titleLabels: Record<(typeof guestTitles)[number], string> = {
+  MR: "Mr.",
+  MRS: "Mrs.",
+  MS: "Ms.",
+  MISS: "Miss.",
+  MASTER: "Master",
+  DR: "Dr.",
+};
+const ageBandLabels = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" } as const;
+const genderLabels = { FEMALE: "Female", MALE: "Male", OTHER: "Other" } as const;
+const sideLabels = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides", OTHER: "Other" } as const;
+// The five the filter offers, in its words.
+const filterLabels: [Response, string][] = [
+  ["NOT_SENT", "Invitation Not Sent"],
+  ["NOT_INVITED", "Not Invited"],
+  ["PENDING", "Pending"],
+  ["ACCEPTED", "Accepted"],
+  ["DECLINED", "Declined"],
+];
+export const fixedChoices = {
+  titles: guestTitles.map((value) => ({ value, label: titleLabels[value] })),
+  age_bands: ageBands.map((value) => ({ value, label: ageBandLabels[value] })),
+  genders: genders.map((value) => ({ value, label: genderLabels[value] })),
+  sides: sides.map((value) => ({ value, label: sideLabels[value] })),
+  responses: filterLabels.map(([value, label]) => ({ value, label })),
+  languages: [
+    { value: "en", label: "English" },
+    { value: "hi", label: "हिन्दी (Hindi)" },
+  ],
+};
+
+/** What a guest's fields are when nobody said anything; PUT goes back to these. */
+export const blankGuest = {
+  title: null,
+  last_name: null,
+  display_name: null,
+  legal_name: null,
+  salutation: null,
+  phone: null,
+  phone_2: null,
+  phone_3: null,
+  email: null,
+  gender: null,
+  age_band: "ADULT",
+  is_vip: false,
+  is_attendant: false,
+  group_id: null,
+  sub_group_id: null,
+  side: null,
+  diet: null,
+  notes: null,
+  language: null,
+  custom_fields: {},
+} as const;
+
+type Names = { title?: string | null | undefined; first_name: string; last_name?: string | null | undefined };
+
+/** "Mr. Arjun Sharma": titles of the list are spelled out, other titles stand as they were typed. */
+export const displayNameOf = ({ title, first_name, last_name }: Names) =>
+  [title ? ((titleLabels as Record<string, string>)[title] ?? title) : null, first_name, last_name]
+    .filter(Boolean)
+    .join(" ")
+    .normalize("NFC");
+
+export type PhoneColumns = {
+  phone?: string | null;
+  phone_raw?: string | null;
+  phone_region?: string | null;
+  phone_region_assumed?: boolean;
+  phone_2?: string | null;
+  phone_3?: string | null;
+};
+type Phones = { phone?: string | null; phone_2?: string | null; phone_3?: string | null };
+
+/** The stored form of the numbers that were typed; only those that are given. `region` is the project's default. */
+export function derivePhones(fields: Phones, region: string): { columns: PhoneColumns; problems: FieldErrors } {
+  const columns: PhoneColumns = {};
+  const problems: FieldErrors = {};
+  for (const key of ["phone", "phone_2", "phone_3"] as const) {
+    const typed = fields[key];
+    if (typed === undefined) continue;
+    const read = typed === null ? null : readPhone(typed, region);
+    if (read && "error" in read) {
+      problems[key] = [read.error];
+      continue;
+    }
+    columns[key] = read?.e164 ?? null;
+    if (key === "phone")
+      Object.assign(columns, {
+        phone_raw: typed,
+        phone_region: read?.region ?? null,
+        phone_region_assumed: read?.isAssumed ?? false,
+      });
+  }
+  return { columns, problems };
+}
+
+type Given = Names & Phones & { display_name?: string | null | undefined };
+
+/** A new guest's row from what was typed: the display name and the numbers worked out, and what is wrong with them. */
+export function deriveGuest<F extends Given>(fields: F, region: string) {
+  const { columns, problems } = derivePhones(fields, region);
+  const guest = { ...fields, ...columns, display_name: fields.display_name ?? displayNameOf(fields) };
+  return { guest, problems };
+}
+
+type Column = { key: string; label: string; type: string; options: readonly string[] };
+
+/** What is wrong with the values of custom columns; null clears one. */
+export function checkCustomFields(columns: readonly Column[], values: Record<string, unknown>): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const [key, value] of Object.entries(values)) {
+    const column = columns.find((known) => known.key === key);
+    if (!column) problems[`custom_fields.${key}`] = ["There is no such column."];
+    else if (value !== null && !fitsColumn(column, value))
+      problems[`custom_fields.${key}`] = [`This does not fit the column “${column.label}”.`];
+  }
+  return problems;
+}
+
+function fitsColumn({ type, options }: Column, value: unknown): boolean {
+  switch (type) {
+    case "NUMBER":
+      return typeof value === "number";
+    case "BOOLEAN":
+      return typeof value === "boolean";
+    case "DATE":
+      return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+    case "SELECT":
+      return typeof value === "string" && options.includes(value);
+    case "MULTI_SELECT":
+      return Array.isArray(value) && value.every((one) => options.includes(one as string));
+    default:
+      return typeof value === "string";
+  }
+}

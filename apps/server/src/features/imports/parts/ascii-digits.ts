@@ -1,0 +1,6 @@
+/** Devanagari and Arabic digits as 0–9; everything else stays. */
+export const toAsciiDigits = (text: string) =>
+  text.replace(/[०-९٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660));
+  });

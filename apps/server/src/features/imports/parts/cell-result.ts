@@ -1,0 +1,22 @@
+import { isSpreadsheetError } from "#features/imports/parts/cell-kinds.ts";
+
+/**
+ * What became of one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value of its
+ * own.
+ */
+export type CellResult<T> =
+  | { value: T; warning?: string; error?: undefined }
+  | { error: string; value?: undefined; warning?: undefined };
+
+/** The error for a cell that a spreadsheet itself could not work out, or undefined. */
+export function explainSpreadsheetError(cell: string): string | undefined {
+  if (!isSpreadsheetError(cell)) return undefined;
+  if (cell === "#FORMULA!")
+    return "This cell holds a formula without a saved result. Open the file in Excel, save it and upload it again.";
+  return `This cell shows the spreadsheet error ${cell}. Correct it in the file or here.`;
+}
+
+const blanks = /^(?:-+|–|—|\.|n\/?a|nil|none|null|x{3,}|tbd|tba|लागू नहीं)?$/i;
+
+/** Blank, or one of the marks people leave for "nothing". */
+export const isBlankCell = (cell: string) => blanks.test(cell.trim());

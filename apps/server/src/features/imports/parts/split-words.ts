@@ -1,0 +1,6 @@
+/** The entries of a word table written as one text, separated by commas and broken into lines anywhere. */
+export const splitWords = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.replace(/\s+/g, " ").trim())
+    .filter((word) => word !== "");

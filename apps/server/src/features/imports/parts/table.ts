@@ -1,0 +1,39 @@
+export type TableKind = "csv" | "xlsx" | "vcard";
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Delimiter = "," | ";" | "\t" | "|";
+
+/** A row as the file holds it: `number` counts from 1 the way a spreadsheet shows it, blank rows included. */
+export type RawRow = { number: number; cells: string[] };
+
+/** A data row: exactly `columnCount` cells. Anything to the right of the header's last column is in `overflow`. */
+export type TableRow = RawRow & { overflow?: string[] };
+
+/** `rows` is what the sheet says of itself and may be wrong; hidden sheets come last. */
+export type SheetSummary = { name: string; rows?: number; hidden: boolean };
+
+export type TableDescription = {
+  kind: TableKind;
+  encoding?: TextEncoding;
+  delimiter?: Delimiter;
+  sheets?: SheetSummary[];
+  sheet?: string;
+  /** The row number (from 1) of the header, the lower one when two rows were joined; 0 when the file has none. */
+  headerRow: number;
+  headers: string[];
+  columnCount: number;
+};
+
+/** Rows can be iterated once; leaving the loop early closes the file. */
+export type Table = { description: TableDescription; rows: AsyncIterable<TableRow> };
+
+/** Cells joined over several columns or rows; all numbers count from 0 except rows, which count from 1. */
+export type CellMerge = { top: number; bottom: number; left: number; right: number };
+
+/** What one format's reader hands to the common part. */
+export type RawTable = {
+  rows: AsyncIterable<RawRow>;
+  merges?: readonly CellMerge[];
+  /** Set when the format fixes its columns, as vCard does: nothing is detected then. */
+  headers?: string[];
+  description: Pick<TableDescription, "kind" | "encoding" | "delimiter" | "sheets" | "sheet">;
+};

@@ -1,0 +1,40 @@
+import type { CellMerge } from "#features/imports/parts/table.ts";
+import { columnOf } from "#features/imports/parts/xlsx-values.ts";
+
+const mostMerges = 20_000;
+const overlap = 16;
+
+/**
+ * Finds the merged cells of a sheet. The file lists them after all rows, so the bytes are searched without parsing
+ * them: that takes a fraction of the time, and a miss costs a repeated header, not data.
+ */
+export async function readMerges(bytes: AsyncIterable<Buffer>): Promise<CellMerge[]> {
+  const merges: CellMerge[] = [];
+  let tail = "";
+  let isFound = false;
+  for await (const chunk of bytes) {
+    if (!isFound) {
+      isFound =
+        chunk.includes("mergeCells") || (tail + chunk.subarray(0, overlap).toString("latin1")).includes("mergeCells");
+      if (!isFound) {
+        tail = chunk.subarray(-overlap).toString("latin1");
+        continue;
+      }
+    }
+    const text = tail + chunk.toString("latin1");
+    for (const [, first, last] of text.matchAll(/mergeCell\s[^<>]{0,99}?ref="(\w{1,12}):(\w{1,12})"/g))
+      addMerge(merges, first!, last!);
+    if (merges.length >= mostMerges) break;
+    tail = text.slice(Math.max(text.lastIndexOf("<"), text.length - 200));
+  }
+  return merges;
+}
+
+function addMerge(merges: CellMerge[], first: string, last: string) {
+  const left = columnOf(first);
+  const right = columnOf(last);
+  const top = Number(/\d+$/.exec(first)?.[0]);
+  const bottom = Number(/\d+$/.exec(last)?.[0]);
+  if (left !== undefined && right !== undefined && top <= bottom && left <= right)
+    merges.push({ top, bottom, left, right });
+}

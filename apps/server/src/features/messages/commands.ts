@@ -1,0 +1,136 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { messageEndpoints } from "@nyota/contract/messages";
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { moveCredits } from "#features/credits/commands.ts";
+import { lockSender } from "#features/senders/queries.ts";
+import { readTemplate } from "#features/templates/queries.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { enqueueMessages } from "./parts/enqueue-messages.ts";
+import { chooseRecipients, type LeftOut } from "./parts/recipients.ts";
+import { readMessage } from "./queries.ts";
+import { retryable, stoppable } from "./rules.ts";
+
+export { enqueueMessages } from "./parts/enqueue-messages.ts";
+export { chooseRecipients, renderFor, type Candidate, type LeftOut } from "./parts/recipients.ts";
+
+type Send = ParsedOf<typeof messageEndpoints.send>["body"];
+
+/** Sends one text to some guests outside any campaign. A guest id that is not of this project refuses the whole request. */
+export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
+  const body = input.body ?? (input.template_id ? (await readTemplate(scope, input.template_id)).body : undefined);
+  if (!body) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
+  const sender = await lockSender(scope, input.sender_id);
+  const candidates = await findCandidates(scope, input.guest_ids);
+  if (candidates.length < new Set(input.guest_ids).size) throw notFound("One of these guests");
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, { candidates, content: { body, eventIds: [] } });
+  const count = await enqueueMessages(scope, {
+    recipients,
+    senderId: sender.id,
+    dispatchId: null,
+    kind: "SINGLE",
+    body,
+  });
+  await recordActivity(scope, { action: "sent", module: "MESSAGE", type: "message", label: `${count} messages` });
+  return { count, left_out: countReasons(leftOut) };
+}
+
+const findCandidates = (scope: Scope, ids: readonly string[]) =>
+  scope.db
+    .selectFrom("guests as g")
+    .leftJoin("opt_outs as o", (join) =>
+      join.onRef("o.project_id", "=", "g.project_id").onRef("o.phone", "=", "g.phone"),
+    )
+    .select(["g.id", "g.display_name", "g.phone"])
+    .select(sql<boolean>`g.opted_out_at is not null or o.phone is not null`.as("opted_out"))
+    .where("g.project_id", "=", scope.projectId)
+    .where("g.deleted_at", "is", null)
+    .where((eb) => eb("g.id", "=", eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
+    .orderBy("g.position")
+    .execute();
+
+export function countReasons(leftOut: LeftOut[]) {
+  const groups = Object.groupBy(leftOut, ({ reason }) => reason);
+  return Object.entries(groups).map(([reason, list]) => ({ reason, count: list.length }));
+}
+
+/** Cancels a message that has not left, and gives its credit back. */
+export async function cancelMessage(scope: Scope, id: string) {
+  const row = await scope.db
+    .updateTable("messages")
+    .set({ status: "CANCELLED", error_text: null, error_code: null })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "in", stoppable)
+    .returning(["id", "phone"])
+    .executeTakeFirst();
+  if (!row) {
+    await readMessage(scope, id);
+    throw new AppError("ILLEGAL_STATE", "This message has left already.");
+  }
+  await moveCredits(scope, "RELEASE", { type: "MESSAGE", amount: 1, reason: "cancelled", referenceId: id });
+  await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "message", id, label: row.phone });
+  return readMessage(scope, id);
+}
+
+/** Sends a message that failed, was halted or cancelled once more: a new id at the far end, the text of today, a new credit. */
+export async function retryMessage(scope: Scope, id: string) {
+  const before = await lockForRetry(scope, id);
+  if (before.status !== "HALTED")
+    await moveCredits(scope, "RESERVE", { type: "MESSAGE", amount: 1, reason: "retry", referenceId: id });
+  await scope.db
+    .updateTable("messages")
+    .set((eb) => ({
+      status: "QUEUED",
+      rank: 1,
+      retry_seq: eb("retry_seq", "+", 1),
+      attempts: 0,
+      next_attempt_at: sql`now()`,
+      provider_id: null,
+      rendered: null,
+      dispatched_at: null,
+      failed_at: null,
+      error_code: null,
+      error_text: null,
+    }))
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+  await recordActivity(scope, { action: "retried", module: "MESSAGE", type: "message", id, label: before.phone });
+  await sql`select pg_notify('nyota_send', ${before.sender_id})`.execute(scope.db);
+  return readMessage(scope, id);
+}
+
+/** Locks sender, dispatch and message in that order; a dispatch that was over is open again. */
+async function lockForRetry(scope: Scope, id: string) {
+  const seen = await scope.db
+    .selectFrom("messages")
+    .select(["sender_id", "dispatch_id"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!seen) throw notFound("This message");
+  const sender = await lockSender(scope, seen.sender_id);
+  if (sender.state !== "CONNECTED")
+    throw new AppError("ILLEGAL_STATE", `${sender.label} is not linked. Link it first, then try again.`);
+  if (seen.dispatch_id)
+    await scope.db
+      .updateTable("dispatches")
+      .set({ status: "IN_PROGRESS", completed_at: null })
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", seen.dispatch_id)
+      .where("status", "in", ["COMPLETED", "CANCELLED"])
+      .execute();
+  const row = await scope.db
+    .selectFrom("messages")
+    .select(["status", "sender_id", "phone"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!retryable.some((status) => status === row.status))
+    throw new AppError("ILLEGAL_STATE", "Only a message that failed, was halted or cancelled can be sent again.");
+  return row;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { listen } from "#db/listen.ts";
+import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
+import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
+import type { Deps } from "#http/deps.ts";
+import { takeLeases } from "./parts/leases.ts";
+import { runSender } from "./parts/runner.ts";
+
+// Notifications wake the worker; this is only the floor when one is missed.
+const pollEvery = 2_000;
+const most = 100;
+
+/** Leases senders and sends for them until stopped. Any number of workers may do this at once. */
+export function startDelivery(deps: Deps, url: string): { stop: () => Promise<void> } {
+  const owner = randomUUID();
+  const drivers: Record<string, SenderDriver> = {
+    sandbox: createSandboxDriver({ messagesPerSecond: deps.config.sandboxRate }),
+  };
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let looking: Promise<void> | undefined;
+  let isWanted = false;
+
+  const look = async () => {
+    const leases = await takeLeases(deps.connection.db, { owner, most: most - running.size });
+    for (const held of leases) {
+      const driver = drivers[held.driver];
+      if (!driver) continue;
+      const run = runSender({ deps, held, driver, signal: stopping.signal })
+        .catch((err: unknown) => deps.log.error({ err, sender: held.senderId }, "sending stopped"))
+        .finally(() => {
+          running.delete(held.senderId);
+          wake();
+        });
+      running.set(held.senderId, run);
+    }
+  };
+  /** One look at a time; a wish that comes meanwhile is kept, not lost. */
+  const wake = () => {
+    isWanted = true;
+    if (stopping.signal.aborted || looking) return;
+    looking = (async () => {
+      while (isWanted && !stopping.signal.aborted) {
+        isWanted = false;
+        await look().catch((err: unknown) => deps.log.warn({ err }, "could not look for messages"));
+      }
+      looking = undefined;
+    })();
+  };
+  const poll = setInterval(wake, pollEvery);
+  const ear = listen({
+    url,
+    channel: "nyota_send",
+    onNotify: wake,
+    onError: (err) => deps.log.warn({ err }, "not listening"),
+  });
+  wake();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(poll);
+      await ear.stop();
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}

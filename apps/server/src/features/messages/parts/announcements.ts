@@ -1,0 +1,20 @@
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import { inProject } from "#jobs/scope.ts";
+
+type Completed = { id: string; name: string; started_by: string | null };
+
+/** Tells whoever started a campaign that it is through. */
+export async function announceCompletion(deps: Deps, projectId: string, completed: Completed[]) {
+  for (const { id, name, started_by } of completed)
+    if (started_by)
+      await inProject(deps, projectId, (scope) =>
+        notify(scope, {
+          userId: started_by,
+          kind: "campaign",
+          title: "Campaign finished",
+          message: `<b>${escapeHtml(name)}</b> has been sent to everyone it could reach.`,
+          link: `/projects/${projectId}/outbox?campaign=${id}`,
+        }),
+      );
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import type { Database } from "#db/connect.ts";
+import { lease } from "../rules.ts";
+
+export type Lease = { projectId: string; senderId: string; driver: string; epoch: number };
+
+const life = sql`make_interval(secs => ${lease.life / 1000})`;
+
+const asSystem = <T>(
+  db: Database,
+  work: (trx: Parameters<Parameters<ReturnType<Database["transaction"]>["execute"]>[0]>[0]) => Promise<T>,
+) =>
+  db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    return work(trx);
+  });
+
+/** Takes the linked senders that have something to send and nobody to send it. A new holder means a new epoch, which fences off the old one. */
+export const takeLeases = (db: Database, { owner, most }: { owner: string; most: number }): Promise<Lease[]> =>
+  asSystem(db, async (trx) => {
+    const { rows } = await sql<{ project_id: string; id: string; driver: string; lease_epoch: number }>`
+      update senders set lease_owner = ${owner}, lease_epoch = lease_epoch + 1, lease_until = clock_timestamp() + ${life}
+      where (project_id, id) in (
+        select s.project_id, s.id from senders s
+        where s.deleted_at is null and s.state = 'CONNECTED' and (s.lease_until is null or s.lease_until < clock_timestamp())
+          and (s.halted_until is null or s.halted_until < clock_timestamp())
+          and (exists (select from messages m where m.sender_id = s.id and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
+                 and (m.dispatch_id is null or exists (select from dispatches d where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS')))
+            or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING'))
+        order by s.lease_until nulls first limit ${most} for update skip locked)
+      returning project_id, id, driver, lease_epoch`.execute(trx);
+    return rows.map((row) => ({
+      projectId: row.project_id,
+      senderId: row.id,
+      driver: row.driver,
+      epoch: row.lease_epoch,
+    }));
+  });
+
+/** Holds on for another while; false when somebody else has taken over. */
+export const renewLease = (db: Database, held: Lease): Promise<boolean> =>
+  asSystem(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      update senders set lease_until = clock_timestamp() + ${life}
+      where project_id = ${held.projectId} and id = ${held.senderId} and lease_epoch = ${held.epoch}`.execute(trx);
+    return numAffectedRows === 1n;
+  });
+
+/** Lets go at once, so that the next holder need not wait for the lease to run out. */
+export const releaseLease = (db: Database, held: Lease) =>
+  asSystem(db, (trx) =>
+    sql`update senders set lease_owner = null, lease_until = null
+      where project_id = ${held.projectId} and id = ${held.senderId} and lease_epoch = ${held.epoch}`.execute(trx),
+  );

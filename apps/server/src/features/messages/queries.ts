@@ -1,0 +1,131 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { messageEndpoints } from "@nyota/contract/messages";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { pageOf, defaultPageSize } from "#db/paginate.ts";
+import { containing } from "#db/search.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+type Query = ParsedOf<typeof messageEndpoints.list>["query"];
+
+const visible = (scope: Scope) => {
+  const rows = scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
+  // The guests' own policy hides those of other groups, so a limited collaborator sees only messages to guests they see.
+  if (scope.groupIds === null) return rows;
+  return rows.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom("guests as g")
+        .select("g.id")
+        .whereRef("g.project_id", "=", "m.project_id")
+        .whereRef("g.id", "=", "m.guest_id"),
+    ),
+  );
+};
+
+const withNames = (rows: ReturnType<typeof visible>) =>
+  rows
+    .leftJoin("dispatches as d", (join) =>
+      join.onRef("d.project_id", "=", "m.project_id").onRef("d.id", "=", "m.dispatch_id"),
+    )
+    .leftJoin("guests as g", (join) => join.onRef("g.project_id", "=", "m.project_id").onRef("g.id", "=", "m.guest_id"))
+    .innerJoin("senders as s", (join) =>
+      join.onRef("s.project_id", "=", "m.project_id").onRef("s.id", "=", "m.sender_id"),
+    )
+    .select([
+      "m.id",
+      "m.kind",
+      "m.phone",
+      "m.status",
+      "m.error_code",
+      "m.error_text",
+      "m.attempts",
+      "m.created_at",
+      "m.sent_at",
+      "m.delivered_at",
+      "m.read_at",
+    ])
+    .select([
+      sql<string>`coalesce(m.rendered, m.body)`.as("text"),
+      sql<number>`greatest(cardinality(m.guest_ids), 1)`.as("guest_count"),
+      sql<{
+        id: string;
+        name: string;
+      } | null>`case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end`.as("campaign"),
+      sql<{
+        id: string;
+        name: string;
+      } | null>`case when g.id is null then null else json_build_object('id', g.id, 'name', g.display_name) end`.as(
+        "guest",
+      ),
+      sql<{ id: string; label: string }>`json_build_object('id', s.id, 'label', s.label)`.as("sender"),
+    ]);
+
+/** The outbox, newest first, with how many messages of the same selection stand in which status. */
+export async function listMessages(scope: Scope, query: Query) {
+  let rows = visible(scope);
+  if (query.campaign) rows = rows.where("m.dispatch_id", "=", query.campaign);
+  if (query.sender) rows = rows.where("m.sender_id", "=", query.sender);
+  const { guest, search } = query;
+  if (guest) rows = rows.where((eb) => eb(eb.val(guest), "=", eb.fn.any("m.guest_ids")));
+  if (search)
+    rows = rows.where((eb) =>
+      eb.or([
+        containing("m.phone", search.replace(/[\s-]/g, "")),
+        eb.exists(
+          eb
+            .selectFrom("guests as x")
+            .select("x.id")
+            .whereRef("x.project_id", "=", "m.project_id")
+            .whereRef("x.id", "=", "m.guest_id")
+            .where(containing("x.display_name", search)),
+        ),
+      ]),
+    );
+  const counted = await rows
+    .select("m.status")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .groupBy("m.status")
+    .execute();
+  const by_status = Object.fromEntries(counted.map((row) => [row.status, row.n]));
+  const chosen = query.status;
+  if (chosen) rows = rows.where("m.status", "in", chosen);
+  const count = counted
+    .filter((row) => !chosen || (chosen as string[]).includes(row.status))
+    .reduce((sum, row) => sum + row.n, 0);
+  const size = query.page_size ?? defaultPageSize;
+  const page = query.page ?? 1;
+  const direction = query.ordering === "created_at" ? "asc" : "desc";
+  const results = await withNames(rows)
+    .orderBy("m.created_at", direction)
+    .orderBy("m.id", direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { ...pageOf({ count, results, page, size }), by_status };
+}
+
+/** One message with its timeline. */
+export async function readMessage(scope: Scope, id: string) {
+  const row = await withNames(visible(scope))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("message_events as e")
+          .select([
+            "e.status",
+            "e.detail",
+            sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("created_at"),
+          ])
+          .whereRef("e.project_id", "=", "m.project_id")
+          .whereRef("e.message_id", "=", "m.id")
+          .orderBy("e.created_at")
+          .orderBy("e.id"),
+      ).as("events"),
+    )
+    .where("m.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw notFound("This message");
+  return row;
+}

@@ -1,0 +1,91 @@
+import type { MessageStatus } from "@nyota/contract/messages";
+import type { VariableValues } from "@nyota/contract/variables";
+
+/** Tries of one message before it counts as failed, and the wait between them in milliseconds: 30 s, doubling, an hour at the most. */
+export const maxAttempts = 5;
+export const backoff = (attempt: number) => Math.min(3_600_000, 30_000 * 2 ** Math.max(0, attempt - 1));
+
+/** How long a worker holds a sender without saying so again, and how often it says so; milliseconds. */
+export const lease = { life: 15_000, renew: 5_000 };
+
+export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as const;
+
+/** Statuses in which a message has not left and can still be stopped. */
+export const stoppable: MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
+/** Statuses from which a message may be sent again, with a new id and a new credit. */
+export const retryable: MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
+/** Receipts by rank; a status only ever rises, and a receipt proves even a message that was thought to have failed. */
+export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
+
+type Person = {
+  display_name: string;
+  first_name: string;
+  salutation: string | null;
+  language: string | null;
+  household_name: string | null;
+  household_salutation: string | null;
+};
+type Project = {
+  title: string;
+  start_date: string | null;
+  end_date: string | null;
+  venue_city: string | null;
+  host_name: string;
+};
+export type InvitedEvent = { name: string; starts_at: string; venue_name: string | null };
+export type RenderFacts = {
+  guest: Person;
+  project: Project;
+  events: InvitedEvent[];
+  deadline: string | null;
+  timeZone: string;
+  link: string | null;
+};
+
+/** What every variable says for one guest, in the guest's language. */
+export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
+  const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
+  const first = events[0];
+  return {
+    guest_name: guest.salutation ?? guest.household_salutation ?? guest.display_name,
+    first_name: guest.first_name,
+    household_name: guest.household_name,
+    project_title: project.title,
+    project_dates: dateRange(project.start_date, project.end_date, locale),
+    venue_city: project.venue_city,
+    host_name: project.host_name,
+    event_name: first?.name ?? null,
+    event_date: first ? wallDate(first.starts_at, locale) : null,
+    event_time: first ? wallClock(first.starts_at, locale) : null,
+    event_venue: first?.venue_name ?? null,
+    event_list:
+      events.length > 0
+        ? new Intl.ListFormat(locale, { type: "conjunction" }).format(events.map((event) => event.name))
+        : null,
+    rsvp_link: link,
+    rsvp_deadline: deadline
+      ? formatter(locale, { day: "numeric", month: "long", timeZone }).format(new Date(deadline))
+      : null,
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Intl's formatters are dear to make and free to use again. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
+// Wall times carry no zone; reading and writing them in UTC leaves them as they are.
+const wallDate = (at: string, locale: string) =>
+  formatter(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${at}Z`));
+const wallClock = (at: string, locale: string) =>
+  formatter(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`${at}Z`));
+
+function dateRange(start: string | null, end: string | null, locale: string) {
+  if (!start) return null;
+  const format = formatter(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return format.formatRange(new Date(`${start}T00:00Z`), new Date(`${end ?? start}T00:00Z`));
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { micrositeEndpoints } from "@nyota/contract/microsite";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { hashSitePassword } from "./parts/site-password.ts";
+import { readSettings, type Settings, type SiteDeps } from "./queries.ts";
+import { slugSuffix } from "./rules.ts";
+
+type Input = ParsedOf<typeof micrositeEndpoints.save>["body"];
+
+/** Writes what was sent over what is there, makes the row on first use, and publishes or withdraws. */
+export async function saveMicrosite(scope: Scope, deps: SiteDeps, input: Input) {
+  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forUpdate().execute();
+  const before = await readSettings(scope, deps);
+  const { password, published, slug, ...fields } = input;
+  await requirePictures(scope, input);
+  const after = { ...before, ...fields, slug: nextSlug(before, slug) };
+  const passwordHash =
+    password === undefined ? before.password_hash : password === null ? null : await hashSitePassword(password);
+  const publishedAt =
+    published === undefined ? before.published_at : published ? (before.published_at ?? scope.now.toISOString()) : null;
+  const values = {
+    slug: after.slug,
+    theme: after.theme,
+    languages: after.languages,
+    hero: JSON.stringify(after.hero),
+    story: after.story,
+    shows_schedule: after.shows_schedule,
+    gallery: JSON.stringify(after.gallery),
+    faq: JSON.stringify(after.faq),
+    gift_note: after.gift_note,
+    contacts: JSON.stringify(after.contacts),
+    is_rsvp_open: after.is_rsvp_open,
+    rsvp_deadline: after.rsvp_deadline,
+    seo_title: after.seo_title,
+    password_hash: passwordHash,
+    published_at: publishedAt,
+  };
+  await scope.db
+    .insertInto("microsites")
+    .values({ ...values, project_id: scope.projectId })
+    .onConflict((conflict) => conflict.column("project_id").doUpdateSet(values))
+    .execute();
+  await recordActivity(scope, {
+    action: actionOf(published, before),
+    module: "MICROSITE",
+    type: "microsite",
+    id: scope.projectId,
+    label: after.hero.names.join(" & "),
+    changes: {
+      ...changesOf({ ...before }, { ...fields, slug: after.slug }),
+      ...(password === undefined ? {} : { password: { before: null, after: password === null ? "removed" : "set" } }),
+    },
+  });
+}
+
+const actionOf = (published: boolean | undefined, before: Settings) => {
+  if (published === undefined || published === (before.published_at !== null)) return "updated";
+  return published ? "published" : "withdrew";
+};
+
+/** New words get a new random ending, so that nobody finds a site by guessing names. */
+function nextSlug(before: Settings, asked: string | undefined) {
+  if (asked === undefined || asked === before.slug) return before.slug;
+  return `${asked.slice(0, 80).replace(/-$/, "")}-${slugSuffix(randomBytes(8))}`;
+}
+
+async function requirePictures(scope: Scope, input: Input) {
+  const wanted: [field: string, ids: string[]][] = [
+    ["hero.image", input.hero?.image ? [input.hero.image] : []],
+    ["gallery", input.gallery ?? []],
+  ];
+  const ids = wanted.flatMap(([, some]) => some);
+  if (ids.length === 0) return;
+  const found = await scope.db
+    .selectFrom("assets")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("kind", "=", "IMAGE")
+    .where("id", "in", ids)
+    .execute();
+  const known = new Set(found.map((asset) => asset.id));
+  const wrong = wanted.filter(([, some]) => some.some((id) => !known.has(id)));
+  if (wrong.length > 0)
+    throw new FieldsError(Object.fromEntries(wrong.map(([field]) => [field, ["Choose a picture of this project."]])));
+}

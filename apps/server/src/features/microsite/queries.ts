@@ -1,0 +1,161 @@
+import type { Microsite, PageHead, ShownEvent, SitePage, Theme } from "@nyota/contract/microsite";
+import { sql } from "kysely";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Deps } from "#http/deps.ts";
+import { checkSitePassword } from "./parts/site-password.ts";
+import { namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
+
+export type SiteDeps = Pick<Deps, "tokens" | "config">;
+export type Settings = Omit<Microsite, "public_url" | "has_password" | "is_published" | "visibility"> & {
+  password_hash: string | null;
+  project: { title: string; start_date: string | null; end_date: string | null; time_zone: string };
+};
+
+/** What is saved of the microsite, on top of what follows from the project itself. */
+export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tokens">): Promise<Settings> {
+  const [project, saved] = await Promise.all([
+    scope.db
+      .selectFrom("projects")
+      .select(["title", "languages", "start_date", "end_date", "venue_city", "time_zone"])
+      .where("id", "=", scope.projectId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst(),
+    scope.db.selectFrom("microsites").selectAll().where("project_id", "=", scope.projectId).executeTakeFirst(),
+  ]);
+  if (!project) throw notFound("This project");
+  const defaults = {
+    // Keyed, so that the proposal stays the same between two readings and still can't be guessed.
+    slug: `${slugWords(project.title)}-${slugSuffix(tokens.keyed("microsite slug", scope.projectId))}`,
+    theme: "jharokha" as Theme,
+    languages: project.languages as PageHead["languages"],
+    hero: { title: null, names: namesFrom(project.title), date_text: null, place: project.venue_city, image: null },
+    story: null,
+    shows_schedule: true,
+    gallery: [],
+    faq: [],
+    gift_note: null,
+    contacts: [],
+    is_rsvp_open: true,
+    rsvp_deadline: null,
+    seo_title: null,
+    password_hash: null,
+    published_at: null,
+    updated_at: null,
+  };
+  if (!saved) return { ...defaults, project, is_saved: false };
+  return {
+    ...defaults,
+    ...saved,
+    ...readJson(saved),
+    theme: themeOf(saved.theme),
+    project,
+    is_saved: true,
+  } as Settings;
+}
+
+const readJson = ({
+  hero,
+  gallery,
+  faq,
+  contacts,
+}: {
+  hero: unknown;
+  gallery: unknown;
+  faq: unknown;
+  contacts: unknown;
+}) => ({
+  hero: hero as Settings["hero"],
+  gallery: gallery as string[],
+  faq: faq as Settings["faq"],
+  contacts: contacts as Settings["contacts"],
+});
+
+/** The microsite as its hosts see it, with who can see what. */
+export async function readMicrosite(scope: Scope, deps: SiteDeps): Promise<Microsite> {
+  const { password_hash, project: _, ...settings } = await readSettings(scope, deps);
+  return {
+    ...settings,
+    public_url: `${deps.config.publicUrl}/w/${settings.slug}`,
+    has_password: password_hash !== null,
+    is_published: settings.published_at !== null,
+    visibility: await readVisibility(scope),
+  };
+}
+
+async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
+  const { rows } = await sql<{ invited: number; linked: number }>`
+    select
+      (select count(distinct coalesce(g.sub_group_id, g.id)) from guests g
+        where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
+          and exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)) as invited,
+      (select count(*) from rsvp_links l where l.project_id = ${scope.projectId} and l.revoked_at is null) as linked`.execute(
+    scope.db,
+  );
+  const events = await scope.db
+    .selectFrom("events")
+    .select(["id", "name", "is_private"])
+    .where("project_id", "=", scope.projectId)
+    .orderBy("starts_at")
+    .execute();
+  const named = (isPrivate: boolean) =>
+    events.filter((event) => event.is_private === isPrivate).map(({ id, name }) => ({ id, name }));
+  return {
+    households_invited: rows[0]?.invited ?? 0,
+    households_with_link: rows[0]?.linked ?? 0,
+    public_events: named(false),
+    private_events: named(true),
+  };
+}
+
+/** The top of both guest pages. */
+export const headOf = (
+  settings: Settings,
+  options: Pick<PageHead, "language" | "languages"> & { pictureUrl: (assetId: string) => string },
+): PageHead => ({
+  theme: settings.theme,
+  language: options.language,
+  languages: options.languages,
+  title: settings.hero.title,
+  names: settings.hero.names,
+  date_text: settings.hero.date_text,
+  start_date: settings.project.start_date,
+  end_date: settings.project.end_date,
+  place: settings.hero.place,
+  image_url: settings.hero.image && options.pictureUrl(settings.hero.image),
+});
+
+export async function readSitePage(
+  scope: Scope,
+  settings: Settings,
+  options: Pick<PageHead, "language" | "languages"> & { pictureUrl: (assetId: string) => string },
+): Promise<SitePage> {
+  return {
+    head: headOf(settings, options),
+    story: settings.story,
+    events: settings.shows_schedule ? await listPublicEvents(scope) : null,
+    gallery: settings.gallery.map(options.pictureUrl),
+    faq: settings.faq,
+    gift_note: settings.gift_note,
+    contacts: settings.contacts,
+  };
+}
+
+async function listPublicEvents(scope: Scope): Promise<ShownEvent[]> {
+  const rows = await scope.db
+    .selectFrom("events")
+    .select(["id", "name", "starts_at", "ends_at", "time_zone", "venue_name", "venue_address", "map_link as map_url"])
+    .select(["dress_code", "description"])
+    .where("project_id", "=", scope.projectId)
+    .where("is_private", "=", false)
+    .orderBy("starts_at")
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
+}
+
+/** A link that a host typed is only a link when it leads to the web. */
+export const safeUrl = (url: string | null) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null);
+
+export const isSitePassword = (settings: Settings, typed: string) =>
+  settings.password_hash === null ? Promise.resolve(true) : checkSitePassword(typed, settings.password_hash);

@@ -1,0 +1,42 @@
+import { themes, type PageHead, type Theme } from "@nyota/contract/microsite";
+
+/** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such join. */
+export function namesFrom(title: string): string[] {
+  const parts = title
+    .split(/\s*(?:&|\+|\bweds\b|\band\b|\bऔर\b)\s*/i)
+    .map((part) => part.trim().slice(0, 60))
+    .filter(Boolean);
+  return parts.length === 2 ? parts : [title.slice(0, 60)];
+}
+
+/** The readable part of an address; letters of other scripts have no place in it. */
+export function slugWords(title: string) {
+  const plain = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return plain.length >= 3 ? plain : "our-wedding";
+}
+
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+/** Eight letters and digits that are hard to mistake for one another, from random bytes. */
+export const slugSuffix = (bytes: Uint8Array) =>
+  [...bytes.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join("");
+
+export const themeOf = (name: string): Theme => themes.find((theme) => theme === name) ?? "jharokha";
+
+type Language = PageHead["language"];
+/** The language of a page: what the reader asked for, else what is known of them, else the first of the site. */
+export function chooseLanguage(options: {
+  asked: unknown;
+  known: string | null | undefined;
+  offered: readonly Language[];
+}): { language: Language; languages: Language[] } {
+  const { asked, known, offered } = options;
+  const own: Language[] = known === "en" || known === "hi" ? [known] : [];
+  const languages = [...new Set<Language>([...offered, ...own])];
+  const language = [asked, known].find((one): one is Language => languages.includes(one as Language));
+  return { language: language ?? languages[0] ?? "en", languages };
+}

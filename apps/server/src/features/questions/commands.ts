@@ -1,0 +1,167 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { FieldErrors } from "@nyota/contract/errors";
+import type { Question, questionEndpoints } from "@nyota/contract/questions";
+import { sql } from "kysely";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { checkQuestion, hasOptions, moveTo } from "./rules.ts";
+
+type Input = ParsedOf<typeof questionEndpoints.create>["body"];
+type Patch = ParsedOf<typeof questionEndpoints.update>["body"];
+
+/** All questions of the project, locked: conditions and places are about the whole list. */
+async function lockQuestions(scope: Scope) {
+  // An empty list has no row to lock, so the project stands for it.
+  await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forUpdate().execute();
+  const rows = await scope.db
+    .selectFrom("questions")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .orderBy("position")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows as unknown as (Question & { project_id: string })[];
+}
+
+async function requireEvents(scope: Scope, eventIds: readonly string[] | null | undefined) {
+  if (!eventIds) return;
+  const found = await scope.db
+    .selectFrom("events")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "in", [...eventIds])
+    .execute();
+  if (found.length < new Set(eventIds).size) throw new FieldsError({ event_ids: ["One of these events is gone."] });
+}
+
+const requireNoProblem = (problems: FieldErrors) => {
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+};
+
+export async function createQuestion(scope: Scope, input: Input): Promise<string> {
+  const others = await lockQuestions(scope);
+  const draft = { options: [] as string[], per: "GUEST" as const, shown_if: null, ...input };
+  if (!hasOptions(draft.type)) draft.options = [];
+  requireNoProblem(checkQuestion(draft, others));
+  await requireEvents(scope, draft.event_ids);
+  const { position, shown_if, ...values } = draft;
+  const { id } = await scope.db
+    .insertInto("questions")
+    .values({ ...values, shown_if: toJson(shown_if), position: others.length, project_id: scope.projectId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (position !== undefined)
+    await saveOrder(
+      scope,
+      moveTo(
+        others.map((other) => other.id),
+        id,
+        position,
+      ),
+    );
+  await record(scope, "created", { id, text: input.text });
+  return id;
+}
+
+export async function updateQuestion(scope: Scope, questionId: string, patch: Patch) {
+  const all = await lockQuestions(scope);
+  const before = all.find((question) => question.id === questionId);
+  if (!before) throw notFound("This question");
+  const after = { ...before, ...patch };
+  if (!hasOptions(after.type)) after.options = [];
+  const others = all.filter((question) => question.id !== questionId);
+  requireNoProblem(checkQuestion(after, others, questionId));
+  requireNoProblem(checkDependents(after, others));
+  await requireEvents(scope, patch.event_ids);
+  if ((after.type !== before.type || after.per !== before.per) && (await countAnswers(scope, questionId)) > 0)
+    throw new AppError("IN_USE", "Guests have answered this already. Make a new question instead.");
+  const { position, shown_if, ...values } = patch;
+  await scope.db
+    .updateTable("questions")
+    .set({ ...values, options: after.options, shown_if: toJson(after.shown_if) })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", questionId)
+    .execute();
+  if (position !== undefined)
+    await saveOrder(
+      scope,
+      moveTo(
+        all.map((question) => question.id),
+        questionId,
+        position,
+      ),
+    );
+  await record(scope, "updated", { id: questionId, text: after.text }, changesOf({ ...before }, { ...patch }));
+}
+
+/** What depends on a changed question must still make sense. */
+function checkDependents(changed: Question, others: readonly Question[]): FieldErrors {
+  for (const other of others.filter(({ shown_if }) => shown_if?.question_id === changed.id)) {
+    const problems = checkQuestion(other, [...others, changed], other.id);
+    if (problems["shown_if"])
+      return { non_field_errors: [`“${other.text}” depends on this: ${problems["shown_if"][0]}`] };
+  }
+  return {};
+}
+
+export async function removeQuestion(scope: Scope, questionId: string) {
+  const all = await lockQuestions(scope);
+  const before = all.find((question) => question.id === questionId);
+  if (!before) throw notFound("This question");
+  const dependent = all.find((question) => question.is_active && question.shown_if?.question_id === questionId);
+  if (dependent) throw new AppError("IN_USE", `“${dependent.text}” is shown by the answer to this. Change it first.`);
+  const isKept =
+    (await countAnswers(scope, questionId)) > 0 ||
+    all.some((question) => question.shown_if?.question_id === questionId);
+  if (isKept)
+    await scope.db
+      .updateTable("questions")
+      .set({ is_active: false })
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", questionId)
+      .execute();
+  else
+    await scope.db
+      .deleteFrom("questions")
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", questionId)
+      .execute();
+  await record(scope, isKept ? "switched off" : "deleted", before);
+  return { outcome: isKept ? "DEACTIVATED" : "DELETED" };
+}
+
+async function countAnswers(scope: Scope, questionId: string) {
+  const { n } = await scope.db
+    .selectFrom("question_answers")
+    .select(sql<number>`count(*)`.as("n"))
+    .where("project_id", "=", scope.projectId)
+    .where("question_id", "=", questionId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const saveOrder = (scope: Scope, ids: readonly string[]) =>
+  sql`update questions q set position = o.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+    where q.project_id = ${scope.projectId} and q.id = o.id and q.position is distinct from o.place - 1`.execute(
+    scope.db,
+  );
+
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+const record = (
+  scope: Scope,
+  action: string,
+  question: { id: string; text: string },
+  changes?: Parameters<typeof recordActivity>[1]["changes"],
+) =>
+  recordActivity(scope, {
+    action,
+    module: "MICROSITE",
+    type: "question",
+    id: question.id,
+    label: question.text,
+    changes: changes ?? null,
+  });

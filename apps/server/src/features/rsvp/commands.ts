@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Tokens } from "#http/tokens.ts";
+import { hashLinkToken, linkUrl, makeLinkToken, type Addressee } from "./parts/link-tokens.ts";
+import type { OpenedLink } from "./parts/open-link.ts";
+
+type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };
+type LinkRow = { kind: Addressee["kind"]; id: string; version: number };
+
+/** The private link of a household, from its version; nothing is read or written. */
+export const rsvpUrl = ({ tokens, config }: LinkDeps, projectId: string, row: LinkRow) =>
+  linkUrl(config.publicUrl, makeLinkToken(tokens, projectId, row));
+
+/** The links of many guests at once, by guest, made where there are none yet: three statements, however many guests. */
+export async function ensureLinks(
+  scope: Scope,
+  deps: LinkDeps,
+  guestIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows: guests } = await sql<{ guest_id: string; kind: Addressee["kind"]; id: string }>`
+    select id as guest_id, case when sub_group_id is null then 'guest' else 'household' end as kind,
+      coalesce(sub_group_id, id) as id
+    from guests where project_id = ${scope.projectId} and id = any(${guestIds}::uuid[]) and deleted_at is null`.execute(
+    scope.db,
+  );
+  const wanted = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
+  const known = await findVersions(scope, wanted);
+  const missing = wanted.filter(({ id }) => !known.has(id));
+  if (missing.length > 0) await insertLinks(scope, deps.tokens, missing);
+  const urls = new Map(
+    wanted.map(({ kind, id }) => [id, rsvpUrl(deps, scope.projectId, { kind, id, version: known.get(id) ?? 1 })]),
+  );
+  return new Map(guests.map((guest) => [guest.guest_id, urls.get(guest.id) as string]));
+}
+
+async function findVersions(scope: Scope, addressees: readonly Addressee[]) {
+  const ids = addressees.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; version: number }>`
+    select coalesce(sub_group_id, guest_id) as id, version from rsvp_links
+    where project_id = ${scope.projectId} and (sub_group_id = any(${ids}::uuid[]) or guest_id = any(${ids}::uuid[]))`.execute(
+    scope.db,
+  );
+  return new Map(rows.map((row) => [row.id, row.version]));
+}
+
+async function insertLinks(scope: Scope, tokens: Tokens, addressees: readonly Addressee[]) {
+  const of = (kind: Addressee["kind"]) => addressees.map((one) => (one.kind === kind ? one.id : null));
+  const hashes = addressees.map((one) =>
+    hashLinkToken(makeLinkToken(tokens, scope.projectId, { ...one, version: 1 })).toString("hex"),
+  );
+  // Whoever makes the same link at the same time makes the very same token, so the loser has nothing to add.
+  await sql`insert into rsvp_links (project_id, sub_group_id, guest_id, token_hash)
+    select ${scope.projectId}, s, g, decode(h, 'hex')
+    from unnest(${of("household")}::uuid[], ${of("guest")}::uuid[], ${hashes}::text[]) as t (s, g, h)
+    on conflict do nothing`.execute(scope.db);
+}
+
+/** Ends the link of a guest's household at once; the next version takes its place. */
+export async function revokeLink(scope: Scope, deps: LinkDeps, guestId: string) {
+  const urls = await ensureLinks(scope, deps, [guestId]);
+  if (!urls.has(guestId)) throw notFound("This guest");
+  const link = await scope.db
+    .selectFrom("rsvp_links as l")
+    .innerJoin("guests as g", (join) =>
+      join
+        .onRef("g.project_id", "=", "l.project_id")
+        .on((eb) =>
+          eb.or([
+            eb("l.sub_group_id", "=", eb.ref("g.sub_group_id")),
+            eb.and([eb("g.sub_group_id", "is", null), eb("l.guest_id", "=", eb.ref("g.id"))]),
+          ]),
+        ),
+    )
+    .select(["l.id", "l.version", "l.sub_group_id", "l.guest_id", "g.display_name"])
+    .where("l.project_id", "=", scope.projectId)
+    .where("g.id", "=", guestId)
+    .forUpdate("l")
+    .executeTakeFirstOrThrow();
+  const next: LinkRow = {
+    kind: link.sub_group_id ? "household" : "guest",
+    id: (link.sub_group_id ?? link.guest_id) as string,
+    version: link.version + 1,
+  };
+  await scope.db
+    .updateTable("rsvp_links")
+    .set({
+      version: next.version,
+      token_hash: hashLinkToken(makeLinkToken(deps.tokens, scope.projectId, next)),
+      opened_at: null,
+    })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", link.id)
+    .execute();
+  await recordActivity(scope, {
+    action: "replaced the RSVP link",
+    module: "GUEST",
+    type: "guest",
+    id: guestId,
+    label: link.display_name,
+  });
+  return { url: rsvpUrl(deps, scope.projectId, next), opened_at: null };
+}
+
+/** A page was really opened: said by its script, never by fetching it, which preview robots do too. */
+export const markOpened = ({ scope, linkId }: OpenedLink) =>
+  scope.db
+    .updateTable("rsvp_links")
+    .set({ opened_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", linkId)
+    .where("opened_at", "is", null)
+    .execute();
+
+/** What a household asks of its hosts when it can't answer by itself. */
+export async function askHosts(opened: OpenedLink, request: { kind: "CHANGE" | "NOT_US"; message: string }) {
+  const { scope, addressee } = opened;
+  const household = addressee.kind === "household";
+  await scope.db
+    .insertInto("change_requests")
+    .values({
+      project_id: scope.projectId,
+      ...(household ? { sub_group_id: addressee.id } : { guest_id: addressee.id }),
+      ...request,
+    })
+    .execute();
+  const isChange = request.kind === "CHANGE";
+  await recordActivity(scope, {
+    action: isChange ? "asked for a change" : "said the link reached the wrong people",
+    module: "GUEST",
+    type: household ? "group" : "guest",
+    id: addressee.id,
+    label: scope.actor.label,
+  });
+  await notifyOwner(scope, {
+    kind: isChange ? "RSVP_CHANGE_REQUEST" : "RSVP_NOT_US",
+    title: isChange
+      ? `${scope.actor.label} asks for a change`
+      : `A link for ${scope.actor.label} reached somebody else`,
+    message: escapeHtml(request.message),
+    link: `/projects/${scope.projectId}/rsvp`,
+  });
+}
+
+export async function decideChangeRequest(scope: Scope, requestId: string, status: "APPROVED" | "REFUSED") {
+  const decided = await scope.db
+    .updateTable("change_requests")
+    .set({ status, decided_by: scope.actor.id, decided_at: scope.now.toISOString() })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", requestId)
+    .where("status", "=", "PENDING")
+    .returning("id")
+    .executeTakeFirst();
+  if (!decided) {
+    const exists = await scope.db
+      .selectFrom("change_requests")
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", requestId)
+      .executeTakeFirst();
+    throw exists ? new AppError("ILLEGAL_STATE", "Somebody has decided this already.") : notFound("This request");
+  }
+  await recordActivity(scope, {
+    action: status === "APPROVED" ? "approved a change" : "refused a change",
+    module: "GUEST",
+    type: "change request",
+    id: requestId,
+  });
+}

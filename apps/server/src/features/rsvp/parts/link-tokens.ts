@@ -1,0 +1,18 @@
+import type { Tokens } from "#http/tokens.ts";
+import { hashToken } from "#http/tokens.ts";
+
+export type Addressee = { kind: "household" | "guest"; id: string };
+
+// 22 characters of base64url are 132 bits.
+const length = 22;
+
+/** The token of a household's link. It is made anew whenever it is needed and never stored; a new version ends the one before. */
+export const makeLinkToken = (
+  tokens: Tokens,
+  projectId: string,
+  { kind, id, version }: Addressee & { version: number },
+) => tokens.keyed("rsvp link", projectId, kind, id, String(version)).toString("base64url").slice(0, length);
+
+export const isLinkToken = (text: string) => new RegExp(`^[\\w-]{${length}}$`).test(text);
+export const hashLinkToken = (token: string) => hashToken(token);
+export const linkUrl = (publicUrl: string, token: string) => `${publicUrl}/r/${token}`;

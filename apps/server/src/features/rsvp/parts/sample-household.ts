@@ -1,0 +1,45 @@
+import { listActiveQuestions } from "#features/questions/queries.ts";
+import { safeUrl } from "#features/microsite/queries.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Household } from "./load-household.ts";
+
+const groupId = "00000000-0000-7000-8000-000000000001";
+const people = ["Rajesh Sharma", "Sunita Sharma", "Meera Sharma"].map((name, place) => ({
+  id: `00000000-0000-7000-8000-00000000001${place}`,
+  name,
+  salutation: null,
+  diet: place === 1 ? "Jain food" : null,
+  language: null,
+}));
+
+/** A household that does not exist, invited to everything, for a preview before there are guests. */
+export async function sampleHousehold(scope: Scope, deadline: string | null): Promise<Household> {
+  const events = await scope.db
+    .selectFrom("events")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .orderBy("starts_at")
+    .execute();
+  return {
+    addressee: { kind: "household", id: groupId },
+    name: "Sharma family, Jaipur",
+    salutation: "Rajesh uncle and family",
+    language: null,
+    members: people,
+    events: events.map((event) => ({ ...event, map_url: safeUrl(event.map_link) })),
+    cells: events.flatMap((event, row) =>
+      people.map((person, place) => ({
+        guest_id: person.id,
+        event_id: event.id,
+        response: row === 0 && place < 2 ? ("ACCEPTED" as const) : null,
+        meal_choice: null,
+        plus_ones: 0,
+        plus_ones_allowed: event.plus_ones_allowed,
+        meal_options: event.meal_options,
+        deadline: event.rsvp_deadline ?? deadline,
+      })),
+    ),
+    questions: await listActiveQuestions(scope),
+    answers: new Map(),
+  };
+}

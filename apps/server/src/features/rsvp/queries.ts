@@ -1,0 +1,95 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { PageHead } from "@nyota/contract/microsite";
+import type { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { sql } from "kysely";
+import { paginate } from "#db/paginate.ts";
+import { headOf, readSettings, readSitePage } from "#features/microsite/queries.ts";
+import { chooseLanguage } from "#features/microsite/rules.ts";
+import type { Deps } from "#http/deps.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { ensureLinks } from "./commands.ts";
+import { viewHousehold } from "./parts/household-view.ts";
+import { loadHousehold } from "./parts/load-household.ts";
+import type { Addressee } from "./parts/link-tokens.ts";
+import { pictureUrl } from "./parts/pictures.ts";
+import { sampleHousehold } from "./parts/sample-household.ts";
+
+type Requests = ParsedOf<typeof rsvpEndpoints.changeRequests>["query"];
+type Preview = ParsedOf<typeof rsvpEndpoints.preview>["query"];
+
+/** The link of one guest's household. It is made on first sight, which changes nothing that anybody can see. */
+export async function readLink(scope: Scope, deps: Deps, guestId: string) {
+  const url = (await ensureLinks(scope, deps, [guestId])).get(guestId);
+  if (!url) throw notFound("This guest");
+  const { rows } = await sql<{ opened_at: string | null }>`
+    select l.opened_at from rsvp_links l join guests g on g.project_id = l.project_id
+      and (l.sub_group_id = g.sub_group_id or (g.sub_group_id is null and l.guest_id = g.id))
+    where l.project_id = ${scope.projectId} and g.id = ${guestId}`.execute(scope.db);
+  return { url, opened_at: rows[0]?.opened_at ?? null };
+}
+
+const requestRows = (scope: Scope) =>
+  scope.db
+    .selectFrom("change_requests as c")
+    .leftJoin("groups as s", (join) =>
+      join.onRef("s.project_id", "=", "c.project_id").onRef("s.id", "=", "c.sub_group_id"),
+    )
+    .leftJoin("guests as g", (join) => join.onRef("g.project_id", "=", "c.project_id").onRef("g.id", "=", "c.guest_id"))
+    .where("c.project_id", "=", scope.projectId)
+    // A guest out of a collaborator's reach is not there to join, nor is a household none of whose people is.
+    .where(sql<boolean>`(g.id is not null or exists (select from guests m
+      where m.project_id = c.project_id and m.sub_group_id = c.sub_group_id))`)
+    .select(["c.id", "c.kind", "c.message", "c.status", "c.guest_id", "c.sub_group_id", "c.decided_at", "c.created_at"])
+    .select(sql<string>`coalesce(s.name, g.display_name)`.as("household"));
+
+export function listChangeRequests(scope: Scope, query: Requests) {
+  let rows = requestRows(scope);
+  if (query.status) rows = rows.where("c.status", "=", query.status);
+  if (query.search) rows = rows.where(sql<boolean>`strpos(nyota_fold(c.message), nyota_fold(${query.search})) > 0`);
+  return paginate(rows.orderBy("c.created_at", "desc").orderBy("c.id", "desc"), query);
+}
+
+export async function readChangeRequest(scope: Scope, requestId: string) {
+  const row = await requestRows(scope).where("c.id", "=", requestId).executeTakeFirst();
+  if (!row) throw notFound("This request");
+  return row;
+}
+
+/** Both guest pages as a guest would see them; without a guest, as a household that does not exist. */
+export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Preview) {
+  const settings = await readSettings(scope, deps);
+  const household = guest
+    ? await loadHousehold(scope, await findAddressee(scope, guest), {
+        locks: false,
+        defaultDeadline: settings.rsvp_deadline,
+      })
+    : await sampleHousehold(scope, settings.rsvp_deadline);
+  const spoken = chooseLanguage({ asked: lang, known: household.language, offered: settings.languages });
+  const options = { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) };
+  const head: PageHead = headOf(settings, options);
+  return {
+    household: viewHousehold(household, {
+      head,
+      isRsvpOpen: settings.is_rsvp_open,
+      now: scope.now,
+      timeZone: settings.project.time_zone,
+      contacts: settings.contacts,
+      formUrl: null,
+      notice: null,
+    }),
+    site: await readSitePage(scope, settings, options),
+  };
+}
+
+async function findAddressee(scope: Scope, guestId: string): Promise<Addressee> {
+  const row = await scope.db
+    .selectFrom("guests")
+    .select(["id", "sub_group_id"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", guestId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw notFound("This guest");
+  return row.sub_group_id ? { kind: "household", id: row.sub_group_id } : { kind: "guest", id: row.id };
+}

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/rsvp";
+import "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { takeRate, type RateLimit } from "#db/rate-limits.ts";
+import { fromDatabase } from "#http/database-errors.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import type { Mount } from "#http/mount.ts";
+import { checkFormOrigin, loadSiteRenderer, parseForm, sendPage, siteAssets } from "#http/site.ts";
+import { inTransaction } from "#http/transaction.ts";
+import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
+import { readCalendar, readHouseholdPage, takeForm } from "./parts/household-page.ts";
+import { mintGuestScope, openLink } from "./parts/open-link.ts";
+import { findPicture, isSignedPicture } from "./parts/pictures.ts";
+import { readSite, unlockSite } from "./parts/site-page.ts";
+import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
+
+export function rsvpRoutes(mount: Mount, deps: Deps) {
+  mount(rsvpEndpoints.preview, ({ scope, query }) => readPreview(scope, deps, query));
+  mount(rsvpEndpoints.link, ({ scope, params }) => readLink(scope, deps, params.guestId));
+  mount(rsvpEndpoints.revokeLink, ({ scope, params }) => revokeLink(scope, deps, params.guestId));
+  mount(rsvpEndpoints.changeRequests, ({ scope, query }) => listChangeRequests(scope, query));
+  mount(rsvpEndpoints.decideChangeRequest, async ({ scope, params, body }) => {
+    await readChangeRequest(scope, params.requestId);
+    await decideChangeRequest(scope, params.requestId, body.status);
+    return readChangeRequest(scope, params.requestId);
+  });
+}
+
+type Asked<P> = { Params: P; Querystring: Record<string, string | undefined> };
+type FormAsked<P> = Asked<P> & { Body: Map<string, string[]> | undefined };
+const notices: Record<string, HouseholdPage["notice"]> = { saved: "SAVED", asked: "ASKED", told: "TOLD" };
+
+/** The pages guests see. They speak HTML: plain forms in, pages out, also for whatever goes wrong. */
+export async function guestPages(app: FastifyInstance, deps: Deps) {
+  await siteAssets(app);
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 200_000 },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => sendProblem(error, request, reply));
+  householdPages(app, deps);
+  sitePages(app, deps);
+}
+
+function householdPages(app: FastifyInstance, deps: Deps) {
+  const { publicUrl } = deps.config;
+  const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
+    const { renderHousehold } = await loadSiteRenderer();
+    const { image_url: imageUrl } = page.head;
+    const html = renderHousehold(page, { baseUrl: publicUrl, path: page.form_url ?? "", imageUrl, isPrivate: true });
+    return sendPage(reply, html, { status, isPrivate: true });
+  };
+
+  app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
+    const { lang, done = "" } = request.query;
+    const asked = { token: request.params.token, lang, notice: notices[done] ?? null };
+    return render(reply, await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked)));
+  });
+
+  app.post<FormAsked<{ token: string }>>("/r/:token", async (request, reply) => {
+    checkFormOrigin(request, deps.config);
+    const { token } = request.params;
+    await limit(deps, request, [
+      { key: `rsvp ip ${request.ip}`, limit: 60, seconds: 60 },
+      { key: `rsvp link ${shortHash(token)} ${request.ip}`, limit: 20, seconds: 60 },
+    ]);
+    const form = request.body ?? new Map<string, string[]>();
+    const lang = form.get("lang")?.[0] ?? request.query["lang"];
+    const outcome = await inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form }));
+    if (outcome.page) return render(reply, outcome.page, 400);
+    const query = new URLSearchParams({ done: outcome.notice.toLowerCase(), ...(lang ? { lang } : {}) });
+    return reply
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .redirect(`/r/${encodeURIComponent(token)}?${query}#thanks`, 303);
+  });
+
+  app.post<FormAsked<{ token: string }>>("/r/:token/opened", async (request, reply) => {
+    checkFormOrigin(request, deps.config);
+    const { token } = request.params;
+    await limit(deps, request, [{ key: `rsvp opened ${request.ip}`, limit: 60, seconds: 60 }]);
+    await inTransaction(deps, request, async (base) => markOpened(await openLink(base, token)));
+    return reply.header("cache-control", "no-store").status(204).send();
+  });
+
+  app.get<Asked<{ token: string; file: string }>>("/r/:token/calendar/:file", async (request, reply) => {
+    const { token, file } = request.params;
+    const [eventId = "", extension] = file.split(".");
+    if (extension !== "ics") throw notFound("This event");
+    const calendar = await inTransaction(deps, request, (base) => readCalendar(base, deps, { token, eventId }));
+    return reply
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .header("x-robots-tag", "noindex")
+      .header("content-disposition", `attachment; filename="invitation.ics"`)
+      .type("text/calendar; charset=utf-8")
+      .send(calendar.text);
+  });
+}
+
+function sitePages(app: FastifyInstance, deps: Deps) {
+  const { publicUrl, isSecure } = deps.config;
+  const cookie = "nyota_site";
+
+  app.get<Asked<{ slug: string }>>("/w/:slug", async (request, reply) => {
+    const { slug } = request.params;
+    const asked = { slug, lang: request.query["lang"], key: request.cookies[cookie] };
+    const outcome = await inTransaction(deps, request, (base) => readSite(base, deps, asked));
+    const site = await loadSiteRenderer();
+    const head = outcome.kind === "PAGE" ? outcome.page.head : outcome.head;
+    const meta = {
+      baseUrl: publicUrl,
+      path: `/w/${slug}`,
+      imageUrl: head.image_url,
+      isPrivate: outcome.kind === "LOCKED",
+    };
+    return outcome.kind === "PAGE"
+      ? sendPage(reply, site.renderSite(outcome.page, { ...meta, seoTitle: outcome.seoTitle }), { isPrivate: false })
+      : sendPage(reply, site.renderPassword(outcome, meta), { isPrivate: true });
+  });
+
+  app.post<FormAsked<{ slug: string }>>("/w/:slug", async (request, reply) => {
+    checkFormOrigin(request, deps.config);
+    const { slug } = request.params;
+    const form = request.body ?? new Map<string, string[]>();
+    await limit(deps, request, [
+      { key: `site ip ${request.ip}`, limit: 60, seconds: 60 },
+      { key: `site password ${slug.slice(0, 120)} ${request.ip}`, limit: 20, seconds: 60 },
+    ]);
+    const asked = { slug, lang: request.query["lang"], password: form.get("password")?.[0] ?? "" };
+    const outcome = await inTransaction(deps, request, (base) => unlockSite(base, deps, asked));
+    if (outcome.locked) {
+      const { renderPassword } = await loadSiteRenderer();
+      const meta = { baseUrl: publicUrl, path: `/w/${slug}`, imageUrl: outcome.locked.head.image_url, isPrivate: true };
+      return sendPage(reply, renderPassword(outcome.locked, meta), { status: 400, isPrivate: true });
+    }
+    return reply
+      .setCookie(cookie, outcome.key, {
+        path: `/w/${slug}`,
+        httpOnly: true,
+        secure: isSecure,
+        sameSite: "lax",
+        maxAge: 90 * 86_400,
+      })
+      .header("cache-control", "no-store")
+      .redirect(`/w/${slug}`, 303);
+  });
+
+  app.get<Asked<{ projectId: string; assetId: string; signature: string }>>(
+    "/site-pictures/:projectId/:assetId/:signature",
+    async (request, reply) => {
+      const { projectId, assetId } = request.params;
+      if (!isSignedPicture(deps.tokens, request.params)) throw notFound("This picture");
+      const picture = await inTransaction(deps, request, async (base) =>
+        findPicture(await mintGuestScope(base, projectId), assetId),
+      );
+      if (!picture) throw notFound("This picture");
+      return reply
+        .header("cache-control", "public, max-age=86400")
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(picture.mime)
+        .send(await deps.storage.read(picture.storage_key));
+    },
+  );
+}
+
+const shortHash = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
+
+/** Counted in a transaction of its own, so that a refused form counts too. */
+async function limit(deps: Deps, request: FastifyRequest, limits: RateLimit[]) {
+  if (!deps.config.rateLimits) return;
+  const wait = await inTransaction(deps, request, ({ db, now }) => takeRate(db, now, limits));
+  if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a moment.", { retryAfter: wait });
+}
+
+async function sendProblem(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AppError ? error : fromDatabase(error);
+  const status = known?.status ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
+  if (status >= 500) request.log.error({ err: error }, "guest page failed");
+  if (known?.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
+  const kind =
+    status === 404
+      ? "GONE"
+      : status === 429 || status === 503 || status === 409
+        ? "BUSY"
+        : status === 403
+          ? "REFUSED"
+          : "BROKEN";
+  const lang = (request.query as Record<string, unknown> | undefined)?.["lang"];
+  const { renderMessage } = await loadSiteRenderer();
+  return sendPage(reply, renderMessage({ kind, language: lang === "hi" ? "hi" : "en" }), { status, isPrivate: true });
+}

@@ -1,0 +1,42 @@
+import type { Response } from "@nyota/contract/rsvp";
+
+export const daysAfterLastEvent = 30;
+
+/** One invitation of a household: a guest at an event, as far as answering is concerned. */
+export type Cell = {
+  guest_id: string;
+  event_id: string;
+  response: Response | null;
+  meal_choice: string | null;
+  plus_ones: number;
+  plus_ones_allowed: number;
+  meal_options: string[];
+  deadline: string | null;
+};
+export type CellAnswer = Pick<Cell, "response" | "meal_choice" | "plus_ones">;
+
+export const isOpenAt = (deadline: string | null, now: Date) => deadline === null || new Date(deadline) >= now;
+
+/** Whoever does not come eats nothing and brings nobody. */
+export const tidyAnswer = (answer: CellAnswer): CellAnswer =>
+  answer.response === "ACCEPTED" ? answer : { response: answer.response, meal_choice: null, plus_ones: 0 };
+
+export const isSameAnswer = (a: CellAnswer, b: CellAnswer) =>
+  a.response === b.response && a.meal_choice === b.meal_choice && a.plus_ones === b.plus_ones;
+
+export const cellKey = (eventId: string, guestId: string) => `${eventId}.${guestId}`;
+
+/** An answer of any type as the texts a form shows and a condition compares with. */
+export function toValues(stored: unknown): string[] {
+  if (stored === null || stored === undefined) return [];
+  if (Array.isArray(stored)) return stored.map(String);
+  if (typeof stored === "boolean") return [stored ? "yes" : "no"];
+  return [String(stored)];
+}
+
+/** "3 yes, 1 no", for the host. */
+export function countAnswers(answers: readonly { response: Response | null }[]) {
+  const yes = answers.filter((answer) => answer.response === "ACCEPTED").length;
+  const no = answers.filter((answer) => answer.response === "DECLINED").length;
+  return [yes > 0 ? `${yes} yes` : "", no > 0 ? `${no} no` : ""].filter(Boolean).join(", ");
+}

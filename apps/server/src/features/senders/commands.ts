@@ -1,0 +1,159 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { senderEndpoints, SenderState } from "@nyota/contract/senders";
+import encodeQr from "qr";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { moveCredits } from "#features/credits/commands.ts";
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { haltMessages, releaseHalted } from "./parts/waiting-messages.ts";
+import { lockSender, readSender } from "./queries.ts";
+import { linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
+
+type Input = ParsedOf<typeof senderEndpoints.create>["body"];
+type Patch = ParsedOf<typeof senderEndpoints.update>["body"];
+
+/** Adds a number. It sends nothing before it is linked. */
+export async function addSender(scope: Scope, input: Input) {
+  const taken = await scope.db
+    .selectFrom("senders")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("phone", "=", input.phone)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (taken) throw new FieldsError({ phone: ["This number is in the project already."] });
+  const row = await scope.db
+    .insertInto("senders")
+    .values({ ...input, project_id: scope.projectId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await moveCredits(scope, "USE", { type: "WA_SENDER", amount: 1, reason: "number added", referenceId: row.id });
+  await recordActivity(scope, { action: "added", module: "MESSAGE", type: "number", id: row.id, label: input.label });
+  return readSender(scope, row.id);
+}
+
+export async function updateSender(scope: Scope, id: string, patch: Patch) {
+  const before = await lockSender(scope, id);
+  if (Object.keys(patch).length > 0) await setSender(scope, id, patch);
+  await recordActivity(scope, {
+    action: "updated",
+    module: "MESSAGE",
+    type: "number",
+    id,
+    label: patch.label ?? before.label,
+    changes: changesOf(before, patch),
+  });
+  return readSender(scope, id);
+}
+
+/** Removes a number; what it still had to send waits as halted for another decision. */
+export async function removeSender(scope: Scope, id: string) {
+  const before = await lockSender(scope, id);
+  await setSender(scope, id, { deleted_at: scope.now.toISOString(), state: "LOGGED_OUT" });
+  await haltMessages(scope, { senderId: id, reason: "Its number was removed." });
+  await recordActivity(scope, { action: "removed", module: "MESSAGE", type: "number", id, label: before.label });
+}
+
+/** Shows a code to link with: a fresh one when there is none or it has run out. */
+export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
+  const sender = await lockSender(scope, id);
+  if (sender.state === "CONNECTED") return { state: sender.state, svg: null, code: null, expires_at: null };
+  if (sender.state === "BANNED")
+    throw new AppError("ILLEGAL_STATE", "WhatsApp has banned this number. It can't be linked.");
+  const isFresh =
+    sender.link_mode === mode && sender.link_expires_at !== null && new Date(sender.link_expires_at) > scope.now;
+  const payload = mode === "CODE" ? sandboxCode : sandboxPayload(id);
+  const expires = isFresh
+    ? (sender.link_expires_at as string)
+    : new Date(scope.now.getTime() + linkLifetime * 1000).toISOString();
+  if (!isFresh)
+    await setSender(scope, id, { state: "LINKING", link_mode: mode, link_payload: payload, link_expires_at: expires });
+  if (!isFresh && mode === "CODE")
+    await recordActivity(scope, {
+      action: "asked for a pairing code",
+      module: "MESSAGE",
+      type: "number",
+      id,
+      label: sender.label,
+    });
+  return {
+    state: "LINKING" as const,
+    svg: mode === "QR" ? encodeQr(payload, "svg") : null,
+    code: mode === "CODE" ? payload : null,
+    expires_at: expires,
+  };
+}
+
+/** The sandbox's stand-in for pointing a phone at the QR code. */
+export async function simulateScan(scope: Scope, id: string) {
+  const sender = await lockSender(scope, id);
+  if (sender.driver !== "sandbox")
+    throw new AppError("ILLEGAL_STATE", "Only a sandbox number can be linked without a phone.");
+  await connectSender(scope, id);
+  await recordActivity(scope, { action: "linked", module: "MESSAGE", type: "number", id, label: sender.label });
+  return readSender(scope, id);
+}
+
+export async function connectSender(scope: Scope, id: string) {
+  await setSender(scope, id, {
+    state: "CONNECTED",
+    state_reason: null,
+    halted_until: null,
+    link_mode: null,
+    link_payload: null,
+    link_expires_at: null,
+    last_open_at: scope.now.toISOString(),
+  });
+  await releaseHalted(scope, id);
+}
+
+export async function logoutSender(scope: Scope, id: string) {
+  const before = await lockSender(scope, id);
+  await setSender(scope, id, {
+    state: "LOGGED_OUT",
+    state_reason: "Unlinked here.",
+    link_mode: null,
+    link_payload: null,
+    link_expires_at: null,
+  });
+  await haltMessages(scope, { senderId: id, reason: "Its number was unlinked." });
+  await recordActivity(scope, { action: "unlinked", module: "MESSAGE", type: "number", id, label: before.label });
+  return readSender(scope, id);
+}
+
+/** What the far end says of a number: it lost its link, was restricted, or is back. Its waiting messages follow. */
+export async function changeSenderState(
+  scope: Scope,
+  id: string,
+  change: { state: SenderState; reason: string; until?: Date | undefined },
+) {
+  const before = await lockSender(scope, id);
+  await setSender(scope, id, {
+    state: change.state,
+    state_reason: change.reason,
+    halted_until: change.until?.toISOString() ?? null,
+  });
+  if (change.state === "CONNECTED") return releaseHalted(scope, id);
+  await haltMessages(scope, { senderId: id, reason: change.reason });
+  await notifyOwner(scope, {
+    kind: "sender",
+    title: `${before.label} has stopped sending`,
+    message: `${escapeHtml(change.reason)} Its messages wait.`,
+    link: `/projects/${scope.projectId}/numbers/${id}`,
+  });
+}
+
+type Fields = Partial<{
+  label: string;
+  state: SenderState;
+  state_reason: string | null;
+  halted_until: string | null;
+  link_mode: string | null;
+  link_payload: string | null;
+  link_expires_at: string | null;
+  last_open_at: string;
+  deleted_at: string;
+}>;
+export const setSender = (scope: Scope, id: string, fields: Fields) =>
+  scope.db.updateTable("senders").set(fields).where("project_id", "=", scope.projectId).where("id", "=", id).execute();

@@ -1,0 +1,68 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { senderEndpoints } from "@nyota/contract/senders";
+import { sql, type NotNull } from "kysely";
+import { paginate } from "#db/paginate.ts";
+import { containing } from "#db/search.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+const selectSenders = (scope: Scope) =>
+  scope.db
+    .selectFrom("senders as s")
+    .select([
+      "s.id",
+      "s.label",
+      "s.phone",
+      "s.driver",
+      "s.state",
+      "s.state_reason",
+      "s.halted_until",
+      "s.day_cap",
+      "s.created_at",
+    ])
+    .select((eb) => [
+      sql<number>`case when s.day = current_date then s.day_used else 0 end`.as("sent_today"),
+      eb
+        .selectFrom("messages as m")
+        .select(eb.fn.countAll<number>().as("n"))
+        .whereRef("m.project_id", "=", "s.project_id")
+        .whereRef("m.sender_id", "=", "s.id")
+        .where("m.status", "=", "QUEUED")
+        .as("waiting"),
+      eb
+        .selectFrom("messages as m")
+        .select(eb.fn.countAll<number>().as("n"))
+        .whereRef("m.project_id", "=", "s.project_id")
+        .whereRef("m.sender_id", "=", "s.id")
+        .where("m.status", "=", "FAILED")
+        .as("failed"),
+    ])
+    .where("s.project_id", "=", scope.projectId)
+    .where("s.deleted_at", "is", null)
+    .$narrowType<{ waiting: NotNull; failed: NotNull }>();
+
+export function listSenders(scope: Scope, query: ParsedOf<typeof senderEndpoints.list>["query"]) {
+  let rows = selectSenders(scope);
+  if (query.search) rows = rows.where(containing("s.label", query.search));
+  return paginate(rows.orderBy("s.created_at"), query);
+}
+
+export async function readSender(scope: Scope, id: string) {
+  const row = await selectSenders(scope).where("s.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("This number");
+  return row;
+}
+
+/** The sender's own row, locked: the first lock of every change that also touches dispatches or messages. */
+export async function lockSender(scope: Scope, id: string) {
+  const row = await scope.db
+    .selectFrom("senders")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This number");
+  return row;
+}

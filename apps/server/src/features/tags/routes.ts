@@ -1,0 +1,18 @@
+import { tagEndpoints } from "@nyota/contract/tags";
+import type { Mount } from "#http/mount.ts";
+import { createTag, removeTag, updateTag } from "./commands.ts";
+import { listTags, readTag } from "./queries.ts";
+
+export function tagRoutes(mount: Mount) {
+  mount(tagEndpoints.list, ({ scope, query }) => listTags(scope, query));
+  mount(tagEndpoints.create, async ({ scope, body }) => readTag(scope, await createTag(scope, body)));
+  mount(tagEndpoints.read, ({ scope, params }) => readTag(scope, params.tagId));
+  mount(tagEndpoints.update, async ({ scope, params, body }) => {
+    await updateTag(scope, params.tagId, body);
+    return readTag(scope, params.tagId);
+  });
+  mount(tagEndpoints.remove, async ({ scope, params }) => {
+    await removeTag(scope, params.tagId);
+    return null;
+  });
+}

@@ -1,0 +1,82 @@
+import type { DriverEvent, Outcome, Outgoing, SenderDriver, SessionContext } from "./driver.ts";
+
+// The end of a phone number decides what happens to a message, so that every fate can be tried out.
+const fates = {
+  "0001": "read",
+  "0002": "delivered",
+  "0003": "not on WhatsApp",
+  "0004": "hiccup",
+  "0005": "restricted",
+  "0006": "lost answer",
+  "0007": "disconnected",
+} as const;
+type Fate = (typeof fates)[keyof typeof fates];
+
+const fateOf = (message: Outgoing): Fate => {
+  const named = fates[message.to.slice(-4) as keyof typeof fates];
+  // Otherwise about three in four are read, always the same ones.
+  return named ?? (Number.parseInt(message.providerId.slice(0, 4), 16) % 4 === 0 ? "delivered" : "read");
+};
+
+const restriction = 10 * 60_000;
+
+/** A number that behaves like a real one and sends nothing to anybody. Exactly once: what arrived is remembered by its id. */
+export function createSandboxDriver(options: { messagesPerSecond: number }): SenderDriver {
+  return {
+    kind: "sandbox",
+    hasStableId: true,
+    gap: () => 1 / options.messagesPerSecond,
+    open: async (context) => {
+      const tried = new Set<string>();
+      return { send: (message) => deliver(context, message, tried), close: async () => {} };
+    },
+  };
+}
+
+async function deliver(context: SessionContext, message: Outgoing, tried: Set<string>): Promise<Outcome> {
+  const fate = fateOf(message);
+  const isFirst = !tried.has(message.providerId);
+  if (isFirst && (fate === "hiccup" || fate === "lost answer")) tried.add(message.providerId);
+  switch (fate) {
+    case "not on WhatsApp":
+      return { kind: "rejected", code: "NOT_ON_WHATSAPP", text: "This number is not on WhatsApp.", scope: "message" };
+    case "restricted":
+      return restrict(context);
+    case "disconnected":
+      context.emit({
+        type: "state",
+        state: "DISCONNECTED",
+        reason: "The phone has been offline for too long. Link the number again.",
+      });
+      return { kind: "not_sent", code: "DISCONNECTED", afterMs: 5_000 };
+    case "hiccup":
+      if (isFirst) return { kind: "not_sent", code: "TRY_AGAIN", afterMs: 1_000 };
+      return arrive(context, message, ["DELIVERED", "READ"]);
+    case "lost answer":
+      await context.store.keep(message);
+      if (isFirst) return { kind: "unknown", code: "NO_ACK" };
+      return arrive(context, message, ["DELIVERED"]);
+    case "delivered":
+      return arrive(context, message, ["DELIVERED"]);
+    case "read":
+      return arrive(context, message, ["DELIVERED", "READ"]);
+  }
+}
+
+function restrict(context: SessionContext): Outcome {
+  const until = new Date(Date.now() + restriction);
+  const reason = "WhatsApp has restricted this number for a while.";
+  context.emit({ type: "state", state: "RESTRICTED", reason, until });
+  return { kind: "rejected", code: "SENDER_RESTRICTED", text: reason, scope: "sender", until };
+}
+
+async function arrive(
+  context: SessionContext,
+  message: Outgoing,
+  receipts: ("DELIVERED" | "READ")[],
+): Promise<Outcome> {
+  await context.store.keep(message);
+  for (const status of receipts)
+    context.emit({ type: "receipt", providerId: message.providerId, status } satisfies DriverEvent);
+  return { kind: "accepted", providerId: message.providerId };
+}

@@ -1,0 +1,33 @@
+import { setContext } from "#db/context.ts";
+import type { Deps } from "#http/deps.ts";
+import { mintScope, type Scope } from "#http/scope.ts";
+
+type Origin = Pick<Deps, "connection" | "queue" | "clock" | "log">;
+
+/** Runs background work in one project in one transaction, with everything a project's owner may do. The job runner's mint. */
+export async function inProject<T>(deps: Origin, projectId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+  const afterwards: (() => Promise<void> | void)[] = [];
+  const result = await deps.connection.db.transaction().execute(async (db) => {
+    await setContext(db, { projectIds: [projectId] });
+    return work(
+      mintScope({
+        db,
+        enqueue: deps.queue.enqueueIn(db),
+        afterCommit: (later) => afterwards.push(later),
+        now: deps.clock(),
+        ip: null,
+        requestId: "job",
+        projectId,
+        actor: { kind: "system", id: null, label: "Nyota" },
+        role: "SYSTEM",
+        levels: {},
+        groupIds: null,
+      }),
+    );
+  });
+  for (const later of afterwards)
+    await Promise.resolve()
+      .then(later)
+      .catch((err: unknown) => deps.log.error({ err }, "work after commit failed"));
+  return result;
+}

@@ -1,0 +1,72 @@
+import type { Named } from "@nyota/contract/endpoint";
+import { z } from "zod";
+
+type Schema = {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  minItems?: number;
+  minLength?: number;
+};
+
+const byFormat: Record<string, string> = {
+  uuid: "01900000-0000-7000-8000-000000000000",
+  email: "someone@example.com",
+  date: "2027-02-12",
+  "date-time": "2027-02-12T10:00:00Z",
+  uri: "https://example.com/",
+};
+const texts = [
+  "Something",
+  "2027-02-12T19:00",
+  "2027-02-12",
+  "+919829011432",
+  "#8e2f2b",
+  "IN",
+  "INR",
+  "123456",
+  "12",
+  "https://example.com/a",
+  "Asia/Kolkata",
+  "en",
+];
+
+/** The smallest value a schema accepts; made from the contract, so that tests can call endpoints nobody has described to them. */
+export function exampleOf(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choice = schema.anyOf?.find((one) => one.type !== "null") ?? schema.allOf?.[0];
+  if (choice) return exampleOf(choice);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === "object" || schema.properties)
+    return Object.fromEntries((schema.required ?? []).map((key) => [key, exampleOf(schema.properties?.[key] ?? {})]));
+  if (type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items ?? {}));
+  if (type === "integer" || type === "number") return Math.max(schema.minimum ?? 1, 1);
+  if (type === "boolean") return true;
+  if (type === "string" || schema.pattern) return exampleText(schema);
+  return null;
+}
+
+function exampleText({ format, pattern }: Schema) {
+  if (format && byFormat[format]) return byFormat[format];
+  if (pattern) return texts.find((text) => new RegExp(pattern).test(text)) ?? "Something";
+  return "Something";
+}
+
+export const jsonSchemaOf = (schema: z.ZodType | undefined): Schema =>
+  schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema) : {};
+
+/** A request that is right in form: every required field of query and body, nothing else. */
+export const requestFor = (endpoint: Named, params: Record<string, string>) => ({
+  params,
+  ...(endpoint.query ? { query: exampleOf(jsonSchemaOf(endpoint.query)) as Record<string, unknown> } : {}),
+  ...(endpoint.body ? { body: exampleOf(jsonSchemaOf(endpoint.body)) } : {}),
+});

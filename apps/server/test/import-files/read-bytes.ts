@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
+import type { ReadTableOptions } from "#features/imports/parts/read-table.ts";
+import { readTable } from "#features/imports/parts/read-table.ts";
+import type { TableDescription, TableRow } from "#features/imports/parts/table.ts";
+
+export type ReadOptions = Omit<ReadTableOptions, "path" | "fileName"> & { fileName?: string };
+export type WholeTable = { description: TableDescription; rows: TableRow[]; cells: string[][] };
+
+/** Puts the bytes into a file that is gone afterwards. */
+export async function withFile<T>(bytes: string | Uint8Array, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  try {
+    await writeFile(join(folder, "upload"), bytes);
+    return await use(join(folder, "upload"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export const readBytes = (bytes: string | Uint8Array, options: ReadOptions = {}): Promise<WholeTable> =>
+  withFile(bytes, async (path) => {
+    const { description, rows } = await readTable({ fileName: "guests", ...options, path });
+    const all: TableRow[] = [];
+    for await (const row of rows) all.push(row);
+    return { description, rows: all, cells: all.map((row) => row.cells) };
+  });
+
+/** The refusal that reading the bytes ends in; fails when there is none or when it is not one of ours. */
+export async function readRefusal(bytes: string | Uint8Array, options: ReadOptions = {}): Promise<ImportFileError> {
+  const outcome = await readBytes(bytes, options).catch((error: unknown) => error);
+  if (outcome instanceof ImportFileError) return outcome;
+  throw outcome instanceof Error ? outcome : new Error("The file was read without a refusal.");
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { inProject } from "./factories.ts";
+import type { Harness } from "./harness.ts";
+
+/** One of everything a path can name, in one project: parameter name → id. A parameter that nobody listed here fails the tests. */
+export const makeObjects = (harness: Harness, projectId: string, userId: string): Promise<Record<string, string>> =>
+  inProject(harness, projectId, async (db) => {
+    const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
+      (await query.executeTakeFirstOrThrow()).id;
+    const project_id = projectId;
+    const groupId = await one(db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"));
+    const guestId = await one(
+      db
+        .insertInto("guests")
+        .values({ project_id, first_name: "Asha", display_name: "Asha", position: 1, group_id: groupId })
+        .returning("id"),
+    );
+    const eventId = await one(
+      db
+        .insertInto("events")
+        .values({
+          project_id,
+          name: "Sangeet",
+          kind: "SANGEET",
+          starts_at: "2027-02-12T19:00",
+          time_zone: "Asia/Kolkata",
+        })
+        .returning("id"),
+    );
+    const tagId = await one(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
+    const questionId = await one(
+      db.insertInto("questions").values({ project_id, text: "Diet?", type: "TEXT" }).returning("id"),
+    );
+    const templateId = await one(
+      db.insertInto("templates").values({ project_id, name: "Mine", body: "Hello" }).returning("id"),
+    );
+    const senderId = await one(
+      db
+        .insertInto("senders")
+        .values({ project_id, driver: "sandbox", phone: "+919829011432", label: "Aanya", state: "CONNECTED" })
+        .returning("id"),
+    );
+    const campaignId = await one(
+      db
+        .insertInto("dispatches")
+        .values({ project_id, name: "Invitation", body: "Hello", sender_id: senderId })
+        .returning("id"),
+    );
+    const messageId = await one(
+      db
+        .insertInto("messages")
+        .values({
+          project_id,
+          guest_id: guestId,
+          guest_ids: [guestId],
+          recipient_key: "x",
+          phone: "+919829011433",
+          sender_id: senderId,
+          body: "Hello",
+          status: "PAUSED",
+        })
+        .returning("id"),
+    );
+    const importId = await one(
+      db
+        .insertInto("file_imports")
+        .values({
+          project_id,
+          file_name: "guests.csv",
+          storage_key: `${projectId}/${"a".repeat(40)}.csv`,
+          bytes: 10,
+          state: "READY",
+          created_by: userId,
+        })
+        .returning("id"),
+    );
+    await db
+      .insertInto("import_rows")
+      .values({ project_id, import_id: importId, row_number: 1, cells: "[]", status: "NEW" })
+      .execute();
+    const taskId = await one(
+      db.insertInto("jobs").values({ project_id, kind: "imports.read", user_id: userId }).returning("id"),
+    );
+    const requestId = await one(
+      db
+        .insertInto("change_requests")
+        .values({ project_id, guest_id: guestId, message: "Please add my aunt" })
+        .returning("id"),
+    );
+    return {
+      requestId,
+      projectId,
+      groupId,
+      guestId,
+      eventId,
+      tagId,
+      questionId,
+      templateId,
+      senderId,
+      campaignId,
+      messageId,
+      importId,
+      rowNumber: "1",
+      taskId,
+    };
+  });
+
+/** Everything a project's tables hold, as one hash: equal before and after means that nothing changed. */
+export const fingerprint = (harness: Harness, projectId: string): Promise<string> =>
+  inProject(harness, projectId, async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select c.table_name as name from information_schema.columns c join information_schema.tables t on t.table_name = c.table_name and t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      where c.table_schema = 'public' and c.column_name = 'project_id' and c.table_name <> 'notifications' order by 1`.execute(
+      db,
+    );
+    const hashes: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        hash: string | null;
+      }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(db);
+      hashes.push(`${name}:${rows[0]?.hash}`);
+    }
+    return hashes.join("\n");
+  });

@@ -1,0 +1,26 @@
+import type { SitePage } from "@nyota/contract/microsite";
+import type { Messages } from "./messages.ts";
+
+type ContactsProps = { people: SitePage["contacts"]; title: string; words: Messages };
+
+export function Contacts({ people, title, words }: ContactsProps) {
+  if (people.length === 0) return null;
+  return (
+    <section className="contacts" aria-labelledby="contacts">
+      <h2 id="contacts">{title}</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={`${person.name} ${person.phone}`}>
+            <span>
+              <b>{person.name}</b>
+              {person.role && <small>{person.role}</small>}
+            </span>
+            <a href={`tel:${person.phone}`} aria-label={words.call(person.name)}>
+              {person.phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PageHead } from "@nyota/contract/microsite";
+import type { ReactNode } from "react";
+import { ThemeArt } from "./art/theme-art.tsx";
+import { formatDatesAndPlace } from "./format.ts";
+import { messagesFor } from "./messages.ts";
+
+/** The top of every guest page: the theme's drawing, or the hosts' picture, with the names. */
+export function Hero({ head, isTitle = false }: { head: PageHead; isTitle?: boolean }) {
+  const Names = isTitle ? "h1" : "p";
+  const [first, second] = head.names;
+  return (
+    <header className={head.image_url ? "hero hero-picture" : "hero"}>
+      {head.image_url ? (
+        <img className="hero-image" src={head.image_url} alt="" fetchPriority="high" />
+      ) : (
+        <ThemeArt theme={head.theme} />
+      )}
+      <div className="hero-words">
+        <p className="hero-intro">{head.title ?? messagesFor(head.language).together}</p>
+        <Names className="hero-names">
+          <span>{first}</span>
+          {second && (
+            <>
+              {" "}
+              <i>&amp;</i> <span>{second}</span>
+            </>
+          )}
+        </Names>
+        <p className="hero-when">{formatDatesAndPlace(head)}</p>
+      </div>
+    </header>
+  );
+}
+
+/** Everything of a guest page: the theme and the language hang on its root, so that the host's preview can hold it anywhere. */
+export const SiteFrame = ({ head, isTitle, children }: { head: PageHead; isTitle?: boolean; children: ReactNode }) => (
+  <div className="site" data-site-theme={head.theme} lang={head.language}>
+    <div className="sheet">
+      <Hero head={head} isTitle={isTitle ?? false} />
+      <main className="body">{children}</main>
+    </div>
+  </div>
+);
+
+/** Leads to the same page in the other language. */
+export function LanguageSwitch({ head, path }: { head: PageHead; path: string | null }) {
+  const other = head.languages.find((language) => language !== head.language);
+  if (!other) return null;
+  return (
+    <a className="language" href={`${path ?? ""}?lang=${other}`} hrefLang={other} lang={other} rel="nofollow">
+      {messagesFor(head.language).readIn}
+    </a>
+  );
+}

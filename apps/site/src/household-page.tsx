@@ -1,0 +1,103 @@
+import type { HouseholdPage as Page } from "@nyota/contract/rsvp";
+import type { ReactNode } from "react";
+import { AskHosts } from "./ask-hosts.tsx";
+import { Contacts } from "./contacts.tsx";
+import { EventHeading } from "./event-heading.tsx";
+import { formatDeadline } from "./format.ts";
+import { GuestAnswer } from "./guest-answer.tsx";
+import { LanguageSwitch, SiteFrame } from "./hero.tsx";
+import { messagesFor, type Messages } from "./messages.ts";
+import { Questions } from "./questions.tsx";
+
+/** The private page of one household, on the server and in the host's preview alike. */
+export function HouseholdPage({ page }: { page: Page }) {
+  const { head } = page;
+  const words = messagesFor(head.language);
+  return (
+    <SiteFrame head={head}>
+      <div className="addressed">
+        <span>{words.forHousehold(page.household.name)}</span>
+        <LanguageSwitch head={head} path={page.form_url} />
+      </div>
+      <Notice page={page} words={words} />
+      <h1>{words.dear(page.household.salutation ?? page.household.name)}</h1>
+      <p className="lead">{leadOf(page, words)}</p>
+      <AnswerForm page={page}>
+        {page.events.map((event) => (
+          <section key={event.id} className="card" aria-labelledby={`event-${event.id}`}>
+            <EventHeading
+              event={event}
+              language={head.language}
+              homeZone={page.time_zone}
+              calendarUrl={event.calendar_url}
+            />
+            {event.guests.map((guest) => (
+              <GuestAnswer key={guest.id} event={event} guest={guest} words={words} problems={page.problems} />
+            ))}
+          </section>
+        ))}
+        <Questions page={page} words={words} />
+        {page.is_open && (
+          <div className="save">
+            <button type={page.form_url ? "submit" : "button"}>{words.save(page.people)}</button>
+            <p className="unsaved" hidden role="status">
+              {words.unsaved}
+            </p>
+          </div>
+        )}
+      </AnswerForm>
+      {!page.is_open && page.events.length > 0 && (
+        <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
+      )}
+      <Contacts people={page.contacts} title={words.contacts} words={words} />
+      <footer className="foot">
+        <AskHosts kind="NOT_US" page={page} words={words} label={words.notUs(page.household.name)} />
+        <p>{words.privacy}</p>
+      </footer>
+    </SiteFrame>
+  );
+}
+
+function AnswerForm({ page, children }: { page: Page; children: ReactNode }) {
+  if (!page.form_url || !page.is_open) return <div className="answers">{children}</div>;
+  return (
+    <form className="answers" method="post" action={page.form_url} data-opened={`${page.form_url}/opened`}>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="lang" value={page.head.language} />
+      {children}
+    </form>
+  );
+}
+
+function leadOf(page: Page, words: Messages) {
+  if (page.events.length === 0) return words.noEvents;
+  if (!page.is_open) return words.closed;
+  const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
+  return `${words.welcome} ${date ? words.answerBy(date) : words.answer}`;
+}
+
+/** What just happened, first on the page. */
+function Notice({ page, words }: { page: Page; words: Messages }) {
+  if (page.problems.length > 0)
+    return (
+      <div className="notice wrong" id="thanks" role="alert" tabIndex={-1}>
+        <b>{words.mistakes}</b>
+        {[...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    );
+  if (!page.notice) return null;
+  const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
+  const [title, more] = {
+    SAVED: [words.thanks, date ? words.changeUntil(date) : words.changeLater],
+    ASKED: [words.asked, words.askedMore],
+    TOLD: [words.told, words.toldMore],
+  }[page.notice];
+  return (
+    <div className="notice" id="thanks" role="status" tabIndex={-1}>
+      <b>{title}</b>
+      <p>{more}</p>
+    </div>
+  );
+}

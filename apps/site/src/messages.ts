@@ -1,0 +1,8 @@
+import type { PageHead } from "@nyota/contract/microsite";
+import { en, type Messages } from "./messages/en.ts";
+import { hi } from "./messages/hi.ts";
+
+export type { Messages };
+export type Language = PageHead["language"];
+const catalogue: Record<Language, Messages> = { en, hi };
+export const messagesFor = (language: Language) => catalogue[language];

@@ -1,0 +1,48 @@
+import type { PageHead, SitePage as SitePageData } from "@nyota/contract/microsite";
+import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/rsvp";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Document, previewOf, titleOf, type PageMeta } from "./document.tsx";
+import { HouseholdPage } from "./household-page.tsx";
+import { MessagePage, type MessageKind } from "./message-page.tsx";
+import { messagesFor, type Language } from "./messages.ts";
+import { PasswordPage } from "./password-page.tsx";
+import { SitePage } from "./site-page.tsx";
+
+const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
+
+export const renderHousehold = (page: HouseholdPageData, meta: PageMeta) =>
+  render(
+    <Document language={page.head.language} title={titleOf(page.head)} preview={previewOf(page.head, meta)} hasScript>
+      <HouseholdPage page={page} />
+    </Document>,
+  );
+
+export const renderSite = (page: SitePageData, meta: PageMeta & { seoTitle: string | null }) =>
+  render(
+    <Document
+      language={page.head.language}
+      title={meta.seoTitle ?? titleOf(page.head)}
+      preview={previewOf(page.head, meta)}
+      hasScript={false}
+    >
+      <SitePage page={page} path={meta.path} />
+    </Document>,
+  );
+
+export const renderPassword = ({ head, isWrong }: { head: PageHead; isWrong: boolean }, meta: PageMeta) =>
+  render(
+    <Document language={head.language} title={titleOf(head)} hasScript={false}>
+      <PasswordPage head={head} isWrong={isWrong} path={meta.path} />
+    </Document>,
+  );
+
+export const renderMessage = ({ kind, language }: { kind: MessageKind; language: Language }) => {
+  const words = messagesFor(language);
+  const title = { GONE: words.gone, BUSY: words.busy, BROKEN: words.broken, REFUSED: words.refused }[kind];
+  return render(
+    <Document language={language} title={title} hasScript={false}>
+      <MessagePage kind={kind} language={language} />
+    </Document>,
+  );
+};

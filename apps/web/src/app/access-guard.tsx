@@ -1,0 +1,16 @@
+import { type ProjectAccess, moduleOf } from "@nyota/contract/access";
+import type { ReactNode } from "react";
+import { type CurrentProject, useProject } from "#lib/project-context.ts";
+import { NoAccessPage } from "#app/no-access-page.tsx";
+
+/** Whether a page of a project may be shown. One without an e-mail address and without any permissions hides nothing. */
+export function mayOpen(current: CurrentProject, needs: ProjectAccess): boolean {
+  if (current.project.email === null && current.access.module_permissions.length === 0) return true;
+  const module = moduleOf(needs);
+  if (module && module.level !== "NO_ACCESS") return current.can(module.module, module.level);
+  return needs === "owner" ? current.isOwner : true;
+}
+
+export function AccessGuard({ needs, children }: { needs: ProjectAccess; children: ReactNode }) {
+  return mayOpen(useProject(), needs) ? children : <NoAccessPage />;
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { usePageTitle } from "#lib/use-page-title.ts";
+import { Button } from "#ui/button.tsx";
+import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** What is shown for an address that leads nowhere, and for a project one can't see. */
+export function NotFoundPage() {
+  usePageTitle("Not found");
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <EmptyState
+        level={1}
+        drawing={<NotFoundDrawing />}
+        title="Nothing lives at this address"
+        text="The link may be old or mistyped, or the project may have been deleted."
+        action={
+          <Button asChild look="primary">
+            <Link to="/">Go to your projects</Link>
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ProjectAccess } from "@nyota/contract/access";
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { AccessGuard } from "#app/access-guard.tsx";
+import { ErrorPage } from "#app/error-page.tsx";
+import type { FeatureRoute } from "#lib/feature-route.ts";
+import { usePageTitle } from "#lib/use-page-title.ts";
+
+/** What the shell knows about the page on the screen. */
+export type PageHandle = { page: string; title: string };
+
+function Title({ children }: { children: string }) {
+  usePageTitle(children);
+  return null;
+}
+
+/** The title stands before the page, so that what the page itself says about its title comes later and wins. */
+function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
+  const isOfProject = guard !== "session" && guard !== "public";
+  return function RoutePage() {
+    return (
+      <>
+        <Title>{title}</Title>
+        {isOfProject ? (
+          <AccessGuard needs={guard as ProjectAccess}>
+            <Page />
+          </AccessGuard>
+        ) : (
+          <Page />
+        )}
+      </>
+    );
+  };
+}
+
+/** A page of a feature as the router wants it. Only a page has a handle: its sheets belong to the same page. */
+export function toRouteObject(route: FeatureRoute, isChild = false): RouteObject {
+  const handle: PageHandle | undefined = isChild ? undefined : { page: route.path, title: route.title };
+  const object: RouteObject = {
+    path: route.path,
+    handle,
+    ErrorBoundary: ErrorPage,
+    lazy: async () => ({ Component: wrapPage(route, (await route.load()).default) }),
+  };
+  if (route.children) object.children = route.children.map((child) => toRouteObject(child, true));
+  return object;
+}

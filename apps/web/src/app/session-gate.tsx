@@ -1,0 +1,24 @@
+import { userEndpoints } from "@nyota/contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { query } from "#lib/api.ts";
+import { withRef } from "#lib/safe-ref.ts";
+import { useSession } from "#lib/session.ts";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { Unreachable } from "#app/unreachable.tsx";
+
+/** Lets nobody in who is not signed in, and sends a new user to say who they are first. */
+export function SessionGate() {
+  const session = useSession();
+  const location = useLocation();
+  const here = `${location.pathname}${location.search}${location.hash}`;
+  const me = useQuery({ ...query(userEndpoints.me, {}), enabled: session.isSignedIn });
+
+  if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
+  if (!session.isSignedIn) return <Navigate replace to={withRef("/signin", here)} />;
+  if (me.isPending) return <FullScreenSpinner />;
+  if (me.isError && !me.data) return <Unreachable error={me.error} onRetry={() => void me.refetch()} />;
+  if (!me.data.full_name && location.pathname !== "/user-details")
+    return <Navigate replace to={withRef("/user-details", here)} />;
+  return <Outlet />;
+}

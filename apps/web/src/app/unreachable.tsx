@@ -1,0 +1,22 @@
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** The data that everything else needs did not come. */
+export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <EmptyState
+        level={1}
+        drawing={<ErrorDrawing />}
+        title="Nyota does not answer"
+        text={error.message}
+        action={
+          <Button look="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { accessEndpoints, projectEndpoints } from "@nyota/contract/projects";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { query } from "#lib/api.ts";
+import { type CurrentProject, describeProject } from "#lib/project-context.ts";
+
+type ProjectData = { current: CurrentProject | null; error: Error | null; retry: () => void };
+
+/** The project of the address and what one may do in it. Both or nothing. */
+export function useProjectData(projectId: string | undefined): ProjectData {
+  const id = projectId ?? "";
+  const enabled = projectId !== undefined;
+  const project = useQuery({ ...query(projectEndpoints.read, { params: { projectId: id } }), enabled });
+  const access = useQuery({ ...query(accessEndpoints.access, { query: { project_id: id } }), enabled });
+  const current = useMemo(
+    () => (project.data && access.data ? describeProject(project.data, access.data) : null),
+    [project.data, access.data],
+  );
+  return {
+    current,
+    error: current ? null : (project.error ?? access.error),
+    retry: () => void Promise.all([project.refetch(), access.refetch()]),
+  };
+}

@@ -1,0 +1,35 @@
+import { templateEndpoints, type Template } from "@nyota/contract/templates";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/use-project.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+type DeleteTemplateDialogProps = { template: Template; open: boolean; onClose: () => void };
+
+export function DeleteTemplateDialog({ template, open, onClose }: DeleteTemplateDialogProps) {
+  const { projectId } = useProject();
+  const remove = useSend(templateEndpoints.remove);
+  const create = useSend(templateEndpoints.create);
+  const { name, language, body } = template;
+
+  async function run() {
+    try {
+      await remove.mutateAsync({ params: { projectId, templateId: template.id } });
+      toast.success(`“${name}” was deleted`, {
+        undo: () => create.mutateAsync({ params: { projectId }, body: { name, language, body } }),
+      });
+    } catch (error) {
+      toast.error("The template could not be deleted", { text: (error as Error).message });
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={run}
+      title={`Delete “${name}”?`}
+      text="Messages that were sent with it stay in the outbox. Campaigns not sent yet will ask for another template."
+      confirm="Delete template"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { templateEndpoints } from "@nyota/contract/templates";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/use-project.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadedTemplate } from "./loaded-template.tsx";
+import { SaveTemplate } from "./save-template.tsx";
+
+export default function DuplicateTemplatePage() {
+  const { projectId } = useProject();
+  const create = useSend(templateEndpoints.create);
+  return (
+    <RouteSheet to="../.." title="Duplicate a template" text="The first one stays as it is." size="large">
+      <LoadedTemplate>
+        {({ name, language, body }) => (
+          <SaveTemplate
+            initial={{ name: `${name.slice(0, 114)} (copy)`, language, body }}
+            submit="Add template"
+            done="was added"
+            onSave={(values) => create.mutateAsync({ params: { projectId }, body: values })}
+          />
+        )}
+      </LoadedTemplate>
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { templateEndpoints } from "@nyota/contract/templates";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/use-project.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadedTemplate } from "./loaded-template.tsx";
+import { SaveTemplate } from "./save-template.tsx";
+
+export default function EditTemplatePage() {
+  const { projectId } = useProject();
+  const update = useSend(templateEndpoints.update);
+  return (
+    <RouteSheet
+      to="../.."
+      title="Edit template"
+      text="Campaigns that are under way keep the words they began with."
+      size="large"
+    >
+      <LoadedTemplate>
+        {({ id, name, language, body }) => (
+          <SaveTemplate
+            initial={{ name, language, body }}
+            submit="Save template"
+            done="was saved"
+            onSave={(values) => update.mutateAsync({ params: { projectId, templateId: id }, body: values })}
+          />
+        )}
+      </LoadedTemplate>
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Template } from "@nyota/contract/templates";
+import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link as RouterLink, useNavigate } from "react-router";
+import { formatRelative } from "#lib/format.ts";
+import { useProject } from "#lib/use-project.ts";
+import { Badge } from "#ui/badge.tsx";
+import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
+import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
+import { languageWords } from "./languages.ts";
+import { exampleValues } from "./message-variables.ts";
+
+export function TemplateCard({ template }: { template: Template }) {
+  const { may } = useProject();
+  const { id, name, language, body, is_system, updated_at } = template;
+  const mayEdit = may("MESSAGE:EDIT");
+  return (
+    <article className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <div aria-hidden="true" className="h-60 overflow-hidden border-b border-line bg-wa-wall">
+        <WhatsappBubble text={body} values={exampleValues} />
+      </div>
+      <div className="flex flex-1 items-start gap-2 px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 lang={language} className="truncate font-strong">
+            {mayEdit ? (
+              <RouterLink
+                to={{ pathname: `${id}/edit`, search: window.location.search }}
+                className="before:absolute before:inset-0 before:rounded-card"
+              >
+                {name}
+              </RouterLink>
+            ) : (
+              name
+            )}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
+            <Badge tone="neutral">{languageWords[language]}</Badge>
+            {is_system ? <Badge tone="marigold">Ready-made</Badge> : `Changed ${formatRelative(updated_at)}`}
+          </p>
+        </div>
+        <TemplateMenu template={template} />
+      </div>
+    </article>
+  );
+}
+
+function TemplateMenu({ template }: { template: Template }) {
+  const { may } = useProject();
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const go = (pathname: string) => void navigate({ pathname, search: window.location.search });
+  if (!may("MESSAGE:CREATE")) return null;
+  return (
+    <div className="relative -mr-2">
+      <DropdownMenu
+        trigger={
+          <IconButton label={`Actions for ${template.name}`} icon={<Ellipsis />} size="small" tooltip={false} />
+        }
+      >
+        {may("MESSAGE:EDIT") && (
+          <MenuItem icon={<Pencil />} onSelect={() => go(`${template.id}/edit`)}>
+            Edit
+          </MenuItem>
+        )}
+        <MenuItem icon={<Copy />} onSelect={() => go(`duplicate/${template.id}`)}>
+          Duplicate
+        </MenuItem>
+        {may("MESSAGE:DELETE") && (
+          <MenuItem icon={<Trash2 />} danger onSelect={() => setDeleting(true)}>
+            Delete
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <DeleteTemplateDialog template={template} open={isDeleting} onClose={() => setDeleting(false)} />
+    </div>
+  );
+}

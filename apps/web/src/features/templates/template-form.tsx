@@ -1,0 +1,41 @@
+import { template } from "@nyota/contract/templates";
+import type { z } from "zod";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { languageOptions } from "./languages.ts";
+import { MessagePreview } from "./message-preview.tsx";
+import { messageVariables } from "./message-variables.ts";
+
+const schema = template.pick({ name: true, language: true, body: true });
+export type TemplateValues = z.output<typeof schema>;
+
+type TemplateFormProps = {
+  initial: TemplateValues;
+  submit: string;
+  onSubmit: (values: TemplateValues) => Promise<unknown>;
+};
+
+export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
+  return (
+    <Form schema={schema} defaultValues={initial} onSubmit={onSubmit} label="Template">
+      {({ Field }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_180px]">
+            <Field name="name" label="Name" help="Only you and your team see it." required maxLength={120} />
+            <Field name="language" type="select" label="Language" options={languageOptions} />
+          </div>
+          <Field
+            name="body"
+            type="whatsapp-editor"
+            label="Message"
+            rows={14}
+            help="Write {{guest_name|friend}} to say what stands there when nothing is known."
+            variables={messageVariables}
+            preview={(text) => <MessagePreview text={text} />}
+          />
+          <FormActions submit={submit} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { templateEndpoints } from "@nyota/contract/templates";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link as RouterLink, Outlet } from "react-router";
+import { query } from "#lib/api.ts";
+import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
+import { useProject } from "#lib/use-project.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { languageOptions, type Language } from "./languages.ts";
+import { TemplateList } from "./template-list.tsx";
+
+const pageSize = 24;
+
+export default function TemplatesPage() {
+  const { projectId, may } = useProject();
+  const { params, ...list } = useListParams({ filters: ["language"], pageSize });
+  const [text, setText] = useDebouncedText(params.search, list.setSearch);
+  const language = params.filters["language"]?.[0] ?? "";
+  const templates = useQuery({
+    ...query(templateEndpoints.list, {
+      params: { projectId },
+      query: {
+        page: params.page,
+        page_size: params.pageSize,
+        search: params.search,
+        language: (language || undefined) as Language | undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const search = window.location.search;
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        text="Messages worth sending more than once, in your own words."
+        actions={
+          may("MESSAGE:CREATE") && (
+            <Button asChild look="primary">
+              <RouterLink to={{ pathname: "create", search }}>
+                <Plus aria-hidden="true" /> New template
+              </RouterLink>
+            </Button>
+          )
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <SearchBox label="Search templates" value={text} onChange={setText} shortcut className="max-md:w-full" />
+        <Segmented
+          label="Language"
+          value={language}
+          onChange={(value) => list.setFilter("language", value ? [value] : [])}
+          options={[{ value: "", label: "All languages" }, ...languageOptions]}
+        />
+      </div>
+      <TemplateList
+        templates={templates}
+        isFiltered={Boolean(params.search || language)}
+        onClear={list.clearFilters}
+      />
+      {(templates.data?.count ?? 0) > 0 && (
+        <div className="mt-4">
+          <Pagination
+            page={params.page}
+            pageSize={params.pageSize}
+            total={templates.data?.count ?? 0}
+            noun="templates"
+            onPage={list.setPage}
+          />
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "2-digit" });
+const dayList = new Intl.DateTimeFormat("en-IN", { day: "2-digit", month: "2-digit", year: "numeric" });
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
+const whole = new Intl.NumberFormat("en-US");
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+const joiner = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** A wall date (`2027-02-12`) must not shift with the reader's zone, so it is read as local midnight. */
+export function readDate(value: string | Date): Date {
+  if (value instanceof Date) return value;
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value);
+}
+
+export function formatDate(value: string | Date): string {
+  return shortDate.format(readDate(value)); // Jan 5, 25
+}
+
+export function formatTime(value: string | Date): string {
+  const date =
+    typeof value === "string" && /^\d{2}:\d{2}/.test(value) ? new Date(`2000-01-01T${value}`) : readDate(value);
+  return clock.format(date).replace("\u202f", " ").toLowerCase(); // 4:30 pm
+}
+
+export function formatDateTime(value: string | Date): string {
+  return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
+export function formatWeekday(value: string | Date): string {
+  return weekday.format(readDate(value));
+}
+
+/** The day lists of stay and travel: 05/01/2025. */
+export function formatDay(value: string | Date): string {
+  return dayList.format(readDate(value));
+}
+
+export function formatDateRange(from: string | Date, to: string | Date): string {
+  return shortDate.formatRange(readDate(from), readDate(to)).replaceAll("\u2009", " ");
+}
+
+export function formatNumber(value: number): string {
+  return whole.format(value);
+}
+
+export function formatCompact(value: number): string {
+  return compact.format(value);
+}
+
+export function formatPercent(part: number, total: number): string {
+  return total > 0 ? `${Math.round((part / total) * 100)}%` : "0%";
+}
+
+export function formatMoney(minor: number, currency: string): string {
+  const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", style).format(minor / 100);
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const mega = bytes / (1024 * 1024);
+  return mega < 1 ? `${Math.round(bytes / 1024)} KB` : `${mega.toFixed(mega < 10 ? 1 : 0)} MB`;
+}
+
+const steps = [
+  ["second", 60],
+  ["minute", 60],
+  ["hour", 24],
+  ["day", 7],
+  ["week", 4.35],
+  ["month", 12],
+  ["year", Infinity],
+] as const;
+
+/** "in 3 days", "yesterday", "2 hours ago"; below a minute it is "just now". */
+export function formatRelative(value: string | Date, now: Date = new Date()): string {
+  let amount = (readDate(value).getTime() - now.getTime()) / 1000;
+  if (Math.abs(amount) < 45) return "just now";
+  for (const [unit, size] of steps) {
+    if (Math.abs(amount) < size) return relative.format(Math.round(amount), unit);
+    amount /= size;
+  }
+  return formatDate(value);
+}
+
+/** pluralise(3, "guest") → "3 guests"; pass the plural when it is not made with an s. */
+export function pluralise(count: number, one: string, many: string = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+export function joinWords(words: string[]): string {
+  return joiner.format(words);
+}

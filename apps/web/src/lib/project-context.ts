@@ -1,0 +1,46 @@
+import { grants, type Level, type Module } from "@nyota/contract/access";
+import type { Project, ProjectAccessReply } from "@nyota/contract/projects";
+import { createContext, useContext } from "react";
+
+export type CurrentProject = {
+  project: Project;
+  projectId: string;
+  role: ProjectAccessReply["role"];
+  isOwner: boolean;
+  /** The trial is over: everything can be seen, nothing can be changed but the plan. */
+  isExpired: boolean;
+  /** The groups one is limited to; null means all. */
+  groupIds: string[] | null;
+  /** What hides or disables an action; the server decides anyway. */
+  can: (module: Module, level: Exclude<Level, "NO_ACCESS">) => boolean;
+  access: ProjectAccessReply;
+};
+
+export function describeProject(project: Project, access: ProjectAccessReply): CurrentProject {
+  const levels = new Map(access.module_permissions.map((entry) => [entry.module_code, entry.permission_level]));
+  const bypasses = access.role === "OWNER" || access.role === "MERCHANT";
+  return {
+    project,
+    projectId: project.id,
+    role: access.role,
+    isOwner: access.role === "OWNER",
+    isExpired: access.is_expired,
+    groupIds: access.group_ids,
+    can: (module, level) => bypasses || grants(levels.get(module), level),
+    access,
+  };
+}
+
+export const ProjectContext = createContext<CurrentProject | null>(null);
+
+/** The project of the page; for everything below /projects/:projectId/. */
+export function useProject(): CurrentProject {
+  const project = useContext(ProjectContext);
+  if (!project) throw new Error("useProject belongs inside a project page.");
+  return project;
+}
+
+/** The same, for what also shows outside a project. */
+export function useProjectIfAny(): CurrentProject | null {
+  return useContext(ProjectContext);
+}

@@ -1,0 +1,17 @@
+import { QUERY_KEEP_UNUSED } from "@nyota/contract/constants";
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#lib/api-error.ts";
+
+/** One cache for the whole application. What nobody looks at is kept for a minute. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: QUERY_KEEP_UNUSED,
+      staleTime: 5_000,
+      refetchOnWindowFocus: true,
+      // A refusal stays a refusal; only what never arrived or came from a busy server is worth another try.
+      retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503),
+    },
+    mutations: { retry: false },
+  },
+});

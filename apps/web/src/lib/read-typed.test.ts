@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readTypedDate, readTypedDateTime, readTypedTime } from "#lib/read-typed.ts";
+
+const friday = new Date(2026, 10, 20);
+
+test.each([
+  ["2027-02-12", "2027-02-12"],
+  ["12/02/2027", "2027-02-12"],
+  ["02/13/27", "2027-02-13"],
+  ["Feb 12, 27", "2027-02-12"],
+  ["12 february 2027", "2027-02-12"],
+  ["5th jan", "2026-01-05"],
+  ["tomorrow", "2026-11-21"],
+  ["mon", "2026-11-23"],
+  ["next friday", "2026-11-27"],
+  ["31 apr 2027", null],
+  ["soon", null],
+])("the date %s reads as %s", (text, day) => expect(readTypedDate(text, friday)).toBe(day));
+
+test.each([
+  ["7 pm", "19:00"],
+  ["7.30pm", "19:30"],
+  ["1930", "19:30"],
+  ["9", "09:00"],
+  ["12 am", "00:00"],
+  ["noon", "12:00"],
+  ["25:00", null],
+  ["13 pm", null],
+])("the time %s reads as %s", (text, time) => expect(readTypedTime(text)).toBe(time));
+
+test.each([
+  ["Feb 12, 27, 4:00 pm", "2027-02-12T16:00"],
+  ["2027-02-12T16:00", "2027-02-12T16:00"],
+  ["tomorrow at noon", "2026-11-21T12:00"],
+  ["12 feb 27", null],
+])("the date and time %s reads as %s", (text, value) => expect(readTypedDateTime(text, friday)).toBe(value));

@@ -1,0 +1,80 @@
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const two = (value: number) => String(value).padStart(2, "0");
+
+export function toDay(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function makeDay(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year;
+  const date = new Date(full, month - 1, day);
+  // The calendar rolls 31 February over into March; that was a typing mistake.
+  return date.getMonth() === month - 1 && date.getDate() === day && full >= 1900 && full <= 2200 ? toDay(date) : null;
+}
+
+function shift(today: Date, days: number): string {
+  return toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
+}
+
+function readWord(text: string, today: Date): string | null {
+  if (text === "today") return shift(today, 0);
+  if (text === "tomorrow") return shift(today, 1);
+  if (text === "yesterday") return shift(today, -1);
+  const match = /^(?:next )?(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/.exec(text);
+  if (!match) return null;
+  return shift(today, (weekdays.indexOf(match[1]!) - today.getDay() + 7) % 7 || 7);
+}
+
+/** "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. */
+export function readTypedDate(input: string, today: Date = new Date()): string | null {
+  const text = input
+    .trim()
+    .toLowerCase()
+    .replace(/[,’']/g, " ")
+    .replace(/(\d)(st|nd|rd|th)\b/, "$1")
+    .replace(/\s+/g, " ");
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return makeDay(+iso[1]!, +iso[2]!, +iso[3]!);
+  const numbers = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/.exec(text);
+  if (numbers) {
+    const [a, b, year] = [+numbers[1]!, +numbers[2]!, numbers[3] ? +numbers[3] : today.getFullYear()];
+    return b > 12 ? makeDay(year, a, b) : makeDay(year, b, a);
+  }
+  const named = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]*\.?(?: (\d{1,2}))?(?: (\d{4}|\d{2}))?$/.exec(text);
+  const month = named ? months.indexOf(named[2]!) + 1 : 0;
+  if (!named || month === 0) return readWord(text, today);
+  // "12 feb 27": the number after the month is the year when the day came first.
+  const day = +(named[1] ?? named[3] ?? 0);
+  const year = named[1] && named[3] && !named[4] ? +named[3] : named[4] ? +named[4] : today.getFullYear();
+  return makeDay(year, month, day);
+}
+
+/** "7 pm", "7.30pm", "19:30", "1930", "noon" → 19:30. */
+export function readTypedTime(input: string): string | null {
+  const text = input.trim().toLowerCase().replace(/\./g, ":").replace(/\s+/g, "");
+  if (text === "noon") return "12:00";
+  if (text === "midnight") return "00:00";
+  const match = /^(\d{1,2})(?::?(\d{2}))?(am|pm|a:m:|p:m:|a|p)?$/.exec(text);
+  if (!match) return null;
+  const half = match[3]?.[0];
+  let hour = +match[1]!;
+  const minute = +(match[2] ?? 0);
+  if (half && (hour < 1 || hour > 12)) return null;
+  if (half) hour = (hour % 12) + (half === "p" ? 12 : 0);
+  return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
+}
+
+/** The date first, then the time: "12 feb 27 7 pm", "tomorrow at noon", 2027-02-12T19:00. */
+export function readTypedDateTime(input: string, today: Date = new Date()): string | null {
+  const words = input
+    .trim()
+    .replace(/,\s*|\s+at\s+|(?<=\d)T(?=\d)/gi, " ")
+    .split(/\s+/);
+  for (const taken of [1, 2]) {
+    const date = readTypedDate(words.slice(0, -taken).join(" "), today);
+    const time = readTypedTime(words.slice(-taken).join(""));
+    if (date && time) return `${date}T${time}`;
+  }
+  return null;
+}

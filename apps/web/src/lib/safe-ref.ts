@@ -1,0 +1,14 @@
+/** Where to go after signing in. Only a path of this site: `//host` and `/\host` would lead elsewhere. */
+export function safeRef(ref: string | null | undefined, fallback = "/"): string {
+  if (!ref || !/^\/(?![/\\])/.test(ref) || /[\u0000-\u001f\\]/.test(ref)) return fallback;
+  const url = new URL(ref, "https://nyota.invalid");
+  if (url.origin !== "https://nyota.invalid") return fallback;
+  // Signing in to land on the sign-in page again would be a circle.
+  return /^\/(signin|verify-otp|login)(\/|$)/.test(url.pathname) ? fallback : `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** A path with the way back attached, unless the way back is the start page. */
+export function withRef(path: string, ref: string): string {
+  const safe = safeRef(ref);
+  return safe === "/" ? path : `${path}?${new URLSearchParams({ ref: safe })}`;
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+// The access token lives in memory only: no script that is not ours can find it, and a closed tab forgets it.
+let accessToken: string | undefined;
+let isSettled = false;
+const listeners = new Set<() => void>();
+
+export type Session = { isLoading: boolean; isSignedIn: boolean };
+let session: Session = { isLoading: true, isSignedIn: false };
+
+function publish() {
+  session = { isLoading: !isSettled, isSignedIn: accessToken !== undefined };
+  for (const listener of listeners) listener();
+}
+
+export const readAccessToken = () => accessToken;
+
+/** Stores or clears the token; from then on it is known whether somebody is signed in. */
+export function setAccessToken(token: string | undefined) {
+  accessToken = token;
+  isSettled = true;
+  publish();
+}
+
+/** Forgets that anything was known, so that a fresh session is asked for. */
+export function forgetSession() {
+  accessToken = undefined;
+  isSettled = false;
+  publish();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);

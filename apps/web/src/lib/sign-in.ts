@@ -1,0 +1,19 @@
+import { authEndpoints } from "@nyota/contract/auth";
+import { call, refreshSession } from "#lib/api.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { forgetSession, setAccessToken } from "#lib/session.ts";
+
+/** From now on somebody is signed in; nothing that was cached for somebody else may show. */
+export function enterSession(accessToken: string): void {
+  queryClient.clear();
+  setAccessToken(accessToken);
+}
+
+/** Ends the session here and on the server, then asks for a fresh one: there is none, which settles it. */
+export async function leaveSession(): Promise<void> {
+  // Without the network this browser signs out all the same; the server's half runs out by itself.
+  await call(authEndpoints.logout, {}).catch(() => undefined);
+  forgetSession();
+  queryClient.clear();
+  await refreshSession();
+}

@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#lib/cx.ts";
+import { formatNumber } from "#lib/format.ts";
+
+type BulkBarProps = {
+  count: number;
+  onClear: () => void;
+  /** Offered while only a page of what matches is chosen. */
+  selectAll?: { total: number; run: () => void };
+  children: ReactNode;
+};
+
+/** Floats at the bottom while rows are chosen; it is dark in both themes, so that it can't be overlooked. */
+export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-bar mt-4 flex justify-center">
+      <div
+        role="region"
+        aria-label="Selected rows"
+        className={cx(
+          "pointer-events-auto flex max-w-full animate-rise items-center gap-1.5 overflow-x-auto",
+          "rounded-card bg-bar py-2 pl-4 pr-2 text-bar-ink shadow-float",
+        )}
+      >
+        <b className="mr-2 whitespace-nowrap font-semibold tabular-nums" aria-live="polite">
+          {formatNumber(count)} selected
+        </b>
+        {selectAll && count < selectAll.total && (
+          <BulkAction onClick={selectAll.run} className="underline underline-offset-3">
+            Select all {formatNumber(selectAll.total)}
+          </BulkAction>
+        )}
+        {children}
+        <BulkAction aria-label="Clear the selection" onClick={onClear} className="px-2!">
+          <X className="size-4" aria-hidden="true" />
+        </BulkAction>
+      </div>
+    </div>
+  );
+}
+
+export function BulkAction({ className, ...rest }: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        "touch flex-none whitespace-nowrap rounded-[7px] px-[11px] py-1.5 font-medium outline-bar-ink",
+        "transition-colors hover:bg-bar-hover disabled:opacity-50",
+        className,
+      )}
+    />
+  );
+}

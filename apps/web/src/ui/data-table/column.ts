@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** In pixels; a column that is not frozen also takes its share of what is left over. */
+  width?: number;
+  /** Stays in sight while the others scroll sideways. */
+  freeze?: boolean;
+  /** The server's ordering key; true when it is the column's id. */
+  sort?: string | true;
+  align?: "start" | "end" | "center";
+  /** Out of sight until somebody chooses it. */
+  hidden?: boolean;
+  /** Never offered in the column chooser. */
+  fixed?: boolean;
+};
+
+export function sortKey<Row>(column: Column<Row>): string | null {
+  return column.sort === true ? column.id : (column.sort ?? null);
+}
+
+/** Ascending, then descending, then the list's own order again. */
+export function nextOrdering(ordering: string, key: string): string {
+  if (ordering === key) return `-${key}`;
+  return ordering === `-${key}` ? "" : key;
+}
+
+export type GridItem<Row> =
+  | { kind: "group"; id: string; rows: Row[]; open: boolean }
+  | { kind: "row"; id: string; row: Row };
+
+export function listItems<Row>(
+  rows: Row[],
+  rowId: (row: Row) => string,
+  groupOf: ((row: Row) => string) | undefined,
+  closed: ReadonlySet<string>,
+): GridItem<Row>[] {
+  const plain = (row: Row): GridItem<Row> => ({ kind: "row", id: rowId(row), row });
+  if (!groupOf) return rows.map(plain);
+  const groups = Map.groupBy(rows, groupOf);
+  return [...groups].flatMap(([id, members]): GridItem<Row>[] => [
+    { kind: "group", id, rows: members, open: !closed.has(id) },
+    ...(closed.has(id) ? [] : members.map(plain)),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { CalendarPopover } from "#ui/fields/calendar-popover.tsx";
+import { DateTimeInput } from "#ui/fields/date-time-input.tsx";
+import type { FieldControl } from "#ui/fields/field-control.ts";
+import { joinDateTime, splitDateTime } from "#ui/fields/split-date-time.ts";
+import { TimeList } from "#ui/fields/time-list.tsx";
+
+export type DateTimeFieldProps = FieldControl<string> & {
+  min?: string;
+  max?: string;
+  step?: number;
+  placeholder?: string;
+};
+
+/** One box to type into, with a calendar and times to pick from. */
+export function DateTimeField({ min, max, step, ...props }: DateTimeFieldProps) {
+  const { day, time } = splitDateTime(props.value);
+  return (
+    <DateTimeInput
+      {...props}
+      picker={
+        <CalendarPopover
+          value={day}
+          min={min}
+          max={max}
+          disabled={props.disabled}
+          onPick={(next) => props.onChange(joinDateTime(next, time || "18:00"))}
+          beside={<TimeList value={time} step={step} onPick={(next) => props.onChange(joinDateTime(day, next))} />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { HTMLInputTypeAttribute, HTMLAttributes, ReactNode } from "react";
+import { cx } from "#lib/cx.ts";
+import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
+
+export type InputProps = FieldControl<string | null | undefined> & {
+  kind?: Extract<HTMLInputTypeAttribute, "text" | "email" | "url" | "number" | "tel" | "search">;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  /** A unit or icon inside the well. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
+export function Input(props: InputProps) {
+  const { kind = "text", inputMode, placeholder, autoComplete = "off", maxLength, min, max, before, after } = props;
+  const field = (
+    <input
+      {...nativeProps(props)}
+      type={kind}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      min={min}
+      max={max}
+      value={props.value ?? ""}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+      className={cx(
+        before || after ? "min-w-0 flex-1 bg-transparent outline-none" : "control px-3",
+        kind === "number" && "tabular-nums",
+      )}
+    />
+  );
+  if (!before && !after) return field;
+  return (
+    <div
+      data-invalid={props.invalid || undefined}
+      data-disabled={props.disabled || undefined}
+      className="control flex items-center gap-2 px-3 text-ink-2 [&>input]:text-ink [&_svg]:size-4"
+    >
+      {before}
+      {field}
+      {after}
+    </div>
+  );
+}

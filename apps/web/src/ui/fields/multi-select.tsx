@@ -1,0 +1,72 @@
+import { ChevronsUpDown, X } from "lucide-react";
+import { useState } from "react";
+import { type FieldControl, nativeProps, type Option } from "#ui/fields/field-control.ts";
+import { OptionList } from "#ui/fields/option-list.tsx";
+import { Popover } from "#ui/popover.tsx";
+
+type MultiSelectProps = FieldControl<string[]> & { options: Option[]; placeholder?: string };
+
+export function MultiSelect({ options, placeholder = "Choose", ...props }: MultiSelectProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = props.value ?? [];
+
+  function toggle(value: string): void {
+    props.onChange(chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value]);
+  }
+  return (
+    <div>
+      <Popover
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) props.onBlur?.();
+        }}
+        label={placeholder}
+        className="w-(--radix-popover-trigger-width) min-w-60 p-0!"
+        trigger={
+          <button
+            type="button"
+            {...nativeProps(props)}
+            role="combobox"
+            aria-expanded={open}
+            className="control flex items-center gap-2 px-3 text-left"
+          >
+            <span className={chosen.length ? "flex-1" : "flex-1 text-ink-3"}>
+              {chosen.length ? `${chosen.length} chosen` : placeholder}
+            </span>
+            <ChevronsUpDown className="size-4 text-ink-3" aria-hidden="true" />
+          </button>
+        }
+      >
+        <OptionList
+          label={placeholder}
+          options={options}
+          chosen={chosen}
+          onPick={toggle}
+          searchable={options.length > 8}
+        />
+      </Popover>
+      {chosen.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {chosen.map((value) => {
+            const label = options.find((option) => option.value === value)?.label ?? value;
+            return (
+              <li key={value} className="inline-flex items-center rounded-[7px] bg-sunken pl-2.5 text-sm dark:bg-line">
+                {label}
+                <button
+                  type="button"
+                  aria-label={`Remove ${label}`}
+                  disabled={props.disabled}
+                  onClick={() => toggle(value)}
+                  className="touch grid h-7 w-7 place-items-center rounded-[7px] text-ink-2 hover:text-ink max-md:w-10"
+                >
+                  <X className="size-3.5" aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { cx } from "#lib/cx.ts";
+import type { CountryCode } from "libphonenumber-js/min";
+import { ChevronDown } from "lucide-react";
+import { useMemo, useState } from "react";
+import { listRegions, readPhone } from "#lib/phone.ts";
+import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
+import { OptionList } from "#ui/fields/option-list.tsx";
+import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
+import { Popover } from "#ui/popover.tsx";
+
+export type PhoneFieldProps = FieldControl<string> & { region?: CountryCode; placeholder?: string };
+
+/** The value is E.164 as soon as the text can be a number, else the text. */
+export function PhoneField({ region: first = "IN", placeholder = "98290 11432", ...props }: PhoneFieldProps) {
+  const library = usePhoneLibrary();
+  const regions = useMemo(() => (library ? listRegions(library) : []), [library]);
+  const [chosen, setChosen] = useState<CountryCode | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const stored = library && props.value ? readPhone(library, props.value, chosen ?? first) : null;
+  const region = chosen ?? stored?.region ?? first;
+  const dial = library ? `+${library.getCountryCallingCode(region)}` : "";
+
+  function type(text: string): void {
+    const read = library ? readPhone(library, text, region) : { value: text.trim(), region, national: text };
+    // A whole number with its country code was typed or pasted: show the rest, beside its own region.
+    const whole = text.trim().startsWith("+") && read.value.startsWith("+") && read.national !== text;
+    setChosen(read.region);
+    setDraft(whole ? read.national : text);
+    props.onChange(read.value);
+  }
+  function pick(code: string): void {
+    setChosen(code as CountryCode);
+    setOpen(false);
+    const text = draft ?? stored?.national ?? props.value ?? "";
+    if (library && text) props.onChange(readPhone(library, text, code as CountryCode).value);
+  }
+  const options = regions.map((item) => ({ value: item.code, label: item.name, hint: `${item.code} ${item.dial}` }));
+
+  return (
+    <div
+      data-invalid={props.invalid || undefined}
+      data-disabled={props.disabled || undefined}
+      className="control flex items-stretch"
+    >
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        label="Country"
+        className="w-72 p-0!"
+        trigger={
+          <button
+            type="button"
+            disabled={props.disabled || !library}
+            aria-label={`Country, ${region} ${dial}`}
+            className={cx(
+              "flex flex-none items-center gap-1.5 rounded-l-[7px] border-r border-line pl-3 pr-2 text-ink-2",
+              "tabular-nums outline-offset-[-2px]",
+            )}
+          >
+            {/* Letters, because Windows and many Linux desktops have no flags to draw. */}
+            <span className="rounded-[4px] bg-sunken px-1 text-2xs font-semibold dark:bg-line">{region}</span> {dial}
+            <ChevronDown className="size-3.5 text-ink-3" aria-hidden="true" />
+          </button>
+        }
+      >
+        <OptionList label="Countries" options={options} chosen={[region]} onPick={pick} />
+      </Popover>
+      <input
+        {...nativeProps(props)}
+        type="tel"
+        autoComplete="tel-national"
+        placeholder={placeholder}
+        value={draft ?? stored?.national ?? props.value ?? ""}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setDraft(null);
+          props.onBlur?.();
+        }}
+        className="min-w-0 flex-1 bg-transparent px-3 tabular-nums outline-none"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Link as RouterLink } from "react-router";
+import { cx } from "#lib/cx.ts";
+
+const look = "rounded-[4px] font-strong text-henna underline-offset-3 hover:underline";
+
+export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) {
+  return <RouterLink {...rest} className={cx(look, className)} />;
+}
+
+export function ExternalLink({ className, ...rest }: ComponentProps<"a">) {
+  return <a target="_blank" rel="noreferrer" {...rest} className={cx(look, className)} />;
+}
+
+/** Reads as a link but does something here. */
+export function LinkButton({ className, ...rest }: ComponentProps<"button">) {
+  return <button type="button" {...rest} className={cx(look, "touch text-left", className)} />;
+}

@@ -1,0 +1,62 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { cx } from "#lib/cx.ts";
+import { Kbd } from "#ui/kbd.tsx";
+
+type SearchBoxProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  placeholder?: string;
+  /** "/" focuses it from anywhere on the page. */
+  shortcut?: boolean;
+  className?: string;
+};
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+export function SearchBox({ label, value, onChange, placeholder = label, shortcut, className }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!shortcut) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "/" || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [shortcut]);
+
+  return (
+    <div role="search" aria-label={label} className={cx("control flex items-center gap-2 px-2.5 md:w-65", className)}>
+      <Search className="size-4 flex-none text-ink-3" aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && value && onChange("")}
+        className="min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => onChange("")}
+          className="rounded-[4px] text-ink-3 hover:text-ink"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      ) : (
+        shortcut && <Kbd>/</Kbd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:3000";
+const proxied = ["/api", "/auth", "/users", "/r/", "/site", "/openapi.json", "/dev/"];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      proxied.map((path) => [
+        path,
+        {
+          target: server,
+          // The component gallery is a page of this app, although it lives under the server's /dev.
+          bypass: (request: { url?: string }) => (request.url?.startsWith("/dev/ui") ? "/index.html" : undefined),
+        },
+      ]),
+    ),
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    setupFiles: ["./src/test-setup.ts"],
+    css: false,
+  },
+});

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "./endpoint.ts";
+import { anyOf, id, instant, ordering, page, pageQuery, text } from "./fields.ts";
+import { messageStatuses } from "./messages.ts";
+import { messageBody } from "./templates.ts";
+
+export const campaignStatuses = [
+  "DRAFT",
+  "SCHEDULED",
+  "IN_PROGRESS",
+  "PAUSED",
+  "HALTED",
+  "COMPLETED",
+  "CANCELLED",
+] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** Who gets it: the named guests, or everyone who matches all the conditions; an empty audience is everyone. */
+export const audience = z.object({
+  guest_ids: z.array(id).max(10_000).optional(),
+  group_ids: z.array(id).max(200).optional(),
+  sub_group_ids: z.array(id).max(2_000).optional(),
+  tag_ids: z.array(id).max(200).optional(),
+  sides: z.array(z.enum(["BRIDE", "GROOM", "BOTH", "OTHER"])).optional(),
+  /** Guests whose answer for an event is one of these; NOT_INVITED means not invited to it. */
+  responses: z
+    .array(
+      z.object({
+        event_id: id,
+        statuses: z
+          .array(z.enum(["NOT_INVITED", "NOT_SENT", "PENDING", "NOT_RESPONDED", "ACCEPTED", "DECLINED"]))
+          .min(1),
+      }),
+    )
+    .max(20)
+    .optional(),
+});
+export type Audience = z.output<typeof audience>;
+
+export const leftOutReasons = ["NO_PHONE", "OPTED_OUT", "MISSING_VARIABLE", "SHARED_PHONE"] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+const fields = z.object({
+  name: text(120),
+  template_id: id.nullable(),
+  body: messageBody.nullable(),
+  sender_id: id.nullable(),
+  audience,
+  /** The events this message invites to: their invitations count as sent when it has left. */
+  event_ids: z.array(id).max(50),
+  is_invitation: z.boolean(),
+  scheduled_at: instant.nullable(),
+});
+export const campaign = fields.extend({
+  id,
+  body: z.string().nullable(),
+  status: z.enum(campaignStatuses),
+  status_reason: z.string().nullable(),
+  by_status: z.partialRecord(z.enum(messageStatuses), z.int()),
+  total: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  started_at: instant.nullable(),
+  completed_at: instant.nullable(),
+});
+export type Campaign = z.output<typeof campaign>;
+export const campaignInput = fields.partial().required({ name: true });
+export const campaignPatch = fields.partial();
+
+/** What would happen on sending now. */
+export const campaignCheck = z.object({
+  guests: z.int(),
+  messages: z.int(),
+  left_out: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      count: z.int(),
+      guests: z.array(z.object({ id, name: z.string(), detail: z.string().nullable() })),
+    }),
+  ),
+  credits_remaining: z.int(),
+  problems: z.array(z.string()),
+  seconds: z.int().nullable(),
+  preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string() })),
+});
+export type CampaignCheck = z.output<typeof campaignCheck>;
+
+const inProject = z.object({ projectId: id });
+const one = inProject.extend({ campaignId: id });
+const path = "/api/projects/{projectId}/message-campaigns/";
+const pathOne = "/api/projects/{projectId}/message-campaigns/{campaignId}/";
+
+export const campaignEndpoints = endpoints("campaigns", {
+  list: endpoint({
+    summary: "Campaigns; the running ones with status=IN_PROGRESS",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path,
+    params: inProject,
+    query: pageQuery.extend({
+      status: anyOf(z.enum(campaignStatuses)).optional(),
+      ordering: ordering("name", "created_at"),
+    }),
+    polled: true,
+    reply: page(campaign),
+  }),
+  create: endpoint({
+    summary: "Begin a campaign as a draft",
+    may: "MESSAGE:CREATE",
+    method: "POST",
+    path,
+    params: inProject,
+    body: campaignInput,
+    reply: campaign,
+  }),
+  read: endpoint({
+    summary: "One campaign with its counts",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: pathOne,
+    params: one,
+    polled: true,
+    reply: campaign,
+  }),
+  update: endpoint({
+    summary: "Change a campaign that has not finished",
+    may: "MESSAGE:EDIT",
+    method: "PATCH",
+    path: pathOne,
+    params: one,
+    body: campaignPatch,
+    reply: campaign,
+  }),
+  remove: endpoint({
+    summary: "Delete a draft or a campaign that is over",
+    may: "MESSAGE:DELETE",
+    method: "DELETE",
+    path: pathOne,
+    params: one,
+    reply: nothing,
+  }),
+  check: endpoint({
+    summary: "Who would get it, who would not and why, and how long it would take",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: `${pathOne}check/`,
+    params: one,
+    reply: campaignCheck,
+  }),
+  send: endpoint({
+    summary: "Start sending, now or at the scheduled time",
+    may: "MESSAGE:CREATE",
+    method: "POST",
+    path: `${pathOne}send/`,
+    params: one,
+    status: 200,
+    idempotent: true,
+    touches: ["messages", "projects", "guests"],
+    reply: campaign,
+  }),
+  cancel: endpoint({
+    summary: "Cancel what has not left",
+    may: "MESSAGE:EDIT",
+    method: "PUT",
+    path: `${pathOne}cancel/`,
+    params: one,
+    touches: ["messages", "projects"],
+    reply: campaign,
+  }),
+  pause: endpoint({
+    summary: "Pause, or go on",
+    may: "MESSAGE:EDIT",
+    method: "PUT",
+    path: `${pathOne}pause/`,
+    params: one,
+    body: z.object({ paused: z.boolean().optional() }),
+    touches: ["messages"],
+    reply: campaign,
+  }),
+});

@@ -1,0 +1,59 @@
+/** What a message may say about the guest it goes to. The one list from which the editor, the check on saving and the rendering follow. */
+export const variables = {
+  guest_name: { label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
+  first_name: { label: "First name", example: "Rajesh", isAlwaysKnown: true },
+  household_name: { label: "Family", example: "Sharma family, Jaipur", isAlwaysKnown: false },
+  project_title: { label: "Celebration", example: "Aanya & Kabir", isAlwaysKnown: true },
+  project_dates: { label: "Dates", example: "12–15 February 2027", isAlwaysKnown: false },
+  venue_city: { label: "City", example: "Jaipur", isAlwaysKnown: false },
+  host_name: { label: "Host's name", example: "Meera", isAlwaysKnown: true },
+  event_name: { label: "First function they are invited to", example: "Sangeet", isAlwaysKnown: false },
+  event_date: { label: "Its date", example: "Friday, 13 February", isAlwaysKnown: false },
+  event_time: { label: "Its time", example: "7:00 pm", isAlwaysKnown: false },
+  event_venue: { label: "Its venue", example: "Rambagh Lawns", isAlwaysKnown: false },
+  event_list: {
+    label: "All functions they are invited to",
+    example: "Mehendi, Sangeet and Wedding",
+    isAlwaysKnown: false,
+  },
+  rsvp_link: { label: "Their private page", example: "https://nyota.example/r/7Hq2kXw9", isAlwaysKnown: true },
+  rsvp_deadline: { label: "Answer by", example: "10 January", isAlwaysKnown: false },
+} as const;
+export type VariableName = keyof typeof variables;
+export type VariableValues = Partial<Record<VariableName, string | null>>;
+
+const pattern = /\{\{\s*([a-z][a-z0-9_]*)\s*(?:\|([^{}|]*))?\}\}/g;
+
+/** The variables a body uses, each once, with whether every use brings a fallback. */
+export function findVariables(body: string): { name: string; hasFallback: boolean }[] {
+  const found = new Map<string, boolean>();
+  for (const [, name = "", fallback] of body.matchAll(pattern)) {
+    const hasFallback = (fallback ?? "").trim() !== "";
+    found.set(name, (found.get(name) ?? true) && hasFallback);
+  }
+  return [...found].map(([name, hasFallback]) => ({ name, hasFallback }));
+}
+
+/** The names a body uses that nobody knows; also braces that are not a variable at all. */
+export function findUnknownVariables(body: string): string[] {
+  const unknown = findVariables(body).filter(({ name }) => !(name in variables));
+  const stray = /\{\{[^}]*\}?\}?/.exec(body.replace(pattern, ""));
+  return [...unknown.map(({ name }) => name), ...(stray ? [stray[0].slice(0, 40)] : [])];
+}
+
+/** The variables without a value and without a fallback: a message that misses one must not leave. */
+export const findMissingVariables = (body: string, values: VariableValues): string[] =>
+  findVariables(body)
+    .filter(({ name, hasFallback }) => !hasFallback && clean(values[name as VariableName]) === "")
+    .map(({ name }) => name);
+
+/** Puts the values in, once and by look-up: what stands in a value is never read as a variable again. */
+export const renderBody = (body: string, values: VariableValues): string =>
+  body.replace(
+    pattern,
+    (_, name: string, fallback?: string) => clean(values[name as VariableName]) || (fallback ?? "").trim(),
+  );
+
+// Line breaks and marks at the edges would break the bold or italic around a variable.
+const clean = (value: string | null | undefined) =>
+  (value ?? "").replace(/\s+/g, " ").replace(/^[*_~`\s]+|[*_~`\s]+$/g, "");

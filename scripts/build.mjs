@@ -1,0 +1,5 @@
+import { installPackages } from "./lib/install.mjs";
+
+installPackages();
+const { buildStale } = await import("./lib/build.mjs");
+buildStale();

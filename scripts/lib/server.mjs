@@ -1,0 +1,16 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { root, runtime, runtimeEnv } from "./runtime.mjs";
+
+/** Runs the `nyota` command in a process of its own and ends as it ends. */
+export function runServer(args, env = {}) {
+  const main = path.join(root, "apps", "server", "src", "main.ts");
+  const child = spawn(runtime(), ["--disable-warning=ExperimentalWarning", main, ...args], {
+    cwd: root,
+    env: runtimeEnv(env),
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+}
