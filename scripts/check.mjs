@@ -15,6 +15,7 @@ export const checks = [
   ["types: scripts and journeys", "tsc", "-p", "."],
   ["structure", "node", "scripts/check-structure.ts"],
   ["unused code", "knip", "--no-progress"],
+  ["configuration page", "node", "scripts/write-configuration.ts", "--check"],
   ["openapi document", "node", "scripts/write-openapi.ts", "--check"],
 ];
 

@@ -1,11 +1,12 @@
 import type { Named } from "@nyota/contract/endpoint";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { activityRoutes } from "#features/activity/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
 import { eventRoutes } from "#features/events/routes.ts";
 import { groupRoutes } from "#features/groups/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
+import { importRoutes } from "#features/imports/routes.ts";
 import { jobRoutes } from "#features/jobs/routes.ts";
 import { micrositeRoutes } from "#features/microsite/routes.ts";
 import { notificationRoutes } from "#features/notifications/routes.ts";
@@ -27,6 +28,7 @@ import { openApiRoutes } from "#http/openapi.ts";
 import { usePlugins } from "#http/plugins.ts";
 import { probeRoutes } from "#http/probes.ts";
 import { createTokens } from "#http/tokens.ts";
+import { sampleRoutes } from "#seed/routes.ts";
 import { webRoutes } from "#http/web.ts";
 
 export type App = FastifyInstance & { mounted: readonly Named[] };
@@ -36,7 +38,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const mounted: Named[] = [];
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 1_000_000,
@@ -62,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** Every feature's calls. The list is explicit: what is not named here does not exist. */
 function mountFeatures(mount: Mount, deps: Deps) {
   authRoutes(mount, deps);
+  if (!deps.config.isProduction) sampleRoutes(mount, deps);
   userRoutes(mount, deps);
   projectRoutes(mount, deps);
   walletRoutes(mount);
@@ -71,6 +74,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   groupRoutes(mount);
   tagRoutes(mount);
   guestRoutes(mount);
+  importRoutes(mount, deps);
   jobRoutes(mount);
   templateRoutes(mount);
   senderRoutes(mount);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app.ts";
-import { migrate } from "./db/migrate.ts";
+import { analyze, migrate } from "./db/migrate.ts";
+import { startProbes } from "./db/probe-thread.ts";
 import { assemble, loadConfig, openDatabase } from "./process.ts";
 import { startWorker } from "./worker.ts";
 
@@ -35,15 +37,22 @@ async function run(parts: { migrates: boolean; serves: boolean; works: boolean }
     if (deps.mail.mailbox)
       console.log(`  No mail server is configured; codes appear here and at ${config.publicUrl}/dev/mailbox\n`);
   }
+  const probes = config.probePort
+    ? startProbes({ port: config.probePort, host: config.host, url: database.url })
+    : undefined;
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     // Whatever hangs must not keep the process: the leases run out by themselves.
     setTimeout(() => process.exit(1), 15_000).unref();
+    probes?.drain();
+    // Long enough for a load balancer to see it; nobody waits for that on their own machine.
+    if (config.isProduction && probes) await sleep(2_000);
     await app?.close();
     await worker?.stop();
     await close();
+    await probes?.stop();
     await database.stop();
     process.exit(0);
   };
@@ -66,5 +75,6 @@ async function seedOnly() {
   const { seed } = await import("./seed/seed.ts");
   await seed(deps, { isLarge: args.includes("--large") });
   await close();
+  await analyze(database.url);
   await database.stop();
 }

@@ -1,15 +1,12 @@
 import "./site.css";
 
 // Everything here only makes a working page nicer: without it the same form does the same things.
-const form = document.querySelector<HTMLFormElement>("form.answers");
-if (form) improve(form);
-document.querySelector<HTMLElement>("#thanks")?.focus();
-
 function improve(answers: HTMLFormElement) {
   const { opened } = answers.dataset;
   // A page fetched by a preview robot runs no script, so this says that somebody really looks at it.
   if (opened) void fetch(opened, { method: "POST", keepalive: true }).catch(() => undefined);
 
+  showQuestions(answers);
   const first = snapshot(answers);
   let isSending = false;
   const isChanged = () => snapshot(answers) !== first;
@@ -67,3 +64,7 @@ function applies(answers: HTMLFormElement, ask: HTMLElement) {
   const given = [...sent.entries()].filter(([name]) => name.startsWith("answer.") && name.endsWith(`.${guest}`));
   return given.length === 0 || given.some(([, value]) => value === "ACCEPTED");
 }
+
+const form = document.querySelector<HTMLFormElement>("form.answers");
+if (form) improve(form);
+document.querySelector<HTMLElement>("#thanks")?.focus();

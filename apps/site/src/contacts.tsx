@@ -15,7 +15,8 @@ export function Contacts({ people, title, words }: ContactsProps) {
               <b>{person.name}</b>
               {person.role && <small>{person.role}</small>}
             </span>
-            <a href={`tel:${person.phone}`} aria-label={words.call(person.name)}>
+            <a href={`tel:${person.phone}`}>
+              <span className="unseen">{words.call(person.name)}, </span>
               {person.phone}
             </a>
           </li>

@@ -17,7 +17,7 @@ export function Hero({ head, isTitle = false }: { head: PageHead; isTitle?: bool
       )}
       <div className="hero-words">
         <p className="hero-intro">{head.title ?? messagesFor(head.language).together}</p>
-        <Names className="hero-names">
+        <Names className={head.names.some((name) => name.length > 10) ? "hero-names long" : "hero-names"}>
           <span>{first}</span>
           {second && (
             <>

@@ -6,7 +6,9 @@ type QuestionFieldProps = { question: ShownQuestion; words: Messages; problem: F
 /** One question. The condition under which it applies travels as data; the script hides what does not apply. */
 export function QuestionField({ question, words, problem }: QuestionFieldProps) {
   const { field, shown_if: condition } = question;
-  const describedBy = [question.help ? `${field}.help` : "", problem ? `${field}.problem` : ""].filter(Boolean).join(" ");
+  const describedBy = [question.help ? `${field}.help` : "", problem ? `${field}.problem` : ""]
+    .filter(Boolean)
+    .join(" ");
   const isGroup = question.type === "SINGLE" || question.type === "MULTI" || question.type === "YES_NO";
   const label = (
     <>
@@ -24,12 +26,7 @@ export function QuestionField({ question, words, problem }: QuestionFieldProps) 
     </>
   );
   return (
-    <div
-      className="ask"
-      data-field={field}
-      data-when={condition?.field}
-      data-equals={condition?.equals}
-    >
+    <div className="ask" data-field={field} data-when={condition?.field} data-equals={condition?.equals}>
       {isGroup ? (
         <fieldset aria-describedby={describedBy || undefined}>
           <legend>{label}</legend>

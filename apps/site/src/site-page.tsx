@@ -79,5 +79,7 @@ const Paragraphs = ({ text }: { text: string }) =>
 // The zone most of the celebration happens in needs no naming.
 function homeZoneOf(events: readonly ShownEvent[]) {
   const zones = events.map((event) => event.time_zone);
-  return zones.toSorted((a, b) => zones.filter((z) => z === b).length - zones.filter((z) => z === a).length)[0] ?? "UTC";
+  return (
+    zones.toSorted((a, b) => zones.filter((z) => z === b).length - zones.filter((z) => z === a).length)[0] ?? "UTC"
+  );
 }

@@ -78,3 +78,10 @@ export async function ensureDatabase(url: string) {
     await client.end();
   }
 }
+
+/** Refreshes what the planner knows of every table; worth it after many rows came at once. */
+export async function analyze(url: string) {
+  const client = new pg.Client({ connectionString: url, application_name: "nyota analyze" });
+  await client.connect();
+  await client.query("analyze").finally(() => client.end());
+}

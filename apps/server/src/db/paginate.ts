@@ -12,17 +12,16 @@ export async function paginate<DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const size = asked.page_size ?? defaultPageSize;
   const page = asked.page ?? 1;
-  const [counted, results] = await Promise.all([
-    query
-      .clearSelect()
-      .clearOrderBy()
-      .select(sql<number>`count(*)`.as("count"))
-      .executeTakeFirstOrThrow() as Promise<{ count: number }>,
-    query
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-  ]);
+  // One connection runs one statement at a time, so there is nothing to win by asking for both at once.
+  const counted = (await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow()) as { count: number };
+  const results = await query
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
   return pageOf({ count: counted.count, results, page, size });
 }
 

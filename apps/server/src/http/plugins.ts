@@ -6,7 +6,10 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
+
+const isProbe = (url: string) => url.startsWith("/livez") || url.startsWith("/readyz") || url.startsWith("/metrics");
 
 /** The wiring of Fastify's plugins: headers, limits, shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {
@@ -37,7 +40,16 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "no-referrer" },
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, maxEventLoopUtilization: 0.98, retryAfter: 2 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxEventLoopUtilization: 0.98,
+    retryAfter: 2,
+    // A busy process is alive: shedding its probes would have it killed.
+    pressureHandler: (request) => {
+      if (!isProbe(request.url))
+        throw new AppError("OVERLOADED", "The server is busy. Try again in a moment.", { retryAfter: 2 });
+    },
+  });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 50, parts: 60 } });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });

@@ -1,3 +1,12 @@
 import type { Deps } from "#http/deps.ts";
+import { writeLargeProject } from "./large-project.ts";
+import { ensureSampleWedding } from "./sample-wedding.ts";
 
-export async function seed(_deps: Deps, _options: { isLarge: boolean }) {}
+/** Makes the sample wedding, or the large project the benchmarks measure; both come out the same every time. */
+export async function seed(deps: Deps, options: { isLarge: boolean }) {
+  const projectId = options.isLarge ? await writeLargeProject(deps) : (await ensureSampleWedding(deps)).projectId;
+  console.log(
+    `${options.isLarge ? "The large project" : "The sample wedding"} is there: ${deps.config.publicUrl}/projects/${projectId}/dashboard`,
+  );
+  return projectId;
+}

@@ -39,7 +39,12 @@ export const GardenSky = () => (
 const Vine = () => (
   <g>
     <path d="M34 424C10 372 58 330 34 276S14 190 42 138S66 66 52 34" className="a-stem" strokeWidth="2" />
-    <path d="M18 424C44 380 12 336 24 290S46 214 26 160S34 92 26 40" className="a-stem" strokeWidth="1.300" opacity=".7" />
+    <path
+      d="M18 424C44 380 12 336 24 290S46 214 26 160S34 92 26 40"
+      className="a-stem"
+      strokeWidth="1.300"
+      opacity=".7"
+    />
     {spread(15, 404, 60).map((y, i) => (
       <g key={y}>
         <Leaf x={32 + Math.sin(y / 26) * 11} y={y} turn={i % 2 ? 62 : -58} size={1.05 - i * 0.02} />

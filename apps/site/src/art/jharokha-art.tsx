@@ -54,7 +54,12 @@ export const JharokhaScene = () => (
       <g key={x}>
         <path d={`M${x} 0V128`} className="a-line" opacity=".45" strokeWidth=".9" />
         <path d={`M${x - 9} 138q9-16 18 0l-2.500 17q-6.500 5-13 0Z`} className="a-glow" opacity=".28" />
-        <path d={`M${x - 9} 138q9-16 18 0l-2.500 17q-6.500 5-13 0Z`} className="a-line" opacity=".75" strokeWidth="1.100" />
+        <path
+          d={`M${x - 9} 138q9-16 18 0l-2.500 17q-6.500 5-13 0Z`}
+          className="a-line"
+          opacity=".75"
+          strokeWidth="1.100"
+        />
         <path d={`M${x} 152c-4-4-2-7 0-11c2 4 4 7 0 11Z`} className="a-glow" />
       </g>
     ))}

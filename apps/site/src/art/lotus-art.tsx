@@ -62,7 +62,7 @@ export const LotusScene = () => (
     <path d="M-4 372q50-10 102 0t102 0t102 0t102 0V424H-4Z" className="a-water" />
     <Lotus x={64} y={394} size={0.42} />
     <Lotus x={338} y={398} size={0.5} />
-    <Lotus x={200} y={404} size={0.86} />
+    <Lotus x={200} y={404} size={0.66} />
     <g className="a-line" strokeWidth="1.200" strokeLinecap="round">
       {[
         "M120 408q80 14 160 0",

@@ -51,7 +51,7 @@ export const MarigoldSky = () => (
 /** Half a rangoli on the floor, a lamp on either side. */
 export const MarigoldScene = () => (
   <>
-    <g transform="translate(200 424)" className="a-line">
+    <g transform="translate(200 424) scale(.62)" className="a-line">
       {[
         [20, 150, 20],
         [20, 108, 15],

@@ -80,7 +80,8 @@ export const en = {
   passwordWrong: "This is not the password. Please look at your invitation again.",
   problems,
   gone: "This link does not work",
-  goneMore: "It may have been replaced by a newer one. Please look for the latest message from the family, or ask them for a new link.",
+  goneMore:
+    "It may have been replaced by a newer one. Please look for the latest message from the family, or ask them for a new link.",
   busy: "One moment, please",
   busyMore: "Too much is happening here right now. Please go back and try again in a minute; nothing is lost.",
   broken: "Something went wrong",

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 export function NotFoundPage() {
   usePageTitle("Not found");
   return (
-    <main className="grid min-h-[70dvh] place-items-center">
+    <div className="grid min-h-[60dvh] place-items-center">
       <EmptyState
         level={1}
         drawing={<NotFoundDrawing />}
@@ -20,6 +20,15 @@ export function NotFoundPage() {
           </Button>
         }
       />
+    </div>
+  );
+}
+
+/** The same outside the shell. */
+export function StrayPage() {
+  return (
+    <main>
+      <NotFoundPage />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
 import { bareRoutes, listPatterns, projectRoutes, shellRoutes } from "#app/feature-routes.ts";
-import { NotFoundPage } from "#app/not-found-page.tsx";
+import { NotFoundPage, StrayPage } from "#app/not-found-page.tsx";
 import { ProjectLayout } from "#app/project-layout.tsx";
 import { Root } from "#app/root.tsx";
 import { toRouteObject } from "#app/route-object.tsx";
@@ -44,7 +44,8 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: "*", Component: NotFoundPage },
+      { path: "dev/ui", lazy: async () => ({ Component: (await import("#app/dev-ui-page.tsx")).default }) },
+      { path: "*", Component: StrayPage },
     ],
   },
 ];

@@ -13,12 +13,15 @@ export const menuItem =
   "[&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-ink-3 " +
   "dark:data-[highlighted]:bg-line";
 
-type MenuProps = { trigger: ReactNode; align?: "start" | "center" | "end"; children: ReactNode; className?: string };
+type MenuProps = { trigger: ReactNode; align?: "start" | "center" | "end"; children: ReactNode; className?: string } & Pick<
+  ComponentProps<typeof Radix.Root>,
+  "open" | "onOpenChange"
+>;
 
-export function DropdownMenu({ trigger, align = "end", children, className }: MenuProps) {
+export function DropdownMenu({ trigger, align = "end", open, onOpenChange, children, className }: MenuProps) {
   // Not modal: nothing that can take the focus is hidden from a screen reader.
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

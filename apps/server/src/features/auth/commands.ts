@@ -9,6 +9,7 @@ import { openSession, revokeSession, type SignedIn } from "./parts/sessions.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
 import { channelOf, loginLimits } from "./rules.ts";
 
+export { openSession } from "./parts/sessions.ts";
 export { changePassword, requestPasswordReset, resetPassword } from "./parts/password-changes.ts";
 
 /** Sends a code to an address. The answer is the same whether somebody has that address or not. */

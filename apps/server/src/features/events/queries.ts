@@ -39,8 +39,12 @@ export async function readEvent(scope: Scope, eventId: string) {
 function selectEvents(scope: Scope, eventId?: string) {
   const of = (column: string) => sql<number>`coalesce(c.${sql.ref(column)}, 0)`;
   return scope.db
+    .with(
+      (cte) => cte("c").materialized(),
+      () => countInvitations(scope, eventId),
+    )
     .selectFrom("events as e")
-    .leftJoin(countInvitations(scope, eventId).as("c"), "c.event_id", "e.id")
+    .leftJoin("c", "c.event_id", "e.id")
     .select(ownColumns.map((column) => `e.${column}` as const))
     .select([
       of("invited").as("invited"),
@@ -83,8 +87,12 @@ export async function projectZone(scope: Scope): Promise<string> {
 /** The table of the dashboard. */
 export async function eventsTable(scope: Scope) {
   const rows = await scope.db
+    .with(
+      (cte) => cte("c").materialized(),
+      () => countInvitations(scope),
+    )
     .selectFrom("events as e")
-    .leftJoin(countInvitations(scope).as("c"), "c.event_id", "e.id")
+    .leftJoin("c", "c.event_id", "e.id")
     .select(["e.id as event_id", "e.name", "e.kind", "e.starts_at", "e.time_zone", "e.capacity"])
     .selectAll("c")
     .select("e.id as event_id")

@@ -6,18 +6,19 @@ import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { conditionsOf } from "./parts/filter-guests.ts";
-import { selectGuests } from "./parts/guest-rows.ts";
+import { selectGuests, withLinks } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
 type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 
-/** One page of guests in two queries, whatever is filtered. */
-export function listGuests(scope: Scope, query: ListQuery) {
+/** One page of guests in three queries, whatever is filtered: how many, which, and their tags and invitations. */
+export async function listGuests(scope: Scope, query: ListQuery) {
   let rows = selectGuests(scope);
   for (const condition of conditionsOf(scope, query)) rows = rows.where(condition);
   const [column, direction] = orderColumn(query.ordering ?? "position");
   for (const key of orderKeys[column as keyof typeof orderKeys]) rows = rows.orderBy(key, direction);
-  return paginate(rows.orderBy("g.id", direction), query);
+  const page = await paginate(rows.orderBy("g.id", direction), query);
+  return { ...page, results: await withLinks(scope, page.results) };
 }
 
 const orderKeys = {
@@ -31,7 +32,8 @@ const orderKeys = {
 export async function readGuest(scope: Scope, guestId: string) {
   const row = await selectGuests(scope).where("g.id", "=", guestId).executeTakeFirst();
   if (!row) throw notFound("This guest");
-  return row;
+  const [guest] = await withLinks(scope, [row]);
+  return guest as NonNullable<typeof guest>;
 }
 
 /** The pickers of the guest list; a limited collaborator picks among their own groups. */
@@ -77,9 +79,3 @@ export async function defaultRegion(scope: Scope): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.default_region;
 }
-
-/**
- * The deadline that holds for an invitation in a hand-written query with groups h (the household), events e and microsites s.
- * Prefer the view invitation_states, which says the same and the status with it.
- */
-export const invitationDeadline = sql<string | null>`coalesce(h.rsvp_deadline, e.rsvp_deadline, s.rsvp_deadline)`;

@@ -34,7 +34,9 @@ export function guestRoutes(mount: Mount) {
     return { count: ids.length, ids };
   });
   mount(guestEndpoints.restore, async ({ scope, body }) => ({ count: await restoreGuests(scope, body.ids) }));
-  mount(guestEndpoints.bulkUpdate, async ({ scope, body }) => ({ count: await updateGuests(scope, body, body.set) }));
+  mount(guestEndpoints.bulkUpdate, async ({ scope, body }) => ({
+    count: await updateGuests(scope, body, body.set),
+  }));
   mount(guestEndpoints.changePosition, ({ scope, body: { id, ...place } }) => moveGuests(scope, [id], place));
   mount(guestEndpoints.insertAt, async ({ scope, body: { after_id, before_id, ...input } }) =>
     readGuest(scope, await createGuest(scope, input, { after_id, before_id })),

@@ -2,18 +2,7 @@ import { event, type eventInput, type WeddingEvent } from "@nyota/contract/event
 import { wallTime } from "@nyota/contract/fields";
 import { z } from "zod";
 import { instantToWall, wallToInstant } from "#features/events/zone-time.ts";
-
-const blankToNull = <S extends z.ZodType<unknown, unknown>>(schema: S) =>
-  z
-    .string()
-    .transform((value) => value.trim() || null)
-    .pipe(schema as unknown as z.ZodType<z.output<S>, string | null>);
-const typedNumber = <S extends z.ZodType<unknown, unknown>>(schema: S) =>
-  z
-    .string()
-    .refine((value) => /^\s*\d*\s*$/.test(value), "Enter a whole number.")
-    .transform((value) => (value.trim() ? Number(value) : null))
-    .pipe(schema as unknown as z.ZodType<z.output<S>, number | null>);
+import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
 
 /** The contract's fields as one types them: what is blank is absent, and the deadline is read on the event's own clock. */
 export const eventFormSchema = event

@@ -1,6 +1,6 @@
 import { templateEndpoints } from "@nyota/contract/templates";
 import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/use-project.ts";
+import { useProject } from "#lib/project-context.ts";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { SaveTemplate } from "./save-template.tsx";
 

@@ -1,6 +1,6 @@
 import { templateEndpoints, type Template } from "@nyota/contract/templates";
 import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/use-project.ts";
+import { useProject } from "#lib/project-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { query } from "#lib/api.ts";
-import { useProject } from "#lib/use-project.ts";
+import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { formatRelative } from "#lib/format.ts";
-import { useProject } from "#lib/use-project.ts";
+import { useProject } from "#lib/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -13,9 +13,9 @@ import { languageWords } from "./languages.ts";
 import { exampleValues } from "./message-variables.ts";
 
 export function TemplateCard({ template }: { template: Template }) {
-  const { may } = useProject();
+  const { can } = useProject();
   const { id, name, language, body, is_system, updated_at } = template;
-  const mayEdit = may("MESSAGE:EDIT");
+  const mayEdit = can("MESSAGE", "EDIT");
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div aria-hidden="true" className="h-60 overflow-hidden border-b border-line bg-wa-wall">
@@ -47,19 +47,17 @@ export function TemplateCard({ template }: { template: Template }) {
 }
 
 function TemplateMenu({ template }: { template: Template }) {
-  const { may } = useProject();
+  const { can } = useProject();
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const go = (pathname: string) => void navigate({ pathname, search: window.location.search });
-  if (!may("MESSAGE:CREATE")) return null;
+  if (!can("MESSAGE", "CREATE")) return null;
   return (
     <div className="relative -mr-2">
       <DropdownMenu
-        trigger={
-          <IconButton label={`Actions for ${template.name}`} icon={<Ellipsis />} size="small" tooltip={false} />
-        }
+        trigger={<IconButton label={`Actions for ${template.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
       >
-        {may("MESSAGE:EDIT") && (
+        {can("MESSAGE", "EDIT") && (
           <MenuItem icon={<Pencil />} onSelect={() => go(`${template.id}/edit`)}>
             Edit
           </MenuItem>
@@ -67,7 +65,7 @@ function TemplateMenu({ template }: { template: Template }) {
         <MenuItem icon={<Copy />} onSelect={() => go(`duplicate/${template.id}`)}>
           Duplicate
         </MenuItem>
-        {may("MESSAGE:DELETE") && (
+        {can("MESSAGE", "DELETE") && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setDeleting(true)}>
             Delete
           </MenuItem>

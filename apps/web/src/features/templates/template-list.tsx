@@ -1,7 +1,7 @@
 import type { Template } from "@nyota/contract/templates";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { useProject } from "#lib/use-project.ts";
+import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
@@ -49,14 +49,14 @@ export function TemplateList({ templates: { data, error, refetch }, isFiltered, 
 }
 
 function NoTemplates() {
-  const { may } = useProject();
+  const { can } = useProject();
   return (
     <EmptyState
       drawing={<TemplateDrawing />}
       title="No templates yet"
       text="A template is a message with gaps for the guest's name, the functions they are invited to and their private page. Nyota fills the gaps for every guest."
       action={
-        may("MESSAGE:CREATE") && (
+        can("MESSAGE", "CREATE") && (
           <Button asChild look="primary">
             <RouterLink to="create">Write the first one</RouterLink>
           </Button>

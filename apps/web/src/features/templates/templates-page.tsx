@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet } from "react-router";
 import { query } from "#lib/api.ts";
 import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
-import { useProject } from "#lib/use-project.ts";
+import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -16,7 +16,7 @@ import { TemplateList } from "./template-list.tsx";
 const pageSize = 24;
 
 export default function TemplatesPage() {
-  const { projectId, may } = useProject();
+  const { projectId, can } = useProject();
   const { params, ...list } = useListParams({ filters: ["language"], pageSize });
   const [text, setText] = useDebouncedText(params.search, list.setSearch);
   const language = params.filters["language"]?.[0] ?? "";
@@ -39,7 +39,7 @@ export default function TemplatesPage() {
         title="Templates"
         text="Messages worth sending more than once, in your own words."
         actions={
-          may("MESSAGE:CREATE") && (
+          can("MESSAGE", "CREATE") && (
             <Button asChild look="primary">
               <RouterLink to={{ pathname: "create", search }}>
                 <Plus aria-hidden="true" /> New template
@@ -57,11 +57,7 @@ export default function TemplatesPage() {
           options={[{ value: "", label: "All languages" }, ...languageOptions]}
         />
       </div>
-      <TemplateList
-        templates={templates}
-        isFiltered={Boolean(params.search || language)}
-        onClear={list.clearFilters}
-      />
+      <TemplateList templates={templates} isFiltered={Boolean(params.search || language)} onClear={list.clearFilters} />
       {(templates.data?.count ?? 0) > 0 && (
         <div className="mt-4">
           <Pagination

@@ -3,16 +3,28 @@ import type { FeatureRoute } from "#lib/feature-route.ts";
 export const routes: FeatureRoute[] = [
   {
     path: "message-templates",
+    title: "Templates",
     guard: "MESSAGE:VIEW",
     load: () => import("./templates-page.tsx"),
     children: [
-      { path: "create", guard: "MESSAGE:CREATE", load: () => import("./create-template-page.tsx") },
+      {
+        path: "create",
+        title: "New template",
+        guard: "MESSAGE:CREATE",
+        load: () => import("./create-template-page.tsx"),
+      },
       {
         path: "duplicate/:templateId",
+        title: "Duplicate a template",
         guard: "MESSAGE:CREATE",
         load: () => import("./duplicate-template-page.tsx"),
       },
-      { path: ":templateId/edit", guard: "MESSAGE:EDIT", load: () => import("./edit-template-page.tsx") },
+      {
+        path: ":templateId/edit",
+        title: "Edit template",
+        guard: "MESSAGE:EDIT",
+        load: () => import("./edit-template-page.tsx"),
+      },
     ],
   },
 ];

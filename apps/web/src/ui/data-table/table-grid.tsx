@@ -61,7 +61,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const keys = useGridKeys({
     rowCount: items.length,
     columnCount: columns.length,
-    onEnter: (row) => act(row, () => open(row)),
+    onEnter: (row, column) => act(row, () => pressIn(`${id}-${row}-${column}`) || open(row)),
     onSpace: (row) => act(row, () => selected && onToggle(row, false)),
     onMove: (row) => {
       if (virtual) virtualizer.scrollToIndex(row);
@@ -144,6 +144,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Presses the button that makes a cell more than text: an answer that can be changed. */
+function pressIn(cellId: string): boolean {
+  const button = document.getElementById(cellId)?.querySelector<HTMLElement>("[data-cell-action]");
+  button?.focus();
+  button?.click();
+  return Boolean(button);
 }
 
 function SkeletonRows({ columns }: { columns: number }) {

@@ -46,7 +46,9 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
     : "bg-surface group-hover/row:bg-[color-mix(in_srgb,var(--sunken)_55%,var(--surface))]";
 
   function onClick(event: MouseEvent<HTMLElement>): void {
-    if ((event.target as HTMLElement).closest(interactive)) return;
+    const target = event.target as HTMLElement;
+    // React also reports clicks in a menu that a cell opened elsewhere in the page.
+    if (!event.currentTarget.contains(target) || target.closest(interactive)) return;
     if (event.shiftKey && selectable) return onToggle(index, true);
     onOpen(index);
   }

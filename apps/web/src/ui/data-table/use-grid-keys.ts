@@ -24,8 +24,12 @@ export function useGridKeys({ rowCount, columnCount, onEnter, onSpace, onMove }:
     onMove(next.row);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // Keys pressed in a button or box within a cell belong to it.
-    if (event.target !== event.currentTarget || rowCount === 0 || event.altKey) return;
+    if (rowCount === 0 || event.altKey) return;
+    // Keys pressed in a button or box within a cell belong to it, except those that lead on from a cell's own button.
+    if (event.target !== event.currentTarget) {
+      if (!(event.target as Element).matches("[data-cell-action]") || !/^(Arrow|Escape)/.test(event.key)) return;
+      (event.currentTarget as HTMLElement).focus();
+    }
     const far = event.ctrlKey || event.metaKey;
     const moves: Record<string, () => void> = {
       ArrowDown: () => move(far ? rowCount - 1 : active.row + 1, active.column),

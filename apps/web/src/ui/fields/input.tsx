@@ -13,14 +13,22 @@ export type InputProps = FieldControl<string | null | undefined> & {
   /** A unit or icon inside the well. */
   before?: ReactNode;
   after?: ReactNode;
+  /** Its spoken name where none can be seen. */
+  label?: string;
+  /** Offered while typing; any other text may be typed too. */
+  suggestions?: readonly string[];
 };
 
 export function Input(props: InputProps) {
   const { kind = "text", inputMode, placeholder, autoComplete = "off", maxLength, min, max, before, after } = props;
+  const { suggestions = [], label } = props;
+  const listId = suggestions.length > 0 ? `${props.id}-suggestions` : undefined;
   const field = (
     <input
       {...nativeProps(props)}
       type={kind}
+      list={listId}
+      aria-label={label}
       inputMode={inputMode}
       placeholder={placeholder}
       autoComplete={autoComplete}
@@ -36,7 +44,20 @@ export function Input(props: InputProps) {
       )}
     />
   );
-  if (!before && !after) return field;
+  const list = listId && (
+    <datalist id={listId}>
+      {suggestions.map((suggestion) => (
+        <option key={suggestion} value={suggestion} />
+      ))}
+    </datalist>
+  );
+  if (!before && !after)
+    return (
+      <>
+        {field}
+        {list}
+      </>
+    );
   return (
     <div
       data-invalid={props.invalid || undefined}
@@ -46,6 +67,7 @@ export function Input(props: InputProps) {
       {before}
       {field}
       {after}
+      {list}
     </div>
   );
 }

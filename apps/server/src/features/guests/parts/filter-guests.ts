@@ -33,20 +33,24 @@ function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]):
   return values.includes("none") ? sql`(${named} or ${sql.ref(column)} is null)` : named;
 }
 
-/** How somebody stands for at least one of the events (of all events when none is named). */
+/**
+ * How somebody stands for at least one of the events (of all events when none is named). The coalesce() makes each list of ids be worked out
+ * once and hashed, whatever the planner guesses.
+ */
 function standsAs(scope: Scope, { event, response }: GuestFilter): Condition {
+  const ofEvents = event ? sql`and event_id = any (${event}::uuid[])` : sql``;
   const statuses = (response ?? []).filter((status) => status !== "NOT_INVITED");
   const alternatives: Condition[] = [];
   if (!response || statuses.length > 0)
-    // A list of ids, made once for all guests, is much faster than asking again for each of them.
-    alternatives.push(sql`g.id in (select s.guest_id from invitation_states s where s.project_id = ${scope.projectId}
-      ${event ? sql`and s.event_id = any (${event}::uuid[])` : sql``}
-      ${response ? sql`and s.status = any (${statuses}::text[])` : sql``})`);
-  if (response?.includes("NOT_INVITED"))
-    alternatives.push(sql`exists (select from events e where e.project_id = g.project_id
-      ${event ? sql`and e.id = any (${event}::uuid[])` : sql``}
-      and not exists (select from invitations i
-        where i.project_id = g.project_id and i.guest_id = g.id and i.event_id = e.id))`);
+    alternatives.push(sql`coalesce(g.id in (select guest_id from invitation_states
+      where project_id = ${scope.projectId} ${ofEvents}
+      ${response ? sql`and status = any (${statuses}::text[])` : sql``}), false)`);
+  if (response?.includes("NOT_INVITED")) {
+    const count = sql`(select count(*) from events where project_id = ${scope.projectId}
+      ${event ? sql`and id = any (${event}::uuid[])` : sql``})`;
+    alternatives.push(sql`(${count} > 0 and not coalesce(g.id in (select guest_id from invitations
+      where project_id = ${scope.projectId} ${ofEvents} group by guest_id having count(*) >= ${count}), false))`);
+  }
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 

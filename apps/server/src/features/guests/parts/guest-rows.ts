@@ -6,6 +6,7 @@ import type { Scope } from "#http/scope.ts";
 const ownColumns = columnsOf(guestRow).map((column) => `g.${column}` as const);
 
 type Named = { id: string; name: string };
+type Tag = Named & { colour: string | null };
 type Invitation = {
   event_id: string;
   status: string;
@@ -15,18 +16,7 @@ type Invitation = {
   meal_choice: string | null;
 };
 
-// PostgreSQL works these out after the limit, so only for the rows of one page. Inside JSON a moment needs its format spelled out.
-const tagsOf = sql<(Named & { colour: string | null })[]>`(
-  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) order by nyota_fold(t.name)), '[]')
-  from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
-  where gt.project_id = g.project_id and gt.guest_id = g.id)`;
-const invitationsOf = sql<Invitation[]>`(
-  select coalesce(json_agg(json_build_object('event_id', s.event_id, 'status', s.status, 'answered_by', s.answered_by,
-    'answered_at', to_char(s.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'plus_ones', s.plus_ones, 'meal_choice', s.meal_choice) order by s.event_id), '[]')
-  from invitation_states s where s.project_id = g.project_id and s.guest_id = g.id)`;
-
-/** Guests that are not deleted, with all that the list shows, in one query. */
+/** Guests that are not deleted, with the names of their group and household. */
 export const selectGuests = (scope: Scope) =>
   scope.db
     .selectFrom("guests as g")
@@ -46,8 +36,37 @@ export const selectGuests = (scope: Scope) =>
       sql<Named | null>`case when sg.id is not null then json_build_object('id', sg.id, 'name', sg.name) end`.as(
         "sub_group",
       ),
-      tagsOf.as("tags"),
-      invitationsOf.as("invitations"),
     ])
     .where("g.project_id", "=", scope.projectId)
     .where("g.deleted_at", "is", null);
+
+type Links = { tags: Record<string, Tag[]>; invitations: Record<string, Invitation[]> };
+
+/**
+ * Adds tags and invitations, fetched for these rows only and in one go: asked for inside the list's query, they would be worked out for
+ * all the pages before as well.
+ */
+export async function withLinks<R extends { id: string }>(scope: Scope, guests: R[]) {
+  const ids = guests.map((guest) => guest.id);
+  // Inside JSON a moment needs its format spelled out.
+  const { rows } = await sql<Links>`select
+    (select coalesce(json_object_agg(l.guest_id, l.list), '{}') from (
+      select gt.guest_id, json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour)
+        order by nyota_fold(t.name)) as list
+      from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
+      where gt.project_id = ${scope.projectId} and gt.guest_id = any (${ids}::uuid[]) group by gt.guest_id) l) as tags,
+    (select coalesce(json_object_agg(l.guest_id, l.list), '{}') from (
+      select s.guest_id, json_agg(json_build_object('event_id', s.event_id, 'status', s.status,
+        'answered_at', to_char(s.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+        'answered_by', s.answered_by, 'plus_ones', s.plus_ones, 'meal_choice', s.meal_choice) order by s.event_id) as list
+      from invitation_states s
+      where s.project_id = ${scope.projectId} and s.guest_id = any (${ids}::uuid[]) group by s.guest_id) l) as invitations`.execute(
+    scope.db,
+  );
+  const links = rows[0] as Links;
+  return guests.map((guest) => ({
+    ...guest,
+    tags: links.tags[guest.id] ?? [],
+    invitations: links.invitations[guest.id] ?? [],
+  }));
+}

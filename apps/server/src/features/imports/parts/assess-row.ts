@@ -49,19 +49,12 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   return {
     ...base,
     status: match.status,
-    guest: match.status === "NEW" ? invite(values, plan) : values,
+    guest: values,
     problems: [...problems, ...match.problems],
     matched_guest_id: match.guest?.id ?? null,
     candidates: match.candidates,
     changes: match.changes,
   };
-}
-
-/** New guests are also invited to the events that were chosen for all, unless their row says no. */
-export function invite(values: GuestValues, plan: ReadPlan): GuestValues {
-  if (plan.inviteTo.length === 0) return values;
-  const chosen = Object.fromEntries(plan.inviteTo.map((id) => [id, true]));
-  return { ...values, events: { ...chosen, ...values.events } };
 }
 
 function findRepeat(values: GuestValues, number: number, memory: Memory): Problem | undefined {

@@ -27,6 +27,8 @@ export type GuestValues = {
   group?: string;
   /** The row itself names the group; otherwise it holds for new guests only. */
   is_group_given?: boolean;
+  /** The group is that of the household, which is there already. */
+  is_group_known?: boolean;
   sub_group?: string;
   is_sub_group_given?: boolean;
   expected_count?: number;

@@ -28,17 +28,24 @@ function textsOf(cells: readonly string[], edits: Readonly<Record<string, string
   return texts;
 }
 
-type Input = { cells: readonly string[]; edits: Readonly<Record<string, string>>; plan: ReadPlan; section?: string };
+type Input = {
+  cells: readonly string[];
+  edits: Readonly<Record<string, string>>;
+  plan: ReadPlan;
+  section?: string;
+  /** The user says that this is a guest, whatever it looks like. */
+  isGuest?: boolean;
+};
 
 /** One row of the file as a guest, the title of a section, or a line of totals. */
-export function mapRow({ cells, edits, plan, section }: Input): MappedRow {
+export function mapRow({ cells, edits, plan, section, isGuest = false }: Input): MappedRow {
   const texts = textsOf(cells, edits, plan);
-  const isEdited = Object.keys(edits).length > 0;
+  const mayBeOther = !isGuest && Object.keys(edits).length === 0;
   const filled = [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
   const hasName = nameKeys.some((key) => texts.get(key)?.trim()) || Boolean(texts.get("last_name")?.trim());
-  if (!isEdited && filled.some((cell) => totalWords.test(cell)) && isTotal(texts, hasName))
+  if (mayBeOther && filled.some((cell) => totalWords.test(cell)) && isTotal(texts, hasName))
     return { kind: "total", problems: [warn("This looks like a line of totals, so it is left out.")] };
-  if (!isEdited && filled.length === 1 && isSection(filled[0]!, { plan, hasName }))
+  if (mayBeOther && filled.length === 1 && isSection(filled[0]!, { plan, hasName }))
     return {
       kind: "section",
       title: filled[0]!.replace(/[:\-–—\s]+$/, "").slice(0, 120),
@@ -74,6 +81,7 @@ function placeInGroup({ values, problems, plan, section }: Place) {
   values.sub_group ??= plan.defaultSubGroup;
   const household = values.sub_group?.toLowerCase();
   const known = household === undefined ? undefined : plan.parents.get(household);
+  if (values.group === undefined && known !== undefined) values.is_group_known = true;
   values.group ??= known ?? section ?? plan.defaultGroup;
   const count = values.expected_count ?? 0;
   if (values.sub_group === undefined && count > 1 && values.display_name !== undefined) {

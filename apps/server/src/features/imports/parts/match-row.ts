@@ -96,6 +96,8 @@ export function settle({ values, guest, taken, problems, isById }: Settling): Ma
     all.push(warn("full_name", `Row ${earlier} is about ${guest.display_name} already. Is this somebody else?`));
     return { status: "CONFLICT", guest: undefined, candidates: [], changes: {}, problems: all };
   }
+  // A household that is new to somebody is in their group, unless the row or the household says otherwise.
+  if (!values.is_group_given && !values.is_group_known && guest.group !== null) values.group = guest.group;
   const status = Object.keys(diff.changes).length > 0 ? "CHANGED" : "SAME";
   return { status, guest, candidates: [], changes: diff.changes, problems: all };
 }

@@ -14,7 +14,6 @@ type KnownGroup = { id: string; name: string; parent_id: string | null };
 export type ReadPlan = ParseContext & {
   columns: { index: number; target: string }[];
   eventIds: string[];
-  inviteTo: string[];
   defaultGroup: string | undefined;
   defaultSubGroup: string | undefined;
   /** Folded name of a household to the name of its group; undefined where several groups have one of that name. */
@@ -32,7 +31,6 @@ export async function makePlan(scope: Scope, mapping: Mapping, options: Options)
     .execute();
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const limit = options.limit_group_ids;
-  const known = new Set(events.map(({ id }) => id));
   const columns = Object.entries(mapping).flatMap(([index, target]) =>
     target === null ? [] : [{ index: Number(index), target }],
   );
@@ -41,8 +39,7 @@ export async function makePlan(scope: Scope, mapping: Mapping, options: Options)
     dateOrder: options.date_order ?? "day-first",
     customs,
     columns: columns.sort((a, b) => a.index - b.index),
-    eventIds: [...known],
-    inviteTo: (options.event_ids ?? []).filter((id) => known.has(id)),
+    eventIds: events.map(({ id }) => id).filter((id) => columns.some(({ target }) => target === `event:${id}`)),
     defaultGroup: options.group_id ? nameOf.get(options.group_id) : undefined,
     defaultSubGroup: options.sub_group ?? undefined,
     parents: mapParents(groups, nameOf),
@@ -60,7 +57,11 @@ function mapParents(groups: KnownGroup[], nameOf: ReadonlyMap<string, string>) {
   return parents;
 }
 
-/** Long steps of an import may take longer than a request's statements. */
-export const allowTime = (scope: Scope, seconds: number) =>
+/**
+ * Lets statements over all rows of an import take their time. Rows that were written a moment ago have no statistics yet; guessing that
+ * there are few, the planner would compare each with each unless it is kept from that.
+ */
+export const prepareBulk = (scope: Scope, seconds: number) =>
   sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
-    set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`.execute(scope.db);
+    set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true),
+    set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`.execute(scope.db);

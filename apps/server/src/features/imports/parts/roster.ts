@@ -41,10 +41,11 @@ export async function loadRoster(scope: Scope, { eventIds, tags, only }: Wanted)
     select g.id, g.title, g.first_name, g.last_name, g.display_name, g.legal_name, g.salutation, g.phone, g.phone_2, g.phone_3,
       g.email, g.gender, g.age_band, g.is_vip, g.is_attendant, g.side, g.diet, g.notes, g.language, g.custom_fields,
       gr.name as "group", sg.name as sub_group, sg.expected_count,
-      ${tags ? tagsOf(scope) : sql`null`} as tags, ${eventIds.length > 0 ? invitedTo(scope, eventIds) : sql`null`} as invited
+      ${tags ? sql`tg.tags` : sql`null`} as tags, ${eventIds.length > 0 ? invitedTo(scope, eventIds) : sql`null`} as invited
     from guests g
     left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
     left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
+    ${tags ? tagsOf(scope) : sql``}
     where g.project_id = ${scope.projectId} and g.deleted_at is null ${only ? sql`and ${only}` : sql``}
     order by g.position, g.id`.execute(scope.db);
   const byName = new Map<string, KnownGuest[]>();
@@ -59,9 +60,9 @@ export async function loadRoster(scope: Scope, { eventIds, tags, only }: Wanted)
   return { byId: new Map(rows.map((guest) => [guest.id, guest])), byName };
 }
 
-const tagsOf = (scope: Scope) => sql`(
-  select json_agg(t.name) from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
-  where gt.project_id = ${scope.projectId} and gt.guest_id = g.id)`;
+const tagsOf = (scope: Scope) => sql`left join (
+  select gt.guest_id, json_agg(t.name) as tags from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
+  where gt.project_id = ${scope.projectId} group by gt.guest_id) as tg on tg.guest_id = g.id`;
 
 const invitedTo = (scope: Scope, eventIds: readonly string[]) => sql`(
   select json_object_agg(i.event_id, (coalesce(i.plus_ones_allowed, 0) + 1) *

@@ -1,31 +1,26 @@
+import type { EventKind } from "@nyota/contract/events";
 import { Controller, useFormContext } from "react-hook-form";
-import { kindWord } from "#features/events/event-kinds.ts";
 import type { EventFormInput } from "#features/events/event-form-schema.ts";
+import { kindWord } from "#features/events/event-kinds.ts";
 import { KindPicker } from "#features/events/parts/kind-picker.tsx";
 import { Field } from "#ui/fields/field.tsx";
 
-/** Choosing a kind also names the event, as long as nobody wrote a name. */
+/** Choosing a kind also names the event, as long as nobody gave it a name of its own. */
 export function KindField({ formId }: { formId: string }) {
-  const { control, getFieldState, getValues, setValue } = useFormContext<EventFormInput>();
+  const { control, getValues, setValue } = useFormContext<EventFormInput>();
+  function choose(kind: EventKind): void {
+    const { name, kind: before } = getValues();
+    const isNamed = name !== "" && name !== (before ? kindWord(before) : "");
+    setValue("kind", kind, { shouldDirty: true, shouldValidate: true });
+    if (!isNamed) setValue("name", kind === "OTHER" ? "" : kindWord(kind), { shouldDirty: true });
+  }
   return (
     <Controller
       control={control}
       name="kind"
       render={({ field, fieldState }) => (
         <Field id={`${formId}-kind`} label="Kind" error={fieldState.error?.message}>
-          {(slots) => (
-            <KindPicker
-              {...slots}
-              value={field.value}
-              onChange={(kind) => {
-                const unnamed = !getValues("name") || !getFieldState("name").isDirty;
-                const name = kind === "OTHER" ? "" : kindWord(kind);
-                field.onChange(kind);
-                if (unnamed && !fieldState.isDirty) setValue("name", name, { shouldDirty: false });
-                else if (unnamed) setValue("name", name);
-              }}
-            />
-          )}
+          {(slots) => <KindPicker {...slots} value={field.value} onChange={choose} />}
         </Field>
       )}
     />

@@ -1,0 +1,191 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { grants } from "@nyota/contract/access";
+import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/imports";
+import { recordActivity } from "#features/activity/commands.ts";
+import { openJob } from "#features/jobs/commands.ts";
+import { takeRate } from "#db/rate-limits.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
+import type { UploadedFile } from "#http/mount.ts";
+import type { Scope } from "#http/scope.ts";
+import { checkChoices } from "#features/imports/parts/check-choices.ts";
+import { describeFile, type Description } from "#features/imports/parts/describe-file.ts";
+import { lockImport, requireState, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
+import { isStale, requireCredits } from "#features/imports/parts/find-progress.ts";
+import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
+import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
+
+type Calls = typeof importEndpoints;
+type Processing = ParsedOf<Calls["process"]>["body"];
+type Look = ParsedOf<Calls["update"]>["body"];
+
+const entry = { module: "GUEST", type: "import" } as const;
+const perHour = 10;
+
+/** Stores an uploaded file and looks into it. A file that can't be read leaves nothing behind. */
+export async function createImport(scope: Scope, deps: Deps, { file, sheet }: { file: UploadedFile; sheet?: string }) {
+  await limitUploads(scope, deps);
+  const key = deps.storage.newKey(scope.projectId, "");
+  const fileName =
+    file.name
+      .toWellFormed()
+      .replace(/[\u0000-\u001f\u007f]/g, "")
+      .trim()
+      .slice(-200) || "guest list";
+  try {
+    await deps.storage.write(key, file.bytes);
+    const source = { path: deps.storage.localPath(key), fileName, bytes: file.bytes.length };
+    const description = await describeFile(scope, { ...source, ...(sheet !== undefined && { sheet }) });
+    const row = await scope.db
+      .insertInto("file_imports")
+      .values({
+        project_id: scope.projectId,
+        state: "MAPPING",
+        file_name: fileName,
+        storage_key: key,
+        bytes: file.bytes.length,
+        description: JSON.stringify(description),
+        created_by: scope.actor.id,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordActivity(scope, { ...entry, action: "uploaded", id: row.id, label: fileName });
+    return row.id;
+  } catch (error) {
+    await deps.storage.remove(key);
+    throw error;
+  }
+}
+
+async function limitUploads(scope: Scope, { config }: Deps) {
+  if (!config.rateLimits) return;
+  const limit = { key: `import:${scope.projectId}`, limit: perHour, seconds: 3_600 };
+  const wait = await takeRate(scope.db, scope.now, [limit]);
+  if (wait > 0)
+    throw new AppError("TOO_MANY_REQUESTS", `Up to ${perHour} files an hour. Try again later.`, { retryAfter: wait });
+}
+
+/** Looks at another sheet or header of the file; what was read by the old one no longer counts. */
+export async function lookAgain(scope: Scope, deps: Deps, { importId, look }: { importId: string; look: Look }) {
+  const row = await lockImport(scope, importId);
+  requireState(row, "MAPPING", "READY", "FAILED", "UNDONE");
+  await saveDescription(scope, row.id, await describeAgain(scope, deps, { row, look }));
+  await setState(scope, row.id, { state: "MAPPING" });
+}
+
+function describeAgain(scope: Scope, deps: Deps, { row, look }: { row: LockedImport; look: Look }) {
+  const sheet = look.sheet ?? row.description.file.sheet;
+  return describeFile(scope, {
+    path: deps.storage.localPath(row.storage_key),
+    fileName: row.file_name,
+    bytes: row.bytes,
+    ...(sheet !== null && { sheet }),
+    ...(look.header_row !== undefined && { headerRow: look.header_row }),
+  });
+}
+
+const saveDescription = (scope: Scope, importId: string, description: Description) =>
+  scope.db
+    .updateTable("file_imports")
+    .set({ description: JSON.stringify(description), mapping: null })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .execute();
+
+/** Starts reading every row by the chosen mapping. */
+export async function processImport(
+  scope: Scope,
+  deps: Deps,
+  { importId, body }: { importId: string; body: Processing },
+) {
+  const row = await lockImport(scope, importId);
+  requireState(row, "MAPPING", "READY", "FAILED", "UNDONE");
+  const { file } = row.description;
+  const isElsewhere =
+    (body.sheet !== undefined && body.sheet !== file.sheet) ||
+    (body.header_row !== undefined && body.header_row !== file.header_row);
+  const description = isElsewhere ? await describeAgain(scope, deps, { row, look: body }) : row.description;
+  if (isElsewhere) await saveDescription(scope, row.id, description);
+  await checkChoices(scope, { mapping: body.mapping, options: body.options ?? {}, description });
+  await scope.db
+    .updateTable("file_imports")
+    .set({
+      mapping: JSON.stringify(body.mapping),
+      options: JSON.stringify({ ...body.options, limit_group_ids: scope.groupIds }),
+    })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .execute();
+  await startReading(scope, row.id, description.file.rows);
+  await recordActivity(scope, { ...entry, action: "processed", id: row.id, label: row.file_name });
+}
+
+async function startReading(scope: Scope, importId: string, total: number) {
+  const job_id = await openJob(scope, "imports.read", total);
+  await setState(scope, importId, { state: "PROCESSING", job_id });
+  await scope.enqueue("imports.read", { project_id: scope.projectId, job_id, import_id: importId });
+}
+
+async function startPublishing(scope: Scope, importId: string, total: number) {
+  const job_id = await openJob(scope, "imports.publish", total);
+  await setState(scope, importId, { state: "PUBLISHING", job_id });
+  await scope.enqueue("imports.publish", { project_id: scope.projectId, job_id, import_id: importId });
+}
+
+/** Goes on after a failure, or when the machine that was at it has been silent for long. */
+export async function retryImport(scope: Scope, importId: string) {
+  const row = await lockImport(scope, importId);
+  const isStuck = (row.state === "PROCESSING" || row.state === "PUBLISHING") && (await isStale(scope, row.job_id));
+  if (!isStuck) requireState(row, "FAILED");
+  if (row.mapping === null) await setState(scope, row.id, { state: "MAPPING" });
+  else if (row.state === "PUBLISHING") await startPublishing(scope, row.id, row.counts["new"] ?? 0);
+  else await startReading(scope, row.id, row.description.file.rows);
+  await recordActivity(scope, { ...entry, action: "retried", id: row.id, label: row.file_name });
+}
+
+/** Publishes an import: a small one at once, a large one as a job. A published one stays as it is. */
+export async function publishImport(scope: Scope, importId: string) {
+  const row = await lockImport(scope, importId);
+  if (row.state === "PUBLISHED" || row.state === "PUBLISHING") return;
+  requireState(row, "READY");
+  const [added, changed] = [row.counts["new"] ?? 0, row.counts["changed"] ?? 0];
+  if (changed > 0 && scope.role === "MEMBER" && !grants(scope.levels.GUEST, "EDIT"))
+    throw new AppError(
+      "FORBIDDEN",
+      `${changed} rows change guests who are there already, and you may only add guests. Leave these rows out, or ask the owner.`,
+    );
+  if (added + changed <= PUBLISH_AT_ONCE) {
+    await publishAllRows(scope, row);
+    return;
+  }
+  await requireCredits(scope, added);
+  await startPublishing(scope, row.id, added + changed);
+  await recordActivity(scope, { ...entry, action: "publishing", id: row.id, label: row.file_name });
+}
+
+export async function undoImport(scope: Scope, importId: string) {
+  const row = await lockImport(scope, importId);
+  requireState(row, "PUBLISHED");
+  await undoAllRows(scope, row);
+}
+
+/** Deletes an import and its file. Guests that it brought stay, but can no longer be taken back together. */
+export async function removeImport(scope: Scope, deps: Deps, importId: string) {
+  const row = await lockImport(scope, importId);
+  const isBusy = row.state === "PROCESSING" || row.state === "PUBLISHING";
+  if (isBusy && !(await isStale(scope, row.job_id)))
+    requireState(row, "MAPPING", "READY", "PUBLISHED", "FAILED", "UNDONE");
+  await scope.db
+    .updateTable("guests")
+    .set({ import_id: null })
+    .where("project_id", "=", scope.projectId)
+    .where("import_id", "=", importId)
+    .execute();
+  await scope.db
+    .deleteFrom("file_imports")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .execute();
+  scope.afterCommit(() => deps.storage.remove(row.storage_key));
+  await recordActivity(scope, { ...entry, action: "deleted", id: importId, label: row.file_name });
+}

@@ -1,0 +1,104 @@
+import { AppError } from "#http/errors.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import type { PayloadOf } from "#jobs/catalogue.ts";
+import { inProject } from "#jobs/scope.ts";
+import { reportJob } from "#features/jobs/commands.ts";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import { actFor } from "#features/imports/parts/act-for.ts";
+import { findLocked, setState } from "#features/imports/parts/find-import.ts";
+import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
+import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
+import { readAllRows, type Work } from "#features/imports/parts/read-rows.ts";
+
+type Payload = PayloadOf<"imports.read">;
+type Attempt = { last: boolean };
+const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
+  projectId: project_id,
+  importId: import_id,
+  jobId: job_id,
+});
+
+/** Reads an uploaded file into its preview. May run again after a crash: the transaction leaves nothing half done. */
+export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
+  const work = workOf(payload);
+  await start(deps, work);
+  try {
+    await inProject(deps, work.projectId, async (scope) => {
+      const counts = await readAllRows(deps, scope, work);
+      if (!counts) return;
+      await finish(scope, work, {
+        result: counts,
+        kind: "import_ready",
+        title: "Your guest list is ready to look at",
+        message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
+      });
+    });
+  } catch (error) {
+    await fail(deps, work, { error, attempt, state: "FAILED" });
+  }
+}
+
+/** Publishes a large import. All of it, or nothing. */
+export async function publishImport(deps: Deps, payload: Payload, attempt: Attempt) {
+  const work = workOf(payload);
+  await start(deps, work);
+  try {
+    await inProject(deps, work.projectId, async (system) => {
+      const row = await findLocked(system, work.importId);
+      if (row?.state !== "PUBLISHING" || row.job_id !== work.jobId) return;
+      const scope = await actFor(system, work.jobId);
+      const counts = await publishAllRows(scope, row);
+      await finish(scope, work, {
+        result: counts,
+        kind: "import_published",
+        title: "Your guest list is published",
+        message: `${counts.new} guests added, ${counts.changed} changed.`,
+      });
+    });
+  } catch (error) {
+    await fail(deps, work, { error, attempt, state: "READY" });
+  }
+}
+
+const start = (deps: Deps, { projectId, jobId }: Work) =>
+  inProject(deps, projectId, (scope) => reportJob(scope, jobId, { state: "STARTED" }));
+
+type Ending = { result?: unknown; kind: string; title: string; message: string };
+
+async function finish(scope: Scope, work: Work, { result, kind, title, message }: Ending) {
+  await reportJob(scope, work.jobId, { state: "SUCCESS", result });
+  await tell(scope, work, { kind, title, message });
+}
+
+async function tell(scope: Scope, { projectId, importId, jobId }: Work, { kind, title, message }: Ending) {
+  const job = await scope.db
+    .selectFrom("jobs")
+    .select("user_id")
+    .where("project_id", "=", projectId)
+    .where("id", "=", jobId)
+    .executeTakeFirst();
+  if (!job?.user_id) return;
+  const link = `/projects/${projectId}/guests/import/${importId}/preview`;
+  await notify(scope, { userId: job.user_id, kind, title, message: escapeHtml(message), link });
+}
+
+type Failure = { error: unknown; attempt: Attempt; state: "FAILED" | "READY" };
+
+/** What the file or the plan is to blame for ends the job with a sentence; anything else is tried again until the last time. */
+async function fail(deps: Deps, work: Work, { error, attempt, state }: Failure) {
+  const isKnown = error instanceof ImportFileError || error instanceof AppError;
+  if (!isKnown) deps.log.error({ err: error, importId: work.importId }, "an import failed");
+  if (!isKnown && !attempt.last) {
+    await inProject(deps, work.projectId, (scope) => reportJob(scope, work.jobId, { state: "RETRY" }));
+    throw error;
+  }
+  const message = isKnown ? error.message : "Something went wrong on our side. Try again.";
+  await inProject(deps, work.projectId, async (scope) => {
+    const row = await findLocked(scope, work.importId);
+    if (!row || row.job_id !== work.jobId || !["PROCESSING", "PUBLISHING"].includes(row.state)) return;
+    await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
+    await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
+    await tell(scope, work, { kind: "import_failed", title: "Your import stopped", message });
+  });
+}

@@ -1,0 +1,38 @@
+import { stringify } from "csv-stringify/sync";
+import type { FileReply } from "#http/mount.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Problem } from "#features/imports/parts/guest-values.ts";
+import { neutralise } from "#features/imports/parts/sample-file.ts";
+
+type Source = { id: string; file_name: string; description: Description };
+
+/** The rows in error as they are in the file, each with the reason, to be corrected and uploaded again. */
+export async function writeBadRows(scope: Scope, { id, file_name, description }: Source): Promise<FileReply> {
+  const rows = await scope.db
+    .selectFrom("import_rows")
+    .select(["row_number", "cells", "problems"])
+    .where("project_id", "=", scope.projectId)
+    .where("import_id", "=", id)
+    .where("status", "=", "ERROR")
+    .orderBy("row_number")
+    .execute();
+  const headers = description.columns.map(({ header }) => header);
+  const lines = rows.map(({ row_number, cells, problems }) => [
+    ...headers.map((_, index) => (cells as string[])[index] ?? ""),
+    String(row_number),
+    reasonOf(problems as Problem[]),
+  ]);
+  const table = [[...headers, "Row in the file", "What is wrong"], ...lines].map((line) => line.map(neutralise));
+  return {
+    fileName: `${file_name.replace(/\.[^.]*$/, "")} - to correct.csv`,
+    mime: "text/csv; charset=utf-8",
+    bytes: Buffer.from(stringify(table, { bom: true, record_delimiter: "windows" })),
+  };
+}
+
+const reasonOf = (problems: Problem[]) =>
+  problems
+    .filter(({ level }) => level === "error")
+    .map(({ message }) => message)
+    .join(" ");

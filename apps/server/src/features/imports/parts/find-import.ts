@@ -1,0 +1,69 @@
+import type { ImportState } from "@nyota/contract/imports";
+import { AppError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
+
+/** A collaborator who sees only some groups sees only their own files: the others speak of everybody. */
+export const isOwnOnly = (scope: Scope) => scope.groupIds !== null;
+
+/** Locks an import for a change of its state. Lock order: file_imports, credit_balances, groups, guests. */
+export async function lockImport(scope: Scope, importId: string) {
+  const row = await findLocked(scope, importId);
+  if (!row) throw notFound("This import");
+  return row;
+}
+
+/** The same for a job, whose import may be gone by now. */
+export async function findLocked(scope: Scope, importId: string) {
+  let query = scope.db
+    .selectFrom("file_imports")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .forNoKeyUpdate();
+  if (isOwnOnly(scope)) query = query.where("created_by", "=", scope.actor.id);
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      state: row.state as ImportState,
+      description: row.description as unknown as Description,
+      mapping: row.mapping as Mapping | null,
+      options: row.options as unknown as Options,
+      counts: row.counts as Record<string, number>,
+    }
+  );
+}
+export type LockedImport = NonNullable<Awaited<ReturnType<typeof findLocked>>>;
+
+const words: Record<ImportState, string> = {
+  UPLOADED: "is not read yet",
+  MAPPING: "waits for its columns to be matched",
+  PROCESSING: "is being read right now",
+  READY: "is ready to publish",
+  PUBLISHING: "is being published right now",
+  PUBLISHED: "is published already",
+  FAILED: "could not be read",
+  UNDONE: "was undone",
+};
+
+/** Refuses what does not fit the state an import is in. */
+export function requireState({ state }: { state: ImportState }, ...allowed: ImportState[]) {
+  if (allowed.includes(state)) return;
+  throw new AppError("ILLEGAL_STATE", `This import ${words[state]}.`, { extra: { state } });
+}
+
+/** Moves a locked import to another state. */
+export async function setState(
+  scope: Scope,
+  importId: string,
+  { state, ...more }: { state: ImportState; error?: string | null; error_code?: string | null; job_id?: string | null },
+) {
+  await scope.db
+    .updateTable("file_imports")
+    .set({ state, error: null, error_code: null, ...more })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .execute();
+}

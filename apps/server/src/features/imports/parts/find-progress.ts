@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { AppError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+/** A job that has not been heard of for so long is not coming back by itself. */
+const silence = "10 minutes";
+
+export async function isStale(scope: Scope, jobId: string | null): Promise<boolean> {
+  if (jobId === null) return true;
+  const { rows } = await sql<{ is_alive: boolean }>`
+    select updated_at > now() - ${silence}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
+    where project_id = ${scope.projectId} and id = ${jobId}`.execute(scope.db);
+  return !rows[0]?.is_alive;
+}
+
+/** Tells before a job starts what it would find at its end; the job itself decides. */
+export async function requireCredits(scope: Scope, needed: number) {
+  const { rows } = await sql<{ remaining: number }>`
+    select granted - used - reserved as remaining from credit_balances
+    where project_id = ${scope.projectId} and credit_type = 'GUEST'`.execute(scope.db);
+  const remaining = rows[0]?.remaining ?? 0;
+  if (needed > remaining)
+    throw new AppError(
+      "CREDITS_EXHAUSTED",
+      `Your plan has room for ${remaining} more guests, and this file brings ${needed}. Upgrade the plan, or leave rows out.`,
+      { extra: { credit_type: "GUEST", remaining, needed } },
+    );
+}

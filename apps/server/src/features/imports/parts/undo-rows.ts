@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { moveCredits } from "#features/credits/commands.ts";
+import type { Scope } from "#http/scope.ts";
+import { requireUnused } from "#features/imports/parts/find-dependents.ts";
+import type { LockedImport } from "#features/imports/parts/find-import.ts";
+import type { MadePlaces } from "#features/imports/parts/make-places.ts";
+import { prepareBulk } from "#features/imports/parts/read-plan.ts";
+import { restoreGuests } from "#features/imports/parts/restore-guests.ts";
+
+/** Takes back what publishing did, as long as nothing has come to depend on it. What somebody changed since stays changed. */
+export async function undoAllRows(scope: Scope, row: LockedImport) {
+  await prepareBulk(scope, 120);
+  const effects = row.effects as MadePlaces & { credits: number };
+  await moveCredits(scope, "RETURN", {
+    type: "GUEST",
+    amount: effects.credits,
+    reason: "import undone",
+    referenceId: row.id,
+  });
+  await sql`select id from guests where project_id = ${scope.projectId} and import_id = ${row.id} order by id for update`.execute(
+    scope.db,
+  );
+  await requireUnused(scope, { importId: row.id, groupIds: effects.group_ids });
+  await restoreGuests(scope, row.id);
+  await removeGuests(scope, row.id);
+  await removePlaces(scope, effects);
+  await scope.db
+    .updateTable("file_imports")
+    .set({ state: "UNDONE", undone_at: scope.now.toISOString(), effects: "{}" })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .execute();
+  const { new: added, changed } = row.counts;
+  await recordActivity(scope, {
+    action: "undone",
+    module: "GUEST",
+    type: "import",
+    id: row.id,
+    label: row.file_name,
+    changes: { new: { before: added, after: 0 }, changed: { before: changed, after: 0 } },
+  });
+}
+
+async function removeGuests(scope: Scope, importId: string) {
+  const created = sql`(select id from guests where project_id = ${scope.projectId} and import_id = ${importId})`;
+  await sql`update groups set contact_guest_id = null
+    where project_id = ${scope.projectId} and contact_guest_id in ${created}`.execute(scope.db);
+  await sql`delete from guests where project_id = ${scope.projectId} and import_id = ${importId}`.execute(scope.db);
+}
+
+/** Groups, households and tags that the import made go when nobody has come to use them. */
+async function removePlaces(scope: Scope, { group_ids, tag_ids, expected }: MadePlaces) {
+  await sql`
+    update groups g set expected_count = e.old
+    from jsonb_to_recordset(${JSON.stringify(expected)}::jsonb) as e(id uuid, old int, new int)
+    where g.project_id = ${scope.projectId} and g.id = e.id and g.expected_count = e.new`.execute(scope.db);
+  for (const isHousehold of [true, false])
+    await sql`
+      delete from groups g
+      where g.project_id = ${scope.projectId} and g.id = any (${group_ids}::uuid[]) and (g.parent_id is not null) = ${isHousehold}
+        and not exists (select from guests x where x.project_id = g.project_id and (x.group_id = g.id or x.sub_group_id = g.id))
+        and not exists (select from groups h where h.project_id = g.project_id and h.parent_id = g.id)`.execute(
+      scope.db,
+    );
+  await sql`
+    delete from tags t
+    where t.project_id = ${scope.projectId} and t.id = any (${tag_ids}::uuid[])
+      and not exists (select from guest_tags gt where gt.project_id = t.project_id and gt.tag_id = t.id)`.execute(
+    scope.db,
+  );
+}

@@ -1,0 +1,216 @@
+import { importEndpoints } from "@nyota/contract/imports";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { addEvents, prepare, publish, rowsOf, settle, undo } from "#test/import-files/prepare.ts";
+
+const harness = useServer();
+let owner: Person;
+let projectId: string;
+const place = () => ({ harness, projectId, owner });
+const guestsOf = () =>
+  inProject(harness, projectId, (db) => db.selectFrom("guests").selectAll().orderBy("position").execute());
+const creditsUsed = () =>
+  inProject(harness, projectId, async (db) => {
+    const row = await db
+      .selectFrom("credit_balances")
+      .select("used")
+      .where("credit_type", "=", "GUEST")
+      .executeTakeFirst();
+    return row?.used ?? 0;
+  });
+const publishFile = async (csv: string) => {
+  const file = await prepare(place(), csv);
+  const answer = await publish(place(), file.id);
+  expect(answer.body).toMatchObject({ state: "PUBLISHED" });
+  return file;
+};
+/** Everything an import may touch, without what time does to it. */
+const snapshot = () =>
+  inProject(harness, projectId, async (db) => ({
+    guests: (await db.selectFrom("guests").selectAll().orderBy("id").execute()).map(
+      ({ updated_at: _, ...guest }) => guest,
+    ),
+    groups: (await db.selectFrom("groups").selectAll().orderBy("id").execute()).map(
+      ({ updated_at: _, ...group }) => group,
+    ),
+    tags: await db.selectFrom("tags").select(["id", "name"]).orderBy("id").execute(),
+    guest_tags: await db.selectFrom("guest_tags").selectAll().orderBy("guest_id").orderBy("tag_id").execute(),
+    invitations: (await db.selectFrom("invitations").selectAll().orderBy("guest_id").orderBy("event_id").execute()).map(
+      ({ updated_at: _, ...invitation }) => invitation,
+    ),
+    used: (await db.selectFrom("credit_balances").selectAll().where("credit_type", "=", "GUEST").executeTakeFirst())
+      ?.used,
+  }));
+
+beforeAll(async () => void (await harness.work()));
+beforeEach(async () => {
+  owner = await signIn(harness);
+  projectId = (await makeProject(harness, owner, { credits: 5000 })).id;
+});
+
+test("With too few credits nothing is published and the answer says how many fit", async () => {
+  await inProject(harness, projectId, (db) => db.updateTable("credit_balances").set({ granted: 2 }).execute());
+  const file = await prepare(place(), "Name\nAsha Rao\nBela Rao\nChitra Rao\n");
+  const answer = await publish(place(), file.id);
+  expect(answer).toMatchObject({ status: 409, body: { code: "CREDITS_EXHAUSTED", remaining: 2, needed: 3 } });
+  expect(await countRows(harness, projectId, "guests")).toBe(0);
+  const read = await call(harness.app, importEndpoints.read, { params: { projectId, importId: file.id } }, owner);
+  expect(read.body.state).toBe("READY");
+});
+
+test("Publishing twice changes nothing the second time, and of many at once one wins", async () => {
+  const file = await prepare(place(), "Name,Group\nAsha Rao,Friends\nBela Rao,Friends\n");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => publish(place(), file.id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  await publish(place(), file.id);
+  expect(await countRows(harness, projectId, "guests")).toBe(2);
+  expect(await creditsUsed()).toBe(2);
+});
+
+test("A large import is published by a job that tells its owner", async () => {
+  const lines = Array.from({ length: 2_100 }, (_, n) => `Guest Number${n},Group ${n % 7},Family ${n % 500}`);
+  const file = await prepare(place(), ["Name,Group,Family", ...lines].join("\n"));
+  expect((await publish(place(), file.id)).body).toMatchObject({ state: "PUBLISHING" });
+  expect(await settle(place(), file.id)).toMatchObject({
+    state: "PUBLISHED",
+    job: { state: "SUCCESS" },
+    counts: { new: 2100 },
+  });
+  expect(await countRows(harness, projectId, "guests")).toBe(2_100);
+  const notices = await harness.deps.connection.db
+    .selectFrom("notifications")
+    .select("kind")
+    .where("user_id", "=", owner.id)
+    .orderBy("created_at")
+    .execute();
+  expect(notices.map(({ kind }) => kind)).toEqual(["import_ready", "import_published"]);
+});
+
+test("The same file again is all the same guests; a household with a name, or a phone with a name, is enough", async () => {
+  const csv = "Name,Phone,Group,Family\nAsha Rao,9829011432,Friends,\nBela Rao,,Friends,Rao Pune\n";
+  await publishFile(csv);
+  expect((await prepare(place(), csv)).counts).toMatchObject({ same: 2, new: 0, changed: 0, conflict: 0 });
+});
+
+test("Our own row id finds a guest under any name, and the change is shown old and new", async () => {
+  await publishFile("Name,Phone\nAsha Rao,9829011432\n");
+  const [asha] = await guestsOf();
+  const file = await prepare(place(), `Nyota id,Name,Phone\n${asha?.id},Asha Mehta,9829011499\n`);
+  const [row] = await rowsOf(place(), file.id);
+  expect(row).toMatchObject({
+    status: "CHANGED",
+    matched_guest: { id: asha?.id, name: "Asha Rao" },
+    changes: { last_name: { old: "Rao", new: "Mehta" }, phone: { old: "+919829011432", new: "+919829011499" } },
+  });
+  await publish(place(), file.id);
+  expect(await guestsOf()).toMatchObject([
+    { id: asha?.id, last_name: "Mehta", display_name: "Asha Mehta", phone: "+919829011499", phone_raw: "9829011499" },
+  ]);
+  expect(await creditsUsed()).toBe(1);
+});
+
+test("A blank cell never erases", async () => {
+  await publishFile("Name,Phone,E-mail,Notes,Group\nAsha Rao,9829011432,asha@example.com,Needs a ramp,Friends\n");
+  await publishFile("Name,Phone,E-mail,Notes,Group\nAsha Rao,9829011432,,Needs a lift,\n");
+  expect(await guestsOf()).toMatchObject([
+    { email: "asha@example.com", notes: "Needs a lift", group_id: expect.any(String) },
+  ]);
+});
+
+test("A name alone is asked about, is left out while open, and is decided by row or all together", async () => {
+  await publishFile("Name,Phone\nAsha Rao,9829011432\nBela Rao,9829011433\n");
+  const [asha] = await guestsOf();
+  const file = await prepare(place(), "Name,Notes\nasha rao,Vegan\nBELA RAO,Jain\n");
+  expect(file.counts).toMatchObject({ conflict: 2, new: 0 });
+  const [row] = await rowsOf(place(), file.id);
+  expect(row).toMatchObject({
+    status: "CONFLICT",
+    matched_guest: null,
+    candidates: [{ id: asha?.id, name: "Asha Rao" }],
+  });
+  const params = { projectId, importId: file.id };
+  const decided = await call(
+    harness.app,
+    importEndpoints.fixRow,
+    { params: { ...params, rowNumber: 2 }, body: { matched_guest_id: asha?.id as string } },
+    owner,
+  );
+  expect(decided.body.row).toMatchObject({ status: "CHANGED", changes: { notes: { old: null, new: "Vegan" } } });
+  const rest = await call(harness.app, importEndpoints.decideRows, { params, body: { conflicts: "NEW_GUEST" } }, owner);
+  expect(rest.body).toMatchObject({ decided: 1, counts: { new: 1, changed: 1, conflict: 0 } });
+  await publish(place(), file.id);
+  expect((await guestsOf()).map(({ display_name, notes }) => [display_name, notes])).toEqual([
+    ["Asha Rao", "Vegan"],
+    ["Bela Rao", null],
+    ["BELA RAO", "Jain"],
+  ]);
+});
+
+test("Two rows for one guest: the second is asked about", async () => {
+  await publishFile("Name,Phone\nAsha Rao,9829011432\n");
+  const file = await prepare(place(), "Name,Phone\nAsha Rao,9829011432\nAsha Rao,9829011432\n");
+  expect(file.counts).toMatchObject({ same: 1, conflict: 1 });
+});
+
+test("An answer of a guest outranks a No in the sheet", async () => {
+  const [sangeet] = await addEvents(harness, projectId, ["Sangeet"]);
+  await publishFile("Name,Phone,Sangeet\nAsha Rao,9829011432,Yes\n");
+  await inProject(harness, projectId, (db) =>
+    db.updateTable("invitations").set({ response: "ACCEPTED", answered_by: "GUEST" }).execute(),
+  );
+  const file = await prepare(place(), "Name,Phone,Sangeet\nAsha Rao,9829011432,No\n");
+  const [row] = await rowsOf(place(), file.id);
+  expect(row).toMatchObject({ status: "SAME", problems: [{ field: `event:${sangeet}`, level: "warning" }] });
+});
+
+test("Undo gives back exactly what was there: guests, fields, tags, invitations, households, credits", async () => {
+  await addEvents(harness, projectId, ["Sangeet", "Wedding"]);
+  await publishFile(
+    "Name,Phone,Group,Family,Tags,Sangeet,Wedding,Notes,VIP,No of pax\nAsha Rao,9829011432,Friends,Rao Pune,Elders,Yes,No,Old,Yes,2\nBela Rao,9829011433,Friends,Rao Pune,,3,Yes,,,\n",
+  );
+  const before = await snapshot();
+  const file = await publishFile(
+    "Name,Phone,Group,Family,Tags,Sangeet,Wedding,Notes,VIP,No of pax\nAsha Rao,9829011432,Family,Rao Nagpur,Vegans,No,Yes,New,No,5\nBela Rao,9829011433 / 9829011434,Friends,Rao Pune,Elders,5,No,Some,,7\nChitra Das,9829011435,Office,Das Delhi,Vegans,Yes,Yes,,,\n",
+  );
+  expect(await countRows(harness, projectId, "guests")).toBe(3);
+  expect((await snapshot()).guests[0]).toMatchObject({ notes: "New", is_vip: false });
+  expect((await undo(place(), file.id)).body).toMatchObject({ state: "UNDONE" });
+  expect(await snapshot()).toEqual(before);
+  expect((await undo(place(), file.id)).status).toBe(409);
+});
+
+test("Undo is refused once a guest has answered, and says so", async () => {
+  await addEvents(harness, projectId, ["Sangeet"]);
+  const file = await publishFile("Name,Sangeet\nAsha Rao,Yes\n");
+  await inProject(harness, projectId, (db) =>
+    db.updateTable("invitations").set({ response: "ACCEPTED", answered_by: "GUEST" }).execute(),
+  );
+  const answer = await undo(place(), file.id);
+  expect(answer).toMatchObject({ status: 409, body: { code: "IN_USE", detail: expect.stringContaining("answers") } });
+  expect(await countRows(harness, projectId, "guests")).toBe(1);
+});
+
+test("Undo leaves what somebody has changed since", async () => {
+  await publishFile("Name,Phone,Notes,Diet\nAsha Rao,9829011432,Old,Veg\n");
+  const file = await publishFile("Name,Phone,Notes,Diet\nAsha Rao,9829011432,New,Vegan\n");
+  await inProject(harness, projectId, (db) => db.updateTable("guests").set({ notes: "By hand" }).execute());
+  await undo(place(), file.id);
+  expect(await guestsOf()).toMatchObject([{ notes: "By hand", diet: "Veg" }]);
+});
+
+test("Every step of an import leaves one entry in the activity log", async () => {
+  const file = await publishFile("Name\nAsha Rao\n");
+  await undo(place(), file.id);
+  const entries = await inProject(harness, projectId, (db) =>
+    db
+      .selectFrom("activities")
+      .select(["action", "actor_id"])
+      .where("object_id", "=", file.id)
+      .orderBy("created_at")
+      .execute(),
+  );
+  expect(entries.map(({ action }) => action)).toEqual(["uploaded", "processed", "published", "undone"]);
+  expect(entries.every(({ actor_id }) => actor_id === owner.id)).toBe(true);
+});

@@ -1,0 +1,111 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { importEndpoints, ImportCounts } from "@nyota/contract/imports";
+import { sql } from "kysely";
+import { paginate } from "#db/paginate.ts";
+import { containing, escapeLike } from "#db/search.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { writeBadRows } from "#features/imports/parts/bad-rows.ts";
+import type { Description } from "#features/imports/parts/describe-file.ts";
+import { isOwnOnly } from "#features/imports/parts/find-import.ts";
+import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
+
+type Calls = typeof importEndpoints;
+const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0 };
+
+export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {
+  let rows = selectImports(scope);
+  if (query.state) rows = rows.where("i.state", "in", query.state);
+  if (query.search) rows = rows.where(containing("i.file_name", query.search));
+  const page = await paginate(rows.orderBy("i.created_at", "desc").orderBy("i.id", "desc"), query);
+  return { ...page, results: page.results.map(complete) };
+}
+
+export async function readImport(scope: Scope, importId: string) {
+  const row = await selectImports(scope)
+    .select(["i.description", "i.mapping", "i.options"])
+    .where("i.id", "=", importId)
+    .executeTakeFirst();
+  if (!row) throw notFound("This import");
+  const description = row.description as unknown as Description;
+  const suggested = Object.fromEntries(description.suggestions.map(({ column, target }) => [String(column), target]));
+  const { limit_group_ids: _hidden, ...options } = row.options as unknown as Options;
+  return { ...complete(row), ...description, mapping: (row.mapping as Mapping | null) ?? suggested, options };
+}
+
+const complete = <R extends { counts: unknown }>(row: R) => ({
+  ...row,
+  counts: { ...noCounts, ...(row.counts as Partial<ImportCounts>) },
+});
+
+function selectImports(scope: Scope) {
+  const rows = scope.db
+    .selectFrom("file_imports as i")
+    .leftJoin("jobs as j", (join) => join.onRef("j.project_id", "=", "i.project_id").onRef("j.id", "=", "i.job_id"))
+    .leftJoin("users as u", "u.id", "i.created_by")
+    .select(["i.id", "i.topic", "i.state", "i.file_name", "i.bytes", "i.counts", "i.error", "i.error_code"])
+    .select(["i.published_at", "i.undone_at", "i.created_at", "i.updated_at"])
+    .select([
+      sql<{
+        id: string;
+        state: string;
+        progress: number;
+        done: number | null;
+        total: number | null;
+      } | null>`case when j.id is not null then json_build_object('id', j.id, 'state', j.state, 'progress', j.progress,
+        'done', j.done, 'total', j.total) end`.as("job"),
+      sql<{ id: string; name: string | null } | null>`case when u.id is not null
+        then json_build_object('id', u.id, 'name', u.full_name) end`.as("created_by"),
+    ])
+    .where("i.project_id", "=", scope.projectId);
+  return isOwnOnly(scope) ? rows.where("i.created_by", "=", scope.actor.id) : rows;
+}
+
+/** The import, when the caller may see it; for what belongs to it. */
+async function requireImport(scope: Scope, importId: string) {
+  const row = await selectImports(scope).select("i.description").where("i.id", "=", importId).executeTakeFirst();
+  if (!row) throw notFound("This import");
+  return { ...row, description: row.description as unknown as Description };
+}
+
+export async function listRows(scope: Scope, importId: string, query: ParsedOf<Calls["rows"]>["query"]) {
+  await requireImport(scope, importId);
+  let rows = selectRows(scope, importId);
+  if (query.status) rows = rows.where("r.status", "in", query.status);
+  if (query.search)
+    rows = rows.where(
+      sql<boolean>`nyota_fold(r.cells::text || r.edits::text) like '%' || nyota_fold(${escapeLike(query.search)}) || '%'`,
+    );
+  if (query.problems) {
+    const levels = query.problems.map((level) => sql`r.problems @> ${JSON.stringify([{ level }])}::jsonb`);
+    rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)})`);
+  }
+  return paginate(rows.orderBy("r.urgency").orderBy("r.row_number"), query);
+}
+
+export async function readRow(scope: Scope, importId: string, rowNumber: number) {
+  const row = await selectRows(scope, importId).where("r.row_number", "=", rowNumber).executeTakeFirst();
+  if (!row) throw notFound("This row");
+  return row;
+}
+
+// Guests whom the caller can't see are not named: row-level security leaves them out of the join.
+const selectRows = (scope: Scope, importId: string) =>
+  scope.db
+    .selectFrom("import_rows as r")
+    .select(["r.row_number", "r.cells", "r.edits", "r.guest", "r.status", "r.problems", "r.candidates", "r.changes"])
+    .select(
+      sql<{
+        id: string;
+        name: string;
+      } | null>`(select json_build_object('id', g.id, 'name', g.display_name) from guests g
+        where g.project_id = r.project_id and g.id = r.matched_guest_id and r.status <> 'CONFLICT')`.as(
+        "matched_guest",
+      ),
+    )
+    .where("r.project_id", "=", scope.projectId)
+    .where("r.import_id", "=", importId);
+
+export async function readBadRows(scope: Scope, importId: string) {
+  return writeBadRows(scope, await requireImport(scope, importId));
+}

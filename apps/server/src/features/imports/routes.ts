@@ -1,0 +1,61 @@
+import { importEndpoints } from "@nyota/contract/imports";
+import type { Deps } from "#http/deps.ts";
+import type { Mount, UploadedFile } from "#http/mount.ts";
+import {
+  createImport,
+  lookAgain,
+  processImport,
+  publishImport,
+  removeImport,
+  retryImport,
+  undoImport,
+} from "./commands.ts";
+import { decideRows, fixRow } from "./parts/fix-rows.ts";
+import { makeSample } from "./parts/sample-file.ts";
+import { listTargets } from "./parts/targets.ts";
+import { listImports, listRows, readBadRows, readImport, readRow } from "./queries.ts";
+
+export function importRoutes(mount: Mount, deps: Deps) {
+  mount(importEndpoints.list, ({ scope, query }) => listImports(scope, query));
+  mount(importEndpoints.create, async ({ scope, file, body }) =>
+    readImport(
+      scope,
+      await createImport(scope, deps, { file: file as UploadedFile, ...(body.sheet && { sheet: body.sheet }) }),
+    ),
+  );
+  mount(importEndpoints.sampleFile, ({ scope, query }) => makeSample(scope, query.format ?? "xlsx"));
+  mount(importEndpoints.columns, async ({ scope }) => ({ results: (await listTargets(scope)).targets }));
+  mount(importEndpoints.read, ({ scope, params }) => readImport(scope, params.importId));
+  mount(importEndpoints.update, async ({ scope, params, body }) => {
+    await lookAgain(scope, deps, { importId: params.importId, look: body });
+    return readImport(scope, params.importId);
+  });
+  mount(importEndpoints.remove, async ({ scope, params }) => {
+    await removeImport(scope, deps, params.importId);
+    return null;
+  });
+  mount(importEndpoints.retry, async ({ scope, params }) => {
+    await retryImport(scope, params.importId);
+    return readImport(scope, params.importId);
+  });
+  mount(importEndpoints.process, async ({ scope, params, body }) => {
+    await processImport(scope, deps, { importId: params.importId, body });
+    return readImport(scope, params.importId);
+  });
+  mount(importEndpoints.rows, ({ scope, params, query }) => listRows(scope, params.importId, query));
+  mount(importEndpoints.decideRows, ({ scope, params, body }) => decideRows(scope, params.importId, body.conflicts));
+  mount(importEndpoints.fixRow, async ({ scope, params, body }) => {
+    const { importId, rowNumber } = params;
+    const counts = await fixRow(scope, { importId, rowNumber, fix: body });
+    return { row: await readRow(scope, importId, rowNumber), counts };
+  });
+  mount(importEndpoints.badRows, ({ scope, params }) => readBadRows(scope, params.importId));
+  mount(importEndpoints.publish, async ({ scope, body }) => {
+    await publishImport(scope, body.import_id);
+    return readImport(scope, body.import_id);
+  });
+  mount(importEndpoints.undo, async ({ scope, params }) => {
+    await undoImport(scope, params.importId);
+    return readImport(scope, params.importId);
+  });
+}

@@ -1,0 +1,216 @@
+import { micrositeEndpoints } from "@nyota/contract/microsite";
+import { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { questionEndpoints } from "@nyota/contract/questions";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#app.ts";
+import type { Scope } from "#http/scope.ts";
+import { call, send } from "#test/client.ts";
+import { addCollaborator, countRows, inProject, signIn } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { ensureLinks } from "./commands.ts";
+import { buildSite, makeWedding, open, photograph, submit, type Wedding } from "./parts/test-household.ts";
+
+beforeAll(buildSite);
+const server = useServer();
+const start = () => makeWedding(server);
+const publish = async ({ owner, projectId }: Wedding, body: Record<string, unknown> = {}) => {
+  const saved = await send(
+    server.app,
+    micrositeEndpoints.save,
+    { params: { projectId }, body: { published: true, ...body } },
+    owner,
+  );
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return new URL(saved.body.public_url as string).pathname;
+};
+
+describe("the public page", () => {
+  test("shows the public events and nothing private", async () => {
+    const wedding = await start();
+    const url = await publish(wedding, {
+      story: "We met on a train.",
+      contacts: [{ name: "Priya", role: null, phone: "+919829011432" }],
+    });
+    const { body, statusCode, headers } = await open(server, url);
+    expect(statusCode).toBe(200);
+    for (const text of ["We met on a train.", "Sangeet", "Rambagh Lawns", "tel:+919829011432", "og:image"])
+      expect(body).toContain(text);
+    for (const secret of ["Mehendi", "haveli", "Sharma", wedding.link]) expect(body).not.toContain(secret);
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+
+  test("hides the schedule when the hosts do", async () => {
+    const url = await publish(await start(), { shows_schedule: false });
+    expect((await open(server, url)).body).not.toContain("Sangeet");
+  });
+
+  test("does not exist before it is published, nor after it is withdrawn", async () => {
+    const wedding = await start();
+    const url = await publish(wedding);
+    await publish(wedding, { published: false });
+    const gone = await open(server, url);
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).not.toContain("Aanya");
+  });
+
+  test("asks for its password, and a new password asks again", async () => {
+    const wedding = await start();
+    const url = await publish(wedding, { password: "marigold", story: "Secret story" });
+    const locked = await open(server, url);
+    expect(locked.body).toContain("Password from your invitation");
+    for (const secret of ["Secret story", "Sangeet", "Rambagh"]) expect(locked.body).not.toContain(secret);
+    expect((await submit(server, url, { password: "wrong" })).statusCode).toBe(400);
+    const right = await submit(server, url, { password: "marigold" });
+    expect(right.statusCode).toBe(303);
+    const cookie = String(right.headers["set-cookie"]).split(";")[0] as string;
+    expect(right.headers["set-cookie"]).toMatch(/HttpOnly/);
+    const read = () => server.app.inject({ method: "GET", url, headers: { cookie } });
+    expect((await read()).body).toContain("Secret story");
+    await publish(wedding, { password: "lotus-flower" });
+    expect((await read()).body).not.toContain("Secret story");
+  });
+
+  test("a picture needs its signature", async () => {
+    const { projectId } = await start();
+    const url = `/site-pictures/${projectId}/${crypto.randomUUID()}/AAAAAAAAAAAAAAAAAAAAAA`;
+    expect((await open(server, url)).statusCode).toBe(404);
+  });
+});
+
+describe("questions on the page", () => {
+  const ask = async ({ owner, projectId }: Wedding, body: Record<string, unknown>) =>
+    (await send(server.app, questionEndpoints.create, { params: { projectId }, body }, owner)).body.id as string;
+  const stored = (projectId: string) =>
+    inProject(
+      server,
+      projectId,
+      async (db) =>
+        (
+          await sql<{ value: unknown; guest_id: string | null }>`
+          select value, guest_id from question_answers order by created_at, id`.execute(db)
+        ).rows,
+    );
+
+  test("each kind of answer is stored as what it is, and a cleared one is taken back", async () => {
+    const wedding = await start();
+    const { link, projectId, rajesh } = wedding;
+    const song = await ask(wedding, { text: "Song?", type: "MULTI", options: ["A", "B", "C"] });
+    const room = await ask(wedding, { text: "Room?", type: "YES_NO", per: "HOUSEHOLD" });
+    const nights = await ask(wedding, { text: "Nights?", type: "NUMBER", per: "HOUSEHOLD" });
+    const form = {
+      [`q.${song}.${rajesh}`]: ["", "C", "A"],
+      [`q.${room}.household`]: "yes",
+      [`q.${nights}.household`]: "2",
+    };
+    expect((await submit(server, link, form)).statusCode).toBe(303);
+    const values = (await stored(projectId)).map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining([["A", "C"], true, 2]));
+    await submit(server, link, { [`q.${song}.${rajesh}`]: "" });
+    expect(await stored(projectId)).toHaveLength(2);
+  });
+
+  test("a required one holds up only those who come", async () => {
+    const wedding = await start();
+    const { link, sangeet, rajesh, projectId } = wedding;
+    const song = await ask(wedding, { text: "Song?", type: "TEXT", is_required: true });
+    const before = await photograph(server, projectId);
+    const yes = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED", [`q.${song}.${rajesh}`]: "" };
+    const refused = await submit(server, link, yes);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain("Please answer this.");
+    expect(await photograph(server, projectId)).toBe(before);
+    expect((await submit(server, link, { ...yes, [`answer.${sangeet}.${rajesh}`]: "DECLINED" })).statusCode).toBe(303);
+    expect((await submit(server, link, { ...yes, [`q.${song}.${rajesh}`]: "Kala Chashma" })).statusCode).toBe(303);
+  });
+
+  test("one whose condition is not met is neither required nor stored", async () => {
+    const wedding = await start();
+    const { link, projectId, sangeet, rajesh } = wedding;
+    const room = await ask(wedding, { text: "Room?", type: "YES_NO", per: "HOUSEHOLD" });
+    const when = await ask(wedding, {
+      text: "Which nights?",
+      type: "TEXT",
+      per: "HOUSEHOLD",
+      is_required: true,
+      shown_if: { question_id: room, equals: "yes" },
+    });
+    const coming = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED" };
+    const no = { ...coming, [`q.${room}.household`]: "no", [`q.${when}.household`]: "ignored" };
+    expect((await submit(server, link, no)).statusCode).toBe(303);
+    expect(await stored(projectId)).toMatchObject([{ value: false }]);
+    expect(
+      (await submit(server, link, { ...no, [`q.${room}.household`]: "yes", [`q.${when}.household`]: "" })).statusCode,
+    ).toBe(400);
+  });
+
+  test("one about an event is not shown to whoever is not invited to it", async () => {
+    const wedding = await start();
+    await ask(wedding, { text: "Henna on both hands?", type: "YES_NO", event_ids: [wedding.mehendi] });
+    expect((await open(server, wedding.link)).body).not.toContain("Henna");
+  });
+});
+
+describe("links", () => {
+  test("ten thousand are made at once, one for each household, and the same ones the next time", async () => {
+    const { projectId } = await start();
+    await inProject(server, projectId, async (db) => {
+      await sql`insert into guests (project_id, first_name, display_name, position)
+        select ${projectId}, 'G', 'G ' || n, n from generate_series(100, 10099) n`.execute(db);
+      const { rows } = await sql<{ id: string }>`select id from guests`.execute(db);
+      const ids = rows.map(({ id }) => id);
+      const scope = { db, projectId } as unknown as Scope;
+      const urls = await ensureLinks(scope, server.deps, ids);
+      expect(urls.size).toBe(10_004);
+      expect(new Set(urls.values()).size).toBe(10_002);
+      expect(await ensureLinks(scope, server.deps, ids)).toEqual(urls);
+    });
+    expect(await countRows(server, projectId, "rsvp_links")).toBe(10_002);
+  });
+
+  test("a collaborator without the right to change guests can't revoke one", async () => {
+    const { projectId, rajesh } = await start();
+    const viewer = await signIn(server);
+    await addCollaborator(server, projectId, viewer, { GUEST: "VIEW" });
+    const params = { projectId, guestId: rajesh };
+    expect((await call(server.app, rsvpEndpoints.link, { params }, viewer)).status).toBe(200);
+    expect((await call(server.app, rsvpEndpoints.revokeLink, { params }, viewer)).status).toBe(403);
+    const nobody = { projectId, guestId: crypto.randomUUID() };
+    expect((await call(server.app, rsvpEndpoints.link, { params: nobody }, viewer)).status).toBe(404);
+  });
+});
+
+describe("the host's preview", () => {
+  test("is the guest's own page, without a way to send it", async () => {
+    const { owner, projectId, sunita } = await start();
+    const { body } = await call(
+      server.app,
+      rsvpEndpoints.preview,
+      { params: { projectId }, query: { guest: sunita, lang: "en" } },
+      owner,
+    );
+    expect(body.household).toMatchObject({ people: 3, form_url: null, household: { name: "Sharma family, Jaipur" } });
+    expect(body.household.events.map(({ name }) => name)).toEqual(["Sangeet", "Wedding"]);
+    expect(body.site.events?.map(({ name }) => name)).toEqual(["Sangeet", "Wedding"]);
+  });
+
+  test("without a guest it is a household that does not exist", async () => {
+    const { owner, projectId } = await start();
+    const { body } = await call(server.app, rsvpEndpoints.preview, { params: { projectId }, query: {} }, owner);
+    expect(body.household.events).toHaveLength(3);
+    expect(body.household.household.salutation).toBe("Rajesh uncle and family");
+  });
+});
+
+test("the twenty-first form of a link in a minute is told to wait", async () => {
+  const { link } = await start();
+  const app = await buildApp({ ...server.deps, config: { ...server.deps.config, rateLimits: true } });
+  const limited = { ...server, app };
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) statuses.push((await submit(limited, link, {})).statusCode);
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 303));
+  const last = await submit(limited, link, {});
+  expect(statuses[20]).toBe(429);
+  expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+  await app.close();
+});

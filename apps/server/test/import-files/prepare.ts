@@ -1,0 +1,81 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { importEndpoints, type FileImportDetail } from "@nyota/contract/imports";
+import { call, send } from "#test/client.ts";
+import { inProject, type Person } from "#test/factories.ts";
+import type { Harness } from "#test/harness.ts";
+
+export { makeProject, signIn } from "#test/factories.ts";
+
+type Place = { harness: Harness; projectId: string; owner: Person };
+
+/** Adds functions to a project; answers their ids. */
+export const addEvents = (harness: Harness, projectId: string, names: string[]): Promise<string[]> =>
+  inProject(harness, projectId, async (db) => {
+    const rows = await db
+      .insertInto("events")
+      .values(
+        names.map((name, position) => ({
+          project_id: projectId,
+          name,
+          kind: "OTHER",
+          starts_at: "2027-02-12T19:00",
+          time_zone: "Asia/Kolkata",
+          position,
+        })),
+      )
+      .returning("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+
+/** Uploads a file as a guest list. */
+export async function upload({ harness, projectId, owner }: Place, bytes: string | Buffer, name = "guests.csv") {
+  const file = { name, bytes };
+  const answer = await send(
+    harness.app,
+    importEndpoints.create,
+    { params: { projectId }, body: { topic: "guests" }, file },
+    owner,
+  );
+  if (answer.status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body as FileImportDetail;
+}
+
+type Process = Parameters<typeof call<typeof importEndpoints.process>>[2]["body"];
+
+/** Processes an upload by its suggested mapping and waits for the preview. */
+export async function process(
+  { harness, projectId, owner }: Place,
+  file: FileImportDetail,
+  body: Partial<Process> = {},
+) {
+  const params = { projectId, importId: file.id };
+  const answer = await call(
+    harness.app,
+    importEndpoints.process,
+    { params, body: { mapping: file.mapping, ...body } },
+    owner,
+  );
+  if (answer.status !== 202) throw new Error(`Processing was refused: ${JSON.stringify(answer.body)}`);
+  return settle({ harness, projectId, owner }, file.id);
+}
+
+/** Waits until nothing is at work on an import any more. */
+export async function settle({ harness, projectId, owner }: Place, importId: string): Promise<FileImportDetail> {
+  for (;;) {
+    const { body } = await call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner);
+    if (body.state !== "PROCESSING" && body.state !== "PUBLISHING") return body;
+    await wait(20);
+  }
+}
+
+/** A file all the way to its preview. */
+export const prepare = async (place: Place, bytes: string | Buffer, body?: Partial<Process>) =>
+  process(place, await upload(place, bytes), body);
+
+export const publish = ({ harness, projectId, owner }: Place, importId: string) =>
+  call(harness.app, importEndpoints.publish, { params: { projectId }, body: { import_id: importId } }, owner);
+export const undo = ({ harness, projectId, owner }: Place, importId: string) =>
+  call(harness.app, importEndpoints.undo, { params: { projectId, importId } }, owner);
+export const rowsOf = async ({ harness, projectId, owner }: Place, importId: string, query = {}) =>
+  (await call(harness.app, importEndpoints.rows, { params: { projectId, importId }, query }, owner)).body.results;

@@ -1,0 +1,34 @@
+import { CAMPAIGN_RIBBON_NAME_WIDTH_PX } from "@nyota/contract/constants";
+import { Link } from "react-router";
+import { useRotation } from "#app/shell/use-ribbon.ts";
+import { hasPage } from "#lib/pages.ts";
+
+type RibbonProps = { projectId: string; campaigns: { id: string; name: string }[] };
+
+/** Says above everything else that messages are leaving. */
+export function CampaignRibbon({ projectId, campaigns }: RibbonProps) {
+  const campaign = useRotation(campaigns);
+  if (!campaign) return null;
+  const outbox = `/projects/${projectId}/outbox?campaign=${campaign.id}`;
+  return (
+    <div
+      role="region"
+      aria-label="Running campaigns"
+      className="sticky top-0 z-header flex h-10 items-center justify-center gap-3 bg-leaf px-4 text-sm font-strong text-paper print:hidden"
+    >
+      <span className="size-2 flex-none animate-shimmer rounded-full bg-paper" aria-hidden="true" />
+      <span className="flex min-w-0">
+        Campaign&nbsp;‘
+        <span className="truncate" style={{ maxWidth: CAMPAIGN_RIBBON_NAME_WIDTH_PX }} title={campaign.name}>
+          {campaign.name}
+        </span>
+        ’&nbsp;is running smoothly
+      </span>
+      {hasPage(outbox) && (
+        <Link to={outbox} className="touch inline-flex items-center rounded-[4px] underline underline-offset-3 outline-current!">
+          View
+        </Link>
+      )}
+    </div>
+  );
+}

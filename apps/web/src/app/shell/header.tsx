@@ -1,0 +1,66 @@
+import { Menu, PanelLeft, Search } from "lucide-react";
+import { Link } from "react-router";
+import type { SidebarState } from "#app/shell/sidebar-state.ts";
+import { UserMenu } from "#app/shell/user-menu.tsx";
+import { NotificationsBell } from "#features/notifications/notifications-bell.tsx";
+import { hasPage } from "#lib/pages.ts";
+import { useDesktop } from "#lib/use-media.ts";
+import { BrandMark } from "#ui/brand-mark.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+
+type HeaderProps = { sidebar: SidebarState; onSearch: () => void; onShortcuts: () => void };
+const checkout = "/plans/checkout?ref=/";
+const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
+
+export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
+  const isDesktop = useDesktop();
+  return (
+    <header className="sticky top-(--ribbon) z-header flex h-14 items-center gap-2 border-b border-line bg-paper pr-7 transition-[top] duration-160 max-md:px-1.5 print:hidden">
+      {!isDesktop && <IconButton label="Open the navigation" icon={<Menu />} onClick={sidebar.toggle} tooltip={false} />}
+      <div className="flex items-center md:w-[15.25rem] md:pl-5">
+        <Link to="/" aria-label="Nyota, your projects" className="touch flex items-center gap-2.5 rounded-control">
+          <BrandMark />
+          <span className="font-display text-[21px] font-semibold max-md:text-lg">Nyota</span>
+        </Link>
+        {isDesktop && (
+          <IconButton
+            label={sidebar.isExpanded ? "Collapse the sidebar" : "Expand the sidebar"}
+            aria-expanded={sidebar.isExpanded}
+            icon={<PanelLeft />}
+            onClick={sidebar.toggle}
+            className="ml-auto"
+          />
+        )}
+      </div>
+      {isDesktop ? (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="ml-3 flex h-9 w-80 min-w-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-ink-3 hover:border-line-control"
+        >
+          <Search className="size-4 flex-none" aria-hidden="true" />
+          <span className="min-w-0 flex-1 truncate text-left">Find a guest, page or action</span>
+          <Kbd>{commandKey}</Kbd>
+        </button>
+      ) : (
+        <IconButton label="Search" icon={<Search />} onClick={onSearch} tooltip={false} className="ml-auto" />
+      )}
+      <div className="flex items-center gap-1.5 md:ml-auto">
+        {isDesktop && hasPage("/invites") && (
+          <Button asChild look="quiet">
+            <Link to="/invites">Invites</Link>
+          </Button>
+        )}
+        <NotificationsBell />
+        {isDesktop && hasPage(checkout) && (
+          <Button asChild>
+            <Link to={checkout}>Buy Project</Link>
+          </Button>
+        )}
+        <UserMenu onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+/** Where the operator of this installation publishes its policies. */
+const policies = [
+  { title: "Privacy Policy", href: "/policies/privacy" },
+  { title: "Refund Policy", href: "/policies/refund" },
+  { title: "Terms & Condition", href: "/policies/terms" },
+  { title: "Acceptable Use Policy", href: "/policies/acceptable-use" },
+] as const;
+
+export function PolicyLinks() {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-3 px-1.5 text-2xs text-ink-2">
+      {policies.map(({ title, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center rounded-[4px] hover:text-ink hover:underline max-md:min-h-11"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { TRIAL_DAYS } from "@nyota/contract/constants";
+import { Link } from "react-router";
+import { hasPage } from "#lib/pages.ts";
+import { useProjectIfAny } from "#lib/project-context.ts";
+import { readTrial } from "#lib/trial.ts";
+import { cx } from "#lib/cx.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+/** How much of the trial is left; owners get the way out of it. */
+export function TrialBanner() {
+  const current = useProjectIfAny();
+  const subscription = current?.project.subscriptions[0];
+  if (!current?.project.is_on_trial_plan || !subscription) return null;
+  const trial = readTrial(subscription, new Date());
+  const checkout = `/plans/checkout?pId=${current.projectId}`;
+  const upgrade = `/projects/${current.projectId}/dashboard/upgrade-plan`;
+  const target = hasPage(checkout) ? checkout : current.isOwner && hasPage(upgrade) ? upgrade : undefined;
+  return (
+    <div
+      role="status"
+      className={cx(
+        "mb-5 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-field px-4 py-2.5",
+        trial.isExpired ? "bg-rust-soft" : "bg-marigold-soft",
+      )}
+    >
+      <span className={cx("font-strong tabular-nums", trial.isExpired && "text-rust")}>
+        {trial.isExpired ? "Trial Expired" : `${trial.used}/${TRIAL_DAYS} Days Used`}
+      </span>
+      <span className="w-40 max-md:flex-1">
+        <ProgressBar
+          label="Trial days used"
+          value={trial.isExpired ? 100 : trial.percent}
+          tone={trial.isExpired ? "rust" : "marigold"}
+        />
+      </span>
+      {trial.isExpired && <span className="text-sm">Everything is safe. It can be seen, but not changed.</span>}
+      {target && (
+        <Link
+          to={target}
+          className="touch ml-auto inline-flex items-center rounded-[4px] text-sm font-strong text-henna hover:underline"
+        >
+          {trial.isExpired ? "Upgrade to continue" : "Upgrade to Premium Plan"}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { CAMPAIGN_RIBBON_ROTATION, RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { query } from "#lib/api.ts";
+import type { CurrentProject } from "#lib/project-context.ts";
+
+type Running = { id: string; name: string };
+
+/** The campaigns that are sending now; none while nobody knows, outside a project, or without the right to see them. */
+export function useRunningCampaigns(current: CurrentProject | null): Running[] {
+  const { data } = useQuery({
+    ...query(campaignEndpoints.list, {
+      params: { projectId: current?.projectId ?? "" },
+      query: { status: "IN_PROGRESS" },
+    }),
+    enabled: current?.can("MESSAGE", "VIEW") ?? false,
+    refetchInterval: RUNNING_CAMPAIGNS_POLL,
+  });
+  return current ? (data?.results ?? []) : [];
+}
+
+/** One of the items at a time, the next one after every turn. */
+export function useRotation<Item>(items: Item[]): Item | undefined {
+  const [turn, setTurn] = useState(0);
+  const isRotating = items.length > 1;
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setInterval(() => setTurn((last) => last + 1), CAMPAIGN_RIBBON_ROTATION);
+    return () => clearInterval(timer);
+  }, [isRotating]);
+  return items[items.length > 0 ? turn % items.length : 0];
+}

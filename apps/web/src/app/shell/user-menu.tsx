@@ -1,0 +1,42 @@
+import { Keyboard, LogOut, UserRound } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useLogOut } from "#app/shell/use-log-out.ts";
+import { useMe } from "#lib/use-me.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const name = me?.full_name ?? me?.email ?? me?.phone ?? "You";
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Account of ${name}`}
+      className="grid size-9 place-items-center rounded-full max-md:size-11 [&>span]:pointer-events-none"
+    >
+      <span aria-hidden="true">
+        <Avatar name={name} src={me?.avatar} />
+      </span>
+    </button>
+  );
+  return (
+    <DropdownMenu trigger={trigger} className="w-60">
+      <div className="px-2.5 pb-2 pt-1.5">
+        <div className="truncate font-strong">{name}</div>
+        <div className="truncate text-sm text-ink-2">{me?.email ?? me?.phone}</div>
+      </div>
+      <MenuSeparator />
+      <MenuItem icon={<UserRound />} onSelect={() => void navigate("/profile")}>
+        Profile
+      </MenuItem>
+      <MenuItem icon={<Keyboard />} hint="?" onSelect={onShortcuts}>
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={<LogOut />} onSelect={() => void logOut()}>
+        Log out
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

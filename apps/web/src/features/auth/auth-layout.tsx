@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link, Navigate } from "react-router";
+import { useSession } from "#lib/session.ts";
+import { BrandMark } from "#ui/brand-mark.tsx";
+import { CoverArt } from "#ui/cover-art.tsx";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+
+type AuthLayoutProps = {
+  title: string;
+  text?: ReactNode;
+  /** Where somebody who is signed in already goes instead; none for the page that completes a new user. */
+  signedInTo?: string;
+  children: ReactNode;
+};
+
+/** The house drawing on one side, one question on the other. */
+export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProps) {
+  const session = useSession();
+  if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
+  if (session.isSignedIn && signedInTo) return <Navigate replace to={signedInTo} />;
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[minmax(380px,46%)_1fr]">
+      <aside className="relative isolate flex flex-col justify-end overflow-hidden p-12 text-cover-ink max-md:h-44 max-md:p-5">
+        <div className="absolute inset-0 -z-10">
+          <CoverArt seed="Nyota, the star" palette="henna" />
+        </div>
+        <div className="absolute inset-x-0 bottom-0 top-1/3 -z-10 bg-linear-to-b from-transparent to-(--cover-shade)" />
+        <p className="display max-w-[15em] text-[34px] leading-[1.15] max-lg:text-2xl max-md:text-xl">
+          Every guest, every function, one calm guest book.
+        </p>
+        <p className="mt-3 max-w-[34em] max-md:hidden">
+          Invitations and answers, messages, arrivals and rooms of one celebration, kept on your own server.
+        </p>
+      </aside>
+      <main className="flex flex-col px-6 pb-10 pt-8 md:px-12">
+        <Link to="/signin" aria-label="Nyota, sign in" className="touch flex items-center gap-2.5 self-start rounded-control">
+          <BrandMark />
+          <span className="font-display text-[21px] font-semibold">Nyota</span>
+        </Link>
+        <div className="mx-auto my-auto w-full max-w-[400px] py-10 max-md:mt-0">
+          <h1 className="display text-2xl">{title}</h1>
+          {text && <p className="mt-2 text-ink-2">{text}</p>}
+          <div className="mt-7">{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { passwordEndpoints } from "@nyota/contract/auth";
+import { email } from "@nyota/contract/fields";
+import { useState } from "react";
+import { z } from "zod";
+import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { useSend } from "#lib/api.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Form } from "#ui/form.tsx";
+import { SubmitButton } from "#ui/form-actions.tsx";
+import { LinkButton } from "#ui/link.tsx";
+
+const schema = z.object({ email });
+
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const forgot = useSend(passwordEndpoints.forgot);
+  const [answer, setAnswer] = useState("");
+  return (
+    <AuthLayout title="Set a new password" text="We send a link to your e-mail address. It works for a short while." signedInTo="/">
+      {answer ? (
+        <Banner title="Look into your mailbox">{answer}</Banner>
+      ) : (
+        <Form
+          schema={schema}
+          defaultValues={{ email: "" }}
+          label="Forgot password"
+          onSubmit={async (values) => setAnswer((await forgot.mutateAsync({ body: values })).detail)}
+        >
+          {({ Field }) => (
+            <>
+              <Field name="email" label="E-mail" kind="email" autoComplete="email" autoFocus />
+              <SubmitButton size="large" className="w-full">
+                Send the link
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      )}
+      <p className="mt-5 text-center">
+        <LinkButton onClick={onBack}>Back to signing in</LinkButton>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { authEndpoints } from "@nyota/contract/auth";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "#lib/api-error.ts";
+import { useSend } from "#lib/api.ts";
+import { enterSession } from "#lib/sign-in.ts";
+import { Button } from "#ui/button.tsx";
+import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Opens a full, made-up wedding without typing anything. A server that offers none, like every production one, says so once. */
+export function SampleButton() {
+  const explore = useSend(authEndpoints.exploreSample);
+  const navigate = useNavigate();
+  const [isOffered, setOffered] = useState(true);
+  if (!isOffered) return null;
+
+  async function open(): Promise<void> {
+    try {
+      const { access_token, project_id } = await explore.mutateAsync({});
+      enterSession(access_token);
+      await navigate(`/projects/${project_id}/dashboard`, { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {
+        setOffered(false);
+        toast.info("There is no sample wedding on this server", { text: "Sign in to begin your own." });
+      } else toast.error("The sample wedding did not open", { text: (error as Error).message });
+    }
+  }
+  return (
+    <div className="mt-8 flex items-center gap-4 rounded-card border border-line bg-surface py-3 pl-2 pr-4">
+      <LightsDrawing className="h-16 w-auto flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-2">Just looking around?</p>
+        <Button className="mt-1.5 w-full" loading={explore.isPending} onClick={() => void open()}>
+          Explore a sample wedding
+        </Button>
+      </div>
+    </div>
+  );
+}

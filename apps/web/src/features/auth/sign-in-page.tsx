@@ -1,0 +1,47 @@
+import { useSearchParams } from "react-router";
+import { AddressForm } from "#features/auth/address-form.tsx";
+import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { ForgotPassword } from "#features/auth/forgot-password.tsx";
+import { PasswordForm } from "#features/auth/password-form.tsx";
+import { ResetPassword } from "#features/auth/reset-password.tsx";
+import { SampleButton } from "#features/auth/sample-button.tsx";
+import { useRefTarget } from "#features/auth/use-ref.ts";
+import { LinkButton } from "#ui/link.tsx";
+
+/** One field. Whatever else can be done here is a parameter of the address: `way=password|forgot`, `reset=<token of the mail>`. */
+export default function SignInPage() {
+  const [url, setUrl] = useSearchParams();
+  const target = useRefTarget();
+  const reset = url.get("reset");
+  const way = url.get("way");
+  const go = (next?: "password" | "forgot") =>
+    setUrl((current) => {
+      const changed = new URLSearchParams(current);
+      changed.delete("reset");
+      if (next) changed.set("way", next);
+      else changed.delete("way");
+      return changed;
+    });
+
+  if (reset) return <ResetPassword token={reset} onDone={() => go("password")} />;
+  if (way === "forgot") return <ForgotPassword onBack={() => go("password")} />;
+  return (
+    <AuthLayout
+      title="Welcome"
+      text={
+        way === "password"
+          ? "Sign in with the password you have set in your profile."
+          : "Sign in, or begin with a free trial. We send you a code, there is nothing to remember."
+      }
+      signedInTo={target}
+    >
+      {way === "password" ? <PasswordForm onForgot={() => go("forgot")} /> : <AddressForm />}
+      <p className="mt-5 text-center">
+        <LinkButton onClick={() => go(way === "password" ? undefined : "password")}>
+          {way === "password" ? "Get a code instead" : "Use a password instead"}
+        </LinkButton>
+      </p>
+      <SampleButton />
+    </AuthLayout>
+  );
+}

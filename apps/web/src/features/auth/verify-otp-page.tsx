@@ -1,0 +1,60 @@
+import { authEndpoints, type Challenge } from "@nyota/contract/auth";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "react-router";
+import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { CodeForm } from "#features/auth/code-form.tsx";
+import { useRefTarget } from "#features/auth/use-ref.ts";
+import { ApiError } from "#lib/api-error.ts";
+import { query } from "#lib/api.ts";
+import { withRef } from "#lib/safe-ref.ts";
+import { Banner } from "#ui/banner.tsx";
+import { ExternalLink } from "#ui/link.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** Waits for the six digits. The server remembers what it waits for, so a reload changes nothing. */
+export default function VerifyOtpPage() {
+  const target = useRefTarget();
+  const challenge = useQuery({ ...query(authEndpoints.retrieveSession, {}), staleTime: 0, retry: false });
+  const signIn = withRef("/signin", target);
+  if (challenge.error instanceof ApiError && challenge.error.status !== 0 && !challenge.data)
+    return <Navigate replace to={signIn} />;
+  return (
+    <AuthLayout
+      title="Enter the code"
+      text={challenge.data ? <SentTo challenge={challenge.data} changeAt={signIn} /> : undefined}
+      signedInTo={target}
+    >
+      {challenge.data ? (
+        <CodeForm challenge={challenge.data} onAsked={() => void challenge.refetch()} />
+      ) : (
+        <div className="flex gap-2">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-13 w-11" />
+          ))}
+        </div>
+      )}
+      {challenge.data?.mailbox && (
+        <div className="mt-7">
+          <Banner title="No mail server is set up yet">
+            The code is in the{" "}
+            <ExternalLink href={challenge.data.mailbox} className="underline">
+              local mailbox
+            </ExternalLink>{" "}
+            and in the server’s terminal.
+          </Banner>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}
+
+function SentTo({ challenge, changeAt }: { challenge: Challenge; changeAt: string }) {
+  return (
+    <>
+      We sent six digits to <b className="font-strong text-ink">{challenge.recipient}</b>.{" "}
+      <Link to={changeAt} className="font-strong text-henna underline underline-offset-3">
+        Change
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Campaign } from "@nyota/contract/campaigns";
+import { CampaignMenu } from "./campaign-menu.tsx";
+import { CampaignPill } from "./campaign-pill.tsx";
+import { CampaignProgress, describeDate } from "./campaign-progress.tsx";
+
+/** A campaign of the list on a phone. */
+export const CampaignCard = ({ campaign }: { campaign: Campaign }) => (
+  <div className="space-y-2">
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <div className="font-strong">{campaign.name}</div>
+        <div className="text-sm text-ink-2">{describeDate(campaign)}</div>
+      </div>
+      <CampaignPill status={campaign.status} />
+      <span className="relative z-1 -mr-2 -mt-1">
+        <CampaignMenu campaign={campaign} />
+      </span>
+    </div>
+    <CampaignProgress campaign={campaign} />
+  </div>
+);

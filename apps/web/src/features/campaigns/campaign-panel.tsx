@@ -1,0 +1,55 @@
+import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+import { CampaignButtons } from "./campaign-buttons.tsx";
+import { CampaignFunnel } from "./campaign-funnel.tsx";
+import { CampaignPill } from "./campaign-pill.tsx";
+import { describeDate } from "./campaign-progress.tsx";
+import { useSenderLabels } from "./use-sender-labels.ts";
+
+type CampaignPanelProps = {
+  campaignId: string;
+  /** The campaign is no longer there to look at. */
+  onGone: () => void;
+};
+
+/** One campaign, live: the head of the outbox while it is filtered by that campaign. */
+export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
+  const { projectId } = useProject();
+  const labels = useSenderLabels();
+  const { data, error } = useQuery({
+    ...query(campaignEndpoints.read, { params: { projectId, campaignId } }),
+    refetchInterval: ({ state }) => state.data?.status === "IN_PROGRESS" && RUNNING_CAMPAIGNS_POLL,
+  });
+  if (error && !data)
+    return (
+      <Banner tone="warn" title="This campaign can't be shown" action={<Button onClick={onGone}>All messages</Button>}>
+        {error.message}
+      </Banner>
+    );
+  if (!data) return <SkeletonCard />;
+  return (
+    <Card
+      title={data.name}
+      note={<CampaignPill status={data.status} />}
+      action={<CampaignButtons campaign={data} onRemoved={onGone} />}
+    >
+      <CampaignFunnel campaign={data} />
+      <p className="mt-3 text-sm text-ink-2">
+        {describeDate(data)}
+        {data.sender_id && `, from ${labels.get(data.sender_id) ?? "a removed number"}`}.
+      </p>
+      {data.status_reason && (data.status === "HALTED" || data.status === "DRAFT") && (
+        <div className="mt-3">
+          <Banner tone="warn">{data.status_reason}</Banner>
+        </div>
+      )}
+    </Card>
+  );
+}

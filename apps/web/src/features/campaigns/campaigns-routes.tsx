@@ -1,0 +1,34 @@
+import type { FeatureRoute } from "#lib/feature-route.ts";
+
+const steps = (guard: FeatureRoute["guard"]): FeatureRoute[] => [
+  { path: "select-guest", title: "Who gets it", guard, load: () => import("./guest-step-page.tsx") },
+  { path: "select-message-template", title: "Template", guard, load: () => import("./template-step-page.tsx") },
+  { path: "content", title: "Words", guard, load: () => import("./content-step-page.tsx") },
+  { path: "content/title", title: "Name, sender and time", guard, load: () => import("./title-step-page.tsx") },
+];
+const editor = () => import("./campaign-editor-page.tsx");
+
+export const routes: FeatureRoute[] = [
+  { path: "campaigns", title: "Campaigns", guard: "MESSAGE:VIEW", load: () => import("./campaigns-page.tsx") },
+  {
+    path: "campaigns/create",
+    title: "New campaign",
+    guard: "MESSAGE:CREATE",
+    load: editor,
+    children: steps("MESSAGE:CREATE"),
+  },
+  {
+    path: "campaigns/duplicate/:campaignId",
+    title: "Duplicate a campaign",
+    guard: "MESSAGE:CREATE",
+    load: editor,
+    children: steps("MESSAGE:CREATE"),
+  },
+  {
+    path: "campaigns/edit/:campaignId",
+    title: "Edit campaign",
+    guard: "MESSAGE:EDIT",
+    load: editor,
+    children: steps("MESSAGE:EDIT"),
+  },
+];

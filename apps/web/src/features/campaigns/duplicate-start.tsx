@@ -1,0 +1,64 @@
+import { campaignEndpoints, campaignInput } from "@nyota/contract/campaigns";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+const schema = campaignInput.pick({ name: true });
+
+/** Asks for the copy's name before it makes one. */
+export function DuplicateStart() {
+  const { projectId } = useProject();
+  const { campaignId = "" } = useParams();
+  const { data, error, refetch } = useQuery(query(campaignEndpoints.read, { params: { projectId, campaignId } }));
+  const create = useSend(campaignEndpoints.create);
+  const navigate = useNavigate();
+  if (error && !data)
+    return (
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        title="This campaign could not be opened"
+        text={error.message}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  return (
+    <>
+      <PageHeader title="Duplicate a campaign" text="The copy is a draft: who, words and sender are the same." />
+      {data ? (
+        <Card className="max-w-xl">
+          <Form
+            schema={schema}
+            defaultValues={{ name: `${data.name.slice(0, 113)} (copy)` }}
+            label="Copy"
+            onSubmit={async ({ name }) => {
+              const { template_id, body, sender_id, audience, event_ids, is_invitation } = data;
+              const copy = await create.mutateAsync({
+                params: { projectId },
+                body: { name, template_id, body, sender_id, audience, event_ids, is_invitation },
+              });
+              void navigate({ pathname: "select-guest", search: `?campaign=${copy.id}` }, { replace: true });
+            }}
+          >
+            {({ Field }) => (
+              <>
+                <Field name="name" label="Name of the copy" autoFocus />
+                <FormActions submit="Make a copy" onCancel={() => void navigate(`/projects/${projectId}/campaigns`)} />
+              </>
+            )}
+          </Form>
+        </Card>
+      ) : (
+        <SkeletonCard />
+      )}
+    </>
+  );
+}

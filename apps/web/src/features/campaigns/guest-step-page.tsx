@@ -1,0 +1,27 @@
+import { useParams } from "react-router";
+import { Banner } from "#ui/banner.tsx";
+import { AudienceEditor } from "./audience-editor.tsx";
+import { StepActions } from "./step-actions.tsx";
+import { hasPickedNobody, useStepDraft } from "./use-draft.ts";
+
+export default function GuestStepPage() {
+  const draft = useStepDraft();
+  const { campaignId } = useParams();
+  if (draft.campaign?.started_at)
+    return (
+      <>
+        <Banner title="It has begun">
+          Who gets it can't change any more. Duplicate the campaign to send it to others.
+        </Banner>
+        <StepActions />
+      </>
+    );
+  const hint =
+    draft.id === "" ? "Choose who gets it first." : hasPickedNobody(draft) ? "Pick at least one guest." : undefined;
+  return (
+    <>
+      <AudienceEditor key={campaignId} draft={draft} />
+      <StepActions disabled={hint !== undefined} hint={hint} />
+    </>
+  );
+}

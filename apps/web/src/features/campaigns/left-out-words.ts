@@ -1,0 +1,32 @@
+import type { CampaignCheck, LeftOutReason } from "@nyota/contract/campaigns";
+import { variables, type VariableName } from "@nyota/contract/variables";
+import { joinWords } from "#lib/format.ts";
+
+type Words = { one: string; many: string };
+
+/** Why somebody gets no message, after their number: "11 have no phone number". */
+export const leftOutWords: Record<LeftOutReason, Words> = {
+  NO_PHONE: { one: "has no phone number", many: "have no phone number" },
+  OPTED_OUT: { one: "has opted out", many: "have opted out" },
+  MISSING_VARIABLE: {
+    one: "misses something this message speaks of",
+    many: "miss something this message speaks of",
+  },
+  SHARED_PHONE: {
+    one: "shares a phone with somebody who gets it",
+    many: "share a phone with somebody who gets it",
+  },
+};
+
+export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; count: number }) =>
+  leftOutWords[reason][count === 1 ? "one" : "many"];
+
+type LeftOut = CampaignCheck["left_out"][number];
+
+/** What exactly is the matter with one guest, when there is more to say. */
+export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
+  if (!detail) return undefined;
+  if (reason === "SHARED_PHONE") return detail;
+  const names = detail.split(", ").map((name) => variables[name as VariableName]?.label ?? name);
+  return `no value for ${joinWords(names)}`;
+}

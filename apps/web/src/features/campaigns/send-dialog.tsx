@@ -1,0 +1,102 @@
+import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api.ts";
+import { formatDateTime, formatNumber, formatTime, pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { LeftOutList } from "./left-out-list.tsx";
+import { SendFacts } from "./send-facts.tsx";
+import type { Draft } from "./use-draft.ts";
+
+type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
+
+/** The last look: how many, from where, until when, who doesn't get it; and what stands in the way. */
+export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, onClose }: SendDialogProps) {
+  const { projectId } = useProject();
+  const send = useSend(campaignEndpoints.send);
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const later = campaign.scheduled_at && new Date(campaign.scheduled_at) > new Date() ? campaign.scheduled_at : null;
+  const problems = check?.problems ?? [];
+
+  async function run() {
+    try {
+      const sent = await send.mutateAsync({ params: { projectId, campaignId: campaign.id } });
+      const base = `/projects/${projectId}`;
+      if (sent.status === "SCHEDULED") {
+        toast.success(`“${sent.name}” goes out ${formatDateTime(sent.scheduled_at ?? new Date())}`);
+        return void navigate(`${base}/campaigns`);
+      }
+      toast.success(`“${sent.name}” is on its way`, { text: `${pluralise(sent.total, "message")} to send.` });
+      void navigate(`${base}/outbox?campaign=${sent.id}`);
+    } catch (error) {
+      setRefusal((error as Error).message);
+    }
+  }
+  const count = check?.messages ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={later ? "Check and schedule" : "Check and send"}
+      text={`“${campaign.name}”`}
+      footer={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button
+            look="primary"
+            icon={<Send />}
+            loading={send.isPending}
+            disabled={!check || isChecking || isSaving || problems.length > 0}
+            onClick={() => void run()}
+          >
+            {later ? `Schedule for ${formatDateTime(later)}` : `Send ${pluralise(count, "message")}`}
+          </Button>
+        </>
+      }
+    >
+      {check ? (
+        <div className="space-y-4" aria-busy={isChecking}>
+          {[...problems, ...(refusal ? [refusal] : [])].map((problem) => (
+            <Banner key={problem} tone="danger">
+              {problem}
+            </Banner>
+          ))}
+          <SendFacts
+            facts={[
+              { label: "Messages", value: `${formatNumber(count)} to ${pluralise(check.guests, "guest")}` },
+              {
+                label: "Credits",
+                value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left`,
+              },
+              {
+                label: later ? "Begins" : "Ends about",
+                value: later ? formatDateTime(later) : describeEnd(check.seconds),
+              },
+            ]}
+          />
+          {check.left_out.length > 0 && (
+            <section>
+              <h3 className="font-strong">Who doesn't get it</h3>
+              <LeftOutList leftOut={check.left_out} />
+            </section>
+          )}
+        </div>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Dialog>
+  );
+}
+
+function describeEnd(seconds: number | null): string {
+  if (seconds === null) return "Not known before a number is chosen";
+  const end = formatTime(new Date(Date.now() + seconds * 1000));
+  return seconds < 60 ? `${end}, in less than a minute` : `${end}, in ${pluralise(Math.ceil(seconds / 60), "minute")}`;
+}

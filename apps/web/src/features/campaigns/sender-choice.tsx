@@ -1,0 +1,52 @@
+import { senderEndpoints } from "@nyota/contract/senders";
+import { useQuery } from "@tanstack/react-query";
+import { RadioGroup } from "radix-ui";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import { SenderOption } from "#features/senders/sender-option.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Draft } from "./use-draft.ts";
+
+export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: string | null }) {
+  const { projectId } = useProject();
+  const [chosen, setChosen] = useState(initial ?? "");
+  const { data, error, refetch } = useQuery(
+    query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
+  );
+  async function choose(id: string) {
+    setChosen(id);
+    if (!(await draft.save({ sender_id: id }))) setChosen(initial ?? "");
+  }
+  return (
+    <Card title="From">
+      {error && !data && (
+        <p role="alert" className="text-ink-2">
+          The numbers could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton className="h-18 w-full" />}
+      {data?.results.length === 0 && (
+        <div className="space-y-3">
+          <p className="text-ink-2">There is no number to send from yet.</p>
+          <Button asChild>
+            <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a number</RouterLink>
+          </Button>
+        </div>
+      )}
+      <RadioGroup.Root
+        aria-label="Send from"
+        value={chosen}
+        onValueChange={(id) => void choose(id)}
+        className="grid gap-3 sm:grid-cols-2"
+      >
+        {data?.results.map((sender) => (
+          <SenderOption key={sender.id} sender={sender} />
+        ))}
+      </RadioGroup.Root>
+    </Card>
+  );
+}

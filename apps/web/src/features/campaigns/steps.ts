@@ -1,0 +1,20 @@
+import { useLocation } from "react-router";
+
+export const steps = [
+  { path: "select-guest", label: "Who gets it" },
+  { path: "select-message-template", label: "Template" },
+  { path: "content", label: "Words" },
+  { path: "content/title", label: "Sender and time" },
+] as const;
+export type StepPath = (typeof steps)[number]["path"];
+
+/** Where one stands among the steps, and the addresses of all of them. */
+export function useSteps() {
+  const { pathname, search } = useLocation();
+  const clean = pathname.replace(/\/$/, "");
+  const step = [...steps].reverse().find(({ path }) => clean.endsWith(`/${path}`));
+  const base = step ? clean.slice(0, -step.path.length - 1) : clean;
+  const index = step ? steps.indexOf(step) : -1;
+  const to = (path: StepPath) => ({ pathname: `${base}/${path}`, search });
+  return { step, index, to, next: steps[index + 1], previous: steps[index - 1] };
+}

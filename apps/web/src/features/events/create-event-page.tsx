@@ -1,0 +1,5 @@
+import { EventSheet } from "#features/events/event-sheet.tsx";
+
+export default function CreateEventPage() {
+  return <EventSheet />;
+}

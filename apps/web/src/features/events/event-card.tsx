@@ -1,0 +1,109 @@
+import type { WeddingEvent } from "@nyota/contract/events";
+import { ExternalLink as LinkOut, MapPin, Pencil, Trash2, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { answerSegments, countAnswers } from "#features/events/event-counts.ts";
+import { kindIcons, kindWord } from "#features/events/event-kinds.ts";
+import { eventTimes } from "#features/events/event-times.ts";
+import { formatNumber, pluralise } from "#lib/format.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ExternalLink } from "#ui/link.tsx";
+import { StackedBar } from "#ui/stacked-bar.tsx";
+
+type EventCardProps = {
+  event: WeddingEvent;
+  withDay?: boolean;
+  editTo?: string;
+  onDelete?: () => void;
+  /** Buttons that move it in one's own order. */
+  moves?: ReactNode;
+};
+
+export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCardProps) {
+  const Icon = kindIcons[event.kind];
+  const place = [event.venue_name, event.venue_address].filter(Boolean).join(", ");
+  return (
+    <article
+      aria-labelledby={`event-${event.id}`}
+      className="grid gap-x-5 gap-y-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_minmax(220px,320px)_auto]"
+    >
+      <div className="flex min-w-0 gap-3.5">
+        <span
+          title={kindWord(event.kind)}
+          className="grid size-11 flex-none place-items-center rounded-full bg-henna-soft text-henna [&_svg]:size-5"
+        >
+          <Icon aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h3 id={`event-${event.id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {editTo ? (
+              <RouterLink to={editTo} className="display rounded-[4px] text-lg hover:text-henna">
+                {event.name}
+              </RouterLink>
+            ) : (
+              <span className="display text-lg">{event.name}</span>
+            )}
+            {event.is_private && <Badge tone="neutral">Private</Badge>}
+          </h3>
+          <p className="text-ink-2 tabular-nums">{eventTimes(event, withDay)}</p>
+          {place && (
+            <p className="mt-1 flex gap-1.5 text-sm text-ink-2">
+              <MapPin className="mt-0.5 size-3.5 flex-none text-ink-3" aria-hidden="true" />
+              <span className="min-w-0 break-words">
+                {place}
+                {event.map_link && (
+                  <>
+                    {" "}
+                    <ExternalLink href={event.map_link} aria-label={`Map of ${event.name}`}>
+                      Map <LinkOut className="inline size-3" aria-hidden="true" />
+                    </ExternalLink>
+                  </>
+                )}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      <EventAnswers event={event} />
+      <div className="flex items-start justify-end gap-0.5 max-md:border-t max-md:border-line max-md:pt-2">
+        {moves}
+        {editTo && (
+          <RouterLink
+            to={editTo}
+            aria-label={`Edit ${event.name}`}
+            className={buttonClass("quiet", "medium", "w-9 px-0 max-md:w-11")}
+          >
+            <Pencil aria-hidden="true" />
+          </RouterLink>
+        )}
+        {onDelete && (
+          <IconButton label={`Delete ${event.name}`} icon={<Trash2 />} tooltip={false} onClick={onDelete} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function EventAnswers({ event }: { event: WeddingEvent }) {
+  const { invited, heads, capacity } = event;
+  const over = capacity !== null && heads > capacity;
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="mb-1.5 flex justify-between gap-3 tabular-nums">
+        <span className="text-ink-2">
+          <b className="font-semibold text-ink">{formatNumber(countAnswers(event))}</b> of {pluralise(invited, "guest")}{" "}
+          answered
+        </span>
+        <span className={over ? "font-strong text-rust" : "text-ink-2"}>
+          <Users className="mr-1 inline size-3.5" aria-hidden="true" />
+          <b className="font-semibold">{formatNumber(heads)}</b>
+          {capacity === null ? " expected" : ` of ${formatNumber(capacity)} places`}
+        </span>
+      </p>
+      <StackedBar label={`Answers for ${event.name}`} segments={answerSegments(event)} />
+      {over && <p className="mt-1.5 text-rust">{pluralise(heads - capacity, "person", "people")} more than fit in.</p>}
+    </div>
+  );
+}

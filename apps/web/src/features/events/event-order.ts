@@ -1,0 +1,20 @@
+import type { WeddingEvent } from "@nyota/contract/events";
+
+export type EventDay = { day: string; events: WeddingEvent[] };
+
+/** By the wall clock of each place, day by day. */
+export function listDays(events: WeddingEvent[]): EventDay[] {
+  const sorted = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at) || a.position - b.position);
+  return [...Map.groupBy(sorted, (event) => event.starts_at.slice(0, 10))].map(([day, list]) => ({
+    day,
+    events: list,
+  }));
+}
+
+/** The events whose place changes when one goes to another place of the list, with their new places. */
+export function moveEvent(events: WeddingEvent[], id: string, to: number): { id: string; position: number }[] {
+  const from = events.findIndex((event) => event.id === id);
+  if (from < 0 || to < 0 || to >= events.length || from === to) return [];
+  const next = events.toSpliced(from, 1).toSpliced(to, 0, events[from]!);
+  return next.flatMap((event, index) => (event.position === index + 1 ? [] : [{ id: event.id, position: index + 1 }]));
+}

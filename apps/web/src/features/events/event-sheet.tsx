@@ -1,0 +1,67 @@
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { EventForm } from "#features/events/event-form.tsx";
+import { blankEvent, eventBody, type EventFormOutput, invitedBy } from "#features/events/event-form-schema.ts";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type EventSheetProps = {
+  /** The page underneath; ".." by the path unless told. */
+  to?: string;
+  onSaved?: (event: WeddingEvent) => void;
+};
+
+/** A new event, over whatever page asked for it. */
+export function EventSheet({ to, onSaved }: EventSheetProps) {
+  return (
+    <RouteSheet
+      to={to}
+      size="large"
+      title="Add an event"
+      text="A function of the celebration, with its own time, place and guests."
+    >
+      <NewEvent onSaved={onSaved} />
+    </RouteSheet>
+  );
+}
+
+function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
+  const { project, projectId, can } = useProject();
+  const sheet = useSheet();
+  const create = useSend(eventEndpoints.create);
+  const choices = useQuery(query(eventEndpoints.choices, { params: { projectId } }));
+  const guests = useQuery({
+    ...query(guestEndpoints.choices, { params: { projectId } }),
+    enabled: can("GUEST", "VIEW"),
+  });
+  const lists = guests.data;
+  const groups = lists?.groups.flatMap((group) => [
+    group,
+    ...lists.sub_groups
+      .filter((household) => household.parent_id === group.value)
+      .map(({ value, label }) => ({ value, label, hint: group.label })),
+  ]);
+
+  async function save(values: EventFormOutput): Promise<void> {
+    const event = await create.mutateAsync({
+      params: { projectId },
+      body: { ...eventBody(values), ...invitedBy(values) },
+    });
+    toast.success(`${event.name} was added`);
+    sheet?.done();
+    onSaved?.(event);
+  }
+  return (
+    <EventForm
+      initial={blankEvent(project.time_zone)}
+      dressCodes={choices.data?.dress_codes.map((code) => code.value) ?? []}
+      groups={groups ?? []}
+      submit="Add event"
+      onSubmit={save}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { WeddingEvent } from "@nyota/contract/events";
+import { foreignZone } from "#features/events/zone-time.ts";
+import { formatDate, formatDateTime, formatTime, formatWeekday } from "#lib/format.ts";
+
+type Times = Pick<WeddingEvent, "starts_at" | "ends_at" | "time_zone">;
+
+/** "4:00 pm – 7:00 pm" on the clock of the place, which is named where it is not the reader's own. */
+export function eventTimes({ starts_at, ends_at, time_zone }: Times, withDay = false): string {
+  const start = withDay ? `${formatWeekday(starts_at)} ${formatDateTime(starts_at)}` : formatTime(starts_at);
+  const sameDay = ends_at?.slice(0, 10) === starts_at.slice(0, 10);
+  const end = ends_at && ` – ${sameDay ? formatTime(ends_at) : formatDateTime(ends_at)}`;
+  const zone = foreignZone(time_zone);
+  return `${start}${end ?? ""}${zone ? `, ${zone}` : ""}`;
+}
+
+export const dayTitle = (day: string): string => `${formatWeekday(day)}, ${formatDate(day)}`;

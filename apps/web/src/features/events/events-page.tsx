@@ -1,0 +1,94 @@
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, ListOrdered, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link as RouterLink, Outlet, useSearchParams } from "react-router";
+import { answerSegments } from "#features/events/event-counts.ts";
+import { DeleteEventDialog } from "#features/events/delete-event-dialog.tsx";
+import { EventList } from "#features/events/event-list.tsx";
+import { query } from "#lib/api.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { Legend } from "#ui/stacked-bar.tsx";
+
+export default function EventsPage() {
+  const { projectId, can, isExpired } = useProject();
+  const [url, setUrl] = useSearchParams();
+  const [leaving, setLeaving] = useState<WeddingEvent | null>(null);
+  const list = useQuery(query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
+  const events = list.data?.results;
+  const mayAdd = !isExpired && can("EVENT", "CREATE");
+  const add = mayAdd && (
+    <Button asChild look="primary">
+      <RouterLink to={{ pathname: "create", search: url.toString() }}>
+        <Plus aria-hidden="true" /> Add event
+      </RouterLink>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        text={
+          events?.length
+            ? `${pluralise(events.length, "event")}, each with its own guests and answers`
+            : "The functions of the celebration, one by one"
+        }
+        actions={events?.length ? add : undefined}
+      />
+      {list.error && !events ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="The events could not be loaded"
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      ) : !events ? (
+        <Loading label="Loading the events">
+          <div className="space-y-3">
+            {[0, 1, 2].map((key) => (
+              <SkeletonCard key={key} lines={2} />
+            ))}
+          </div>
+        </Loading>
+      ) : events.length === 0 ? (
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title="No events yet"
+          text="Add the Mehendi, the Sangeet, the wedding itself: each has its own time, place and guest list, and guests answer for each of them."
+          action={add}
+        />
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <Segmented
+              label="Order of the events"
+              options={[
+                { value: "starts_at", label: "By date", icon: <CalendarDays aria-hidden="true" /> },
+                { value: "position", label: "Own order", icon: <ListOrdered aria-hidden="true" /> },
+              ]}
+              value={url.get("ordering") === "position" ? "position" : "starts_at"}
+              onChange={(value) => setUrl(value === "position" ? { ordering: value } : {}, { replace: true })}
+            />
+            <Legend items={answerSegments(events[0]!)} />
+          </div>
+          <EventList
+            events={events}
+            byDay={url.get("ordering") !== "position"}
+            mayEdit={!isExpired && can("EVENT", "EDIT")}
+            onDelete={!isExpired && can("EVENT", "DELETE") ? setLeaving : undefined}
+          />
+        </>
+      )}
+      <DeleteEventDialog event={leaving} onClose={() => setLeaving(null)} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useParams } from "react-router";
+import { GroupSheet } from "#features/groups/group-sheet.tsx";
+
+/** Over the page that adds guests the new household is chosen at once. */
+export default function CreateHouseholdPage() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { selectedGroup } = useParams();
+  const isAdding = pathname.includes("/guests/add/");
+  return (
+    <GroupSheet
+      parentId={selectedGroup}
+      to="../../.."
+      onSaved={(household) => {
+        const next = new URLSearchParams(search);
+        if (isAdding) {
+          next.set("group", household.parent_id ?? "");
+          next.set("sub_group", household.id);
+        }
+        void navigate({ pathname: "../../..", search: next.toString() }, { relative: "path" });
+      }}
+    />
+  );
+}

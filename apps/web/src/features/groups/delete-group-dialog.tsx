@@ -1,0 +1,88 @@
+import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query, useSend } from "#lib/api.ts";
+import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Deletes a group only after it is said where its guests go. */
+export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { projectId, groupIds } = useProject();
+  const isHousehold = group.parent_id !== null;
+  const isEmpty = group.guests === 0 && group.sub_groups === 0;
+  const mayKeep = isHousehold || groupIds === null;
+  const remove = useSend(groupEndpoints.remove);
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const [where, setWhere] = useState<"KEEP" | "MOVE">(mayKeep ? "KEEP" : "MOVE");
+  const [target, setTarget] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const lists = choices.data;
+  const places = [
+    ...(lists?.groups ?? []),
+    ...(group.sub_groups > 0 ? [] : (lists?.sub_groups ?? [])),
+  ].filter((place) => place.value !== group.id && !("parent_id" in place && place.parent_id === group.id));
+
+  async function run(): Promise<void> {
+    if (!isEmpty && where === "MOVE" && !target) return setProblem("Choose where the guests go.");
+    const query = isEmpty ? {} : where === "MOVE" ? { move_to: target } : { guests: "KEEP" as const };
+    try {
+      await remove.mutateAsync({ params: { projectId, groupId: group.id }, query });
+      toast.success(`${group.name} was deleted`);
+      onClose();
+    } catch (error) {
+      setProblem(Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error));
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${group.name}?`}
+      text={isEmpty ? "Nobody is in it." : `${pluralise(group.guests, "guest")} will stay on the list. Where do they go?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" loading={remove.isPending} onClick={() => void run()}>
+            {isHousehold ? "Delete household" : "Delete group"}
+          </Button>
+        </>
+      }
+    >
+      {!isEmpty && (
+        <div className="space-y-3">
+          <RadioGroup
+            id="delete-group-where"
+            value={where}
+            onChange={(value) => setWhere(value as "KEEP" | "MOVE")}
+            options={[
+              {
+                value: "KEEP",
+                label: isHousehold ? "They stay in their group, without a household" : "They stay without a group",
+                disabled: !mayKeep,
+              },
+              { value: "MOVE", label: "They move to another group or household" },
+            ]}
+          />
+          {where === "MOVE" && (
+            <Field id="delete-group-target" label="Move them to" error={problem}>
+              {(slots) => <Select {...slots} value={target} onChange={(value) => setTarget(value ?? "")} options={places} searchable />}
+            </Field>
+          )}
+        </div>
+      )}
+      {problem && (isEmpty || where === "KEEP") && (
+        <p role="alert" className="mt-3 text-rust">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { GroupForm } from "#features/groups/group-form.tsx";
+import { groupBody, type GroupFormOutput, groupToForm } from "#features/groups/group-form-schema.ts";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function EditGroupPage() {
+  const { projectId } = useProject();
+  const { groupId = "" } = useParams();
+  const params = { projectId, groupId };
+  const group = useQuery({ ...query(groupEndpoints.read, { params }), refetchOnWindowFocus: false });
+  return (
+    <RouteSheet to="../.." title={group.data?.name ?? "Edit group"}>
+      {group.data ? (
+        <EditGroup key={groupId} group={group.data} />
+      ) : group.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This group could not be opened"
+          text={group.error.message}
+          action={<Button onClick={() => void group.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}
+
+function EditGroup({ group }: { group: Group }) {
+  const { project, projectId } = useProject();
+  const sheet = useSheet();
+  const update = useSend(groupEndpoints.update);
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const isHousehold = group.parent_id !== null;
+  const members = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { sub_group: group.id, page_size: 200 } }),
+    enabled: isHousehold,
+  });
+  async function save(values: GroupFormOutput): Promise<void> {
+    const saved = await update.mutateAsync({
+      params: { projectId, groupId: group.id },
+      body: groupBody(values, project.time_zone),
+    });
+    toast.success(`${saved.name} was saved`);
+    sheet?.done();
+  }
+  return (
+    <GroupForm
+      initial={groupToForm(group, project.time_zone)}
+      parents={isHousehold ? (choices.data?.groups ?? []) : undefined}
+      members={members.data?.results.map((guest) => ({ value: guest.id, label: guest.display_name }))}
+      submit="Save"
+      onSubmit={save}
+    />
+  );
+}

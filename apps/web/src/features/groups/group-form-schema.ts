@@ -1,0 +1,40 @@
+import { wallTime } from "@nyota/contract/fields";
+import { group, type Group } from "@nyota/contract/groups";
+import { z } from "zod";
+import { instantToWall, wallToInstant } from "#features/events/zone-time.ts";
+import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
+
+const { shape } = group;
+
+/** A group or a household as one types it; a household has a parent. */
+export const groupFormSchema = z.object({
+  name: shape.name,
+  parent_id: blankToNull(shape.parent_id),
+  side: blankToNull(shape.side),
+  colour: blankToNull(shape.colour),
+  salutation: shape.salutation,
+  language: blankToNull(shape.language),
+  contact_guest_id: blankToNull(shape.contact_guest_id),
+  expected_count: typedNumber(shape.expected_count),
+  rsvp_deadline: blankToNull(wallTime.nullable()),
+});
+export type GroupFormInput = z.input<typeof groupFormSchema>;
+export type GroupFormOutput = z.output<typeof groupFormSchema>;
+
+export function groupToForm(one: Partial<Group>, zone: string): GroupFormInput {
+  return {
+    name: one.name ?? "",
+    parent_id: one.parent_id ?? "",
+    side: one.side ?? "",
+    colour: one.colour ?? "",
+    salutation: one.salutation ?? "",
+    language: one.language ?? "",
+    contact_guest_id: one.contact_guest_id ?? "",
+    expected_count: one.expected_count?.toString() ?? "",
+    rsvp_deadline: instantToWall(one.rsvp_deadline ?? null, zone),
+  };
+}
+
+export function groupBody(values: GroupFormOutput, zone: string) {
+  return { ...values, rsvp_deadline: values.rsvp_deadline && wallToInstant(values.rsvp_deadline, zone) };
+}

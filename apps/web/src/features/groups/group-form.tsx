@@ -1,0 +1,85 @@
+import { useMemo } from "react";
+import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "#features/groups/group-form-schema.ts";
+import { groupSwatches } from "#features/groups/group-swatches.ts";
+import { sideOptions } from "#features/groups/side-words.ts";
+import type { Option } from "#ui/fields/field-control.ts";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+
+type GroupFormProps = {
+  initial: GroupFormInput;
+  /** The groups a household can belong to; without them this is a group of its own. */
+  parents?: Option[];
+  /** Whom to contact: the guests who are in it already. */
+  members?: Option[];
+  submit: string;
+  onSubmit: (values: GroupFormOutput) => Promise<unknown>;
+};
+
+const languages: Option[] = [
+  { value: "en", label: "English" },
+  { value: "hi", label: "हिन्दी (Hindi)" },
+];
+
+export function GroupForm({ initial, parents, members = [], submit, onSubmit }: GroupFormProps) {
+  const swatches = useMemo(groupSwatches, []);
+  const isHousehold = parents !== undefined;
+  return (
+    <Form label={submit} schema={groupFormSchema} defaultValues={initial} onSubmit={onSubmit}>
+      {({ Field }) => (
+        <>
+          <Field
+            name="name"
+            label="Name"
+            required
+            autoFocus
+            placeholder={isHousehold ? "Sharma family, Jaipur" : "Bride's cousins"}
+          />
+          {isHousehold && <Field name="parent_id" type="select" label="Group" options={parents} />}
+          <Field name="side" type="select" label="Side" options={sideOptions} clearable optional />
+          {isHousehold ? (
+            <>
+              <Field
+                name="salutation"
+                label="How to address them"
+                placeholder="Sharma ji and family"
+                optional
+                help="Invitations and the guests' own page use it."
+              />
+              <Field name="language" type="select" label="Language" options={languages} clearable optional />
+              {members.length > 0 && (
+                <Field
+                  name="contact_guest_id"
+                  type="select"
+                  label="Whom to contact"
+                  options={members}
+                  clearable
+                  optional
+                  help="Messages for the household go to this person."
+                />
+              )}
+              <Field
+                name="expected_count"
+                inputMode="numeric"
+                label="How many are expected"
+                after="people"
+                optional
+                help="While not everybody is on the list by name."
+              />
+            </>
+          ) : (
+            <Field name="colour" type="colour" label="Colour" swatches={swatches} optional />
+          )}
+          <Field
+            name="rsvp_deadline"
+            type="date-time"
+            label="Answer by"
+            optional
+            help="Goes before the date of each event, for these guests only."
+          />
+          <FormActions submit={submit} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Group } from "@nyota/contract/groups";
+import { Ellipsis, Pencil, Plus, Trash2, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { sideTones, sideWords } from "#features/groups/side-words.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Badge } from "#ui/badge.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type GroupRowProps = { group: Group; toggle?: ReactNode; onDelete: () => void };
+
+export function GroupRow({ group, toggle, onDelete }: GroupRowProps) {
+  const { can, isExpired, projectId } = useProject();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isHousehold = group.parent_id !== null;
+  const may = (level: "CREATE" | "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
+  const go = (path: string) => void navigate({ pathname: path, search });
+  const guests = `/projects/${projectId}/guests?${isHousehold ? "sub_group" : "group"}=${group.id}`;
+  const expected = group.expected_count === null ? "" : `, ${group.expected_count} expected`;
+  const count = pluralise(group.guests, "guest");
+  return (
+    <div className="flex items-center gap-1.5 px-2 py-1.5">
+      {toggle}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-strong">
+          {group.colour && (
+            <i
+              aria-hidden="true"
+              style={{ backgroundColor: group.colour }}
+              className="size-2.5 flex-none rounded-full"
+            />
+          )}
+          <span className="min-w-0 break-words">{group.name}</span>
+          {group.side && <Badge tone={sideTones[group.side]}>{sideWords[group.side]}</Badge>}
+        </p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          {isHousehold ? `${count}${expected}` : `${count} in ${pluralise(group.households, "household")}`}
+          {group.salutation && `, “${group.salutation}”`}
+        </p>
+      </div>
+      <DropdownMenu
+        trigger={<IconButton label={`Actions for ${group.name}`} icon={<Ellipsis />} tooltip={false} />}
+      >
+        <MenuItem icon={<Users />} onSelect={() => void navigate(guests)}>
+          Show its guests
+        </MenuItem>
+        {may("EDIT") && (
+          <MenuItem icon={<Pencil />} onSelect={() => go(`${group.id}/edit`)}>
+            {isHousehold ? "Edit or move" : "Edit"}
+          </MenuItem>
+        )}
+        {may("CREATE") && !isHousehold && (
+          <MenuItem icon={<Plus />} onSelect={() => go(`${group.id}/sub-group/create`)}>
+            Add household
+          </MenuItem>
+        )}
+        {may("DELETE") && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+    </div>
+  );
+}

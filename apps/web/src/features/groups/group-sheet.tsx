@@ -1,0 +1,64 @@
+import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { GroupForm } from "#features/groups/group-form.tsx";
+import { groupBody, type GroupFormOutput, groupToForm } from "#features/groups/group-form-schema.ts";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+type GroupSheetProps = {
+  /** The group the new household belongs to; without it a group of its own is made. */
+  parentId?: string;
+  to: string;
+  onSaved: (group: Group) => void;
+};
+
+export function GroupSheet({ parentId, to, onSaved }: GroupSheetProps) {
+  return (
+    <RouteSheet
+      to={to}
+      title={parentId ? "Add a household" : "Add a group"}
+      text={
+        parentId
+          ? "People who are invited together, with one link to answer for all of them."
+          : "A circle of guests, like a family branch, friends or colleagues."
+      }
+    >
+      <NewGroup parentId={parentId} onSaved={onSaved} />
+    </RouteSheet>
+  );
+}
+
+function NewGroup({ parentId, onSaved }: Omit<GroupSheetProps, "to">) {
+  const { project, projectId } = useProject();
+  const sheet = useSheet();
+  const create = useSend(groupEndpoints.create);
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const parent = choices.data?.groups.find((group) => group.value === parentId);
+  if (parentId && !choices.data)
+    return (
+      <Loading>
+        <SkeletonText lines={6} />
+      </Loading>
+    );
+
+  async function save(values: GroupFormOutput): Promise<void> {
+    const { contact_guest_id: _, ...body } = groupBody(values, project.time_zone);
+    const saved = await create.mutateAsync({ params: { projectId }, body });
+    toast.success(`${saved.name} was added`);
+    sheet?.setDirty(false);
+    onSaved(saved);
+  }
+  return (
+    <GroupForm
+      initial={groupToForm({ parent_id: parentId ?? null, side: parent?.side ?? null }, project.time_zone)}
+      parents={parentId ? choices.data?.groups : undefined}
+      submit={parentId ? "Add household" : "Add group"}
+      onSubmit={save}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { DeleteGroupDialog } from "#features/groups/delete-group-dialog.tsx";
+import { GroupTree } from "#features/groups/group-tree.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+export default function GroupsPage() {
+  const { projectId, can, isExpired } = useProject();
+  const { search } = useLocation();
+  const [leaving, setLeaving] = useState<Group | null>(null);
+  const list = useQuery(
+    query(groupEndpoints.list, { params: { projectId }, query: { parent: "none", page_size: 200, ordering: "position" } }),
+  );
+  const groups = list.data?.results;
+  const add = !isExpired && can("GUEST", "CREATE") && (
+    <Button asChild look="primary">
+      <RouterLink to={{ pathname: "create", search }}>
+        <Plus aria-hidden="true" /> Add group
+      </RouterLink>
+    </Button>
+  );
+  return (
+    <RouteSheet
+      title="Groups and households"
+      text="Circles of guests, and in them the families who are invited together."
+      footer={groups?.length ? add : undefined}
+    >
+      {list.error && !groups ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="The groups could not be loaded"
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      ) : !groups ? (
+        <Loading label="Loading the groups">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      ) : groups.length === 0 ? (
+        <EmptyState
+          drawing={<GuestsDrawing />}
+          title="No groups yet"
+          text="Groups like “Bride's cousins” or “Office friends” help to invite, seat and write to the right people."
+          action={add}
+        />
+      ) : (
+        <GroupTree groups={groups} onDelete={setLeaving} />
+      )}
+      {leaving && <DeleteGroupDialog group={leaving} onClose={() => setLeaving(null)} />}
+    </RouteSheet>
+  );
+}

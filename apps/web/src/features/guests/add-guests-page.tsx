@@ -1,0 +1,66 @@
+import { guestEndpoints, type Guest } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Outlet } from "react-router";
+import { useAddContext } from "#features/guests/add-context.ts";
+import { AddContextPanel } from "#features/guests/add-context-panel.tsx";
+import { AddedList } from "#features/guests/added-list.tsx";
+import { AddGuestsForm } from "#features/guests/add-guests-form.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+
+export default function AddGuestsPage() {
+  const { projectId } = useProject();
+  const read = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const choices = read.data;
+  const { context, change, search } = useAddContext(choices);
+  const [added, setAdded] = useState<Guest[]>([]);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Add" }]} />}
+        title="Add guests"
+        text={
+          <>
+            <Kbd>Enter</Kbd> saves and starts the next<span className="max-md:hidden">
+              , <Kbd>Ctrl Enter</Kbd> adds another line</span>.
+          </>
+        }
+      />
+      {choices ? (
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_290px]">
+          <div className="min-w-0 space-y-5">
+            <AddGuestsForm
+              choices={choices}
+              context={context}
+              onAdded={(guests) => setAdded((before) => [...guests.toReversed(), ...before])}
+            />
+            <AddedList guests={added} onRemoved={(id) => setAdded(added.filter((guest) => guest.id !== id))} />
+          </div>
+          <div className="max-lg:order-first">
+            <AddContextPanel choices={choices} context={context} onChange={change} search={search} />
+          </div>
+        </div>
+      ) : read.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This page could not be loaded"
+          text={read.error.message}
+          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading>
+          <SkeletonCard lines={5} />
+        </Loading>
+      )}
+      <Outlet />
+    </>
+  );
+}

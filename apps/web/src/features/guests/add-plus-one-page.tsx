@@ -1,0 +1,59 @@
+import { type Guest, guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { PlusOneForm } from "#features/guests/plus-one-form.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+
+export default function AddPlusOnePage() {
+  const { projectId } = useProject();
+  const { guestId = "" } = useParams();
+  const navigate = useNavigate();
+  const host = useQuery(query(guestEndpoints.read, { params: { projectId, guestId } }));
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const list = `/projects/${projectId}/guests`;
+  const error = host.error ?? choices.error;
+  if (error && (!host.data || !choices.data))
+    return (
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        title="This page could not be loaded"
+        text={error.message}
+        action={<Button onClick={() => void Promise.all([host.refetch(), choices.refetch()])}>Try again</Button>}
+      />
+    );
+  if (!host.data || !choices.data)
+    return (
+      <Loading>
+        <SkeletonCard lines={5} />
+      </Loading>
+    );
+  const back = (saved: Guest) => void navigate(`${list}/${saved.id}`);
+  return (
+    <div className="mx-auto max-w-[880px]">
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: "Guests", to: list },
+              { label: host.data.display_name, to: `${list}/${guestId}` },
+              { label: "Plus-one" },
+            ]}
+          />
+        }
+        title="Add a plus-one"
+        text={`Comes with ${host.data.display_name} and shares group and household with them.`}
+      />
+      <Card>
+        <PlusOneForm host={host.data} choices={choices.data} onSaved={back} onCancel={() => void navigate(`${list}/${guestId}`)} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Guest } from "@nyota/contract/guests";
+import { useState } from "react";
+import { answerActions, answerTones, answerWords } from "#features/guests/answer-words.ts";
+import { type SetAnswer, statusOf } from "#features/guests/use-set-answer.ts";
+import { DropdownMenu, MenuItem, MenuLabel } from "#ui/dropdown-menu.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+type AnswerCellProps = {
+  guest: Guest;
+  event: { value: string; label: string };
+  /** Left out where answers may only be read. */
+  onAnswer?: SetAnswer;
+  /** In the grid the arrow keys lead here, so that Tab need not pass every cell. */
+  inGrid?: boolean;
+};
+
+/** How one invitation stands; where it may be changed a click offers the answers. */
+export function AnswerCell({ guest, event, onAnswer, inGrid }: AnswerCellProps) {
+  const [open, setOpen] = useState(false);
+  const status = statusOf(guest, event.value);
+  const shown =
+    status === "NOT_INVITED" ? (
+      <span className="px-2 text-ink-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{answerWords[status]}</span>
+      </span>
+    ) : (
+      <Pill tone={answerTones[status]}>{answerWords[status]}</Pill>
+    );
+  if (!onAnswer) return shown;
+  return (
+    <DropdownMenu
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          data-cell-action
+          tabIndex={inGrid ? -1 : undefined}
+          aria-label={`${event.label}: ${answerWords[status]}. Set the answer of ${guest.display_name}`}
+          // A click opens it rather than the press, so that the grid's Enter can do the same.
+          onPointerDown={(press) => press.preventDefault()}
+          onClick={() => setOpen(!open)}
+          className="touch -mx-1 rounded-full px-1 py-0.5 hover:brightness-95"
+        >
+          {shown}
+        </button>
+      }
+    >
+      <MenuLabel>
+        {guest.display_name}, {event.label}
+      </MenuLabel>
+      {answerActions(status).map((action) => (
+        <MenuItem key={action.status} onSelect={() => void onAnswer(guest, event, action.status)}>
+          {action.label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

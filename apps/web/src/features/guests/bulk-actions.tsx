@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { BulkInviteDialog } from "#features/guests/bulk-invite-dialog.tsx";
+import { BulkMoveDialog } from "#features/guests/bulk-move-dialog.tsx";
+import { BulkTagDialog } from "#features/guests/bulk-tag-dialog.tsx";
+import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { useDeleteGuests } from "#features/guests/use-delete-guests.ts";
+import { useMessageGuests } from "#features/guests/use-message-guests.ts";
+import { pluralise } from "#lib/format.ts";
+import { hasPage } from "#lib/pages.ts";
+import { useProject } from "#lib/project-context.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { BulkAction } from "#ui/data-table/bulk-bar.tsx";
+
+type BulkActionsProps = { ids: string[]; clear: () => void; choices: GuestChoices | undefined };
+type Asking = "invite" | "tag" | "move" | "delete" | null;
+
+export function BulkActions({ ids, clear, choices }: BulkActionsProps) {
+  const { projectId, can, isExpired } = useProject();
+  const messageGuests = useMessageGuests();
+  const deleteGuests = useDeleteGuests();
+  const [asking, setAsking] = useState<Asking>(null);
+  const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
+  const campaign = `/projects/${projectId}/campaigns/create`;
+  const close = () => setAsking(null);
+  const common = { ids, choices, onClose: close };
+  return (
+    <>
+      {may("EDIT") && (
+        <>
+          <BulkAction onClick={() => setAsking("invite")}>Invite</BulkAction>
+          <BulkAction onClick={() => setAsking("tag")}>Tag</BulkAction>
+          <BulkAction onClick={() => setAsking("move")}>Move</BulkAction>
+        </>
+      )}
+      {!isExpired && can("MESSAGE", "CREATE") && hasPage(campaign) && (
+        <BulkAction onClick={() => void messageGuests(ids)}>Message</BulkAction>
+      )}
+      {may("DELETE") && <BulkAction onClick={() => setAsking("delete")}>Delete</BulkAction>}
+      {asking === "invite" && <BulkInviteDialog {...common} />}
+      {asking === "tag" && <BulkTagDialog {...common} />}
+      {asking === "move" && <BulkMoveDialog {...common} />}
+      <ConfirmDialog
+        open={asking === "delete"}
+        onClose={close}
+        onConfirm={async () => {
+          if (await deleteGuests(ids)) clear();
+        }}
+        title={`Delete ${pluralise(ids.length, "guest")}?`}
+        text="Their answers and their place in households go with them. You can undo this right afterwards."
+        confirm={`Delete ${pluralise(ids.length, "guest")}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { BulkDialog } from "#features/guests/bulk-dialog.tsx";
+import type { BulkDialogInput } from "#features/guests/bulk-invite-dialog.tsx";
+import { TagPicker } from "#features/guests/tag-picker.tsx";
+import { useBulkUpdate } from "#features/guests/use-bulk-update.ts";
+import { pluralise } from "#lib/format.ts";
+import { Field } from "#ui/fields/field.tsx";
+
+export function BulkTagDialog({ ids, choices, onClose }: BulkDialogInput) {
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, onDone: onClose });
+
+  function submit(): void {
+    if (add.length + remove.length === 0) return setProblem("Choose a tag to add or to take off.");
+    void run({ tags_add: add, tags_remove: remove }, (guests) => `The tags of ${guests} were changed`);
+  }
+  return (
+    <BulkDialog
+      title={`Tag ${pluralise(ids.length, "guest")}`}
+      submit="Save tags"
+      {...{ problem, onClose }}
+      busy={isPending}
+      onSubmit={submit}
+    >
+      <Field id="bulk-tags-add" label="Add">
+        {(slots) => <TagPicker {...slots} tags={choices?.tags ?? []} value={add} onChange={setAdd} creatable />}
+      </Field>
+      <Field id="bulk-tags-remove" label="Take off">
+        {(slots) => <TagPicker {...slots} tags={choices?.tags ?? []} value={remove} onChange={setRemove} />}
+      </Field>
+    </BulkDialog>
+  );
+}

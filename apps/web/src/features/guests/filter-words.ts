@@ -1,0 +1,47 @@
+import type { guestEndpoints, Response } from "@nyota/contract/guests";
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { filterWord } from "#features/guests/answer-words.ts";
+import type { FilterName, GuestFilters } from "#features/guests/guest-filters.ts";
+
+export type GuestChoices = ReplyOf<typeof guestEndpoints.choices>;
+export type FilterWords = { names: FilterName[]; label: string; verb: string; value: string };
+
+const lists = {
+  group: ["Group", "groups"],
+  sub_group: ["Household", "sub_groups"],
+  side: ["Side", "sides"],
+  tag: ["Tag", "tags"],
+  age_band: ["Age", "age_bands"],
+  language: ["Language", "languages"],
+} as const;
+const or = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+function words(values: string[], options: { value: string; label: string }[] = []): string {
+  const label = (value: string) =>
+    value === "none" ? "none" : (options.find((option) => option.value === value)?.label ?? "one that was deleted");
+  return or.format(values.map(label));
+}
+
+/** Each filter as a sentence: "Reception is Pending", "Phone is missing". */
+export function describeFilters(filters: GuestFilters, choices: GuestChoices | undefined): FilterWords[] {
+  const said: FilterWords[] = [];
+  const { event, response } = filters;
+  const statuses = or.format((response ?? []).map((status) => filterWord(status as Response)));
+  if (event && response)
+    said.push({ names: ["event", "response"], label: words(event, choices?.events), verb: "is", value: statuses });
+  else if (event)
+    said.push({ names: ["event"], label: "Invited", verb: "to", value: words(event, choices?.events) });
+  else if (response) said.push({ names: ["response"], label: "Any event", verb: "is", value: statuses });
+  for (const [name, [label, list]] of Object.entries(lists) as [keyof typeof lists, (typeof lists)["group"]][]) {
+    const values = filters[name];
+    if (values) said.push({ names: [name], label, verb: "is", value: words(values, choices?.[list]) });
+  }
+  if (filters.has_phone)
+    said.push({ names: ["has_phone"], label: "Phone", verb: "is", value: is(filters.has_phone) ? "known" : "missing" });
+  if (filters.is_vip)
+    said.push({ names: ["is_vip"], label: "VIP", verb: "is", value: is(filters.is_vip) ? "yes" : "no" });
+  if (filters.import) said.push({ names: ["import"], label: "Added", verb: "by", value: "one import" });
+  return said;
+}
+
+const is = ([value]: string[]) => value === "true";

@@ -1,0 +1,46 @@
+import { AnswerCell } from "#features/guests/answer-cell.tsx";
+import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { GuestName } from "#features/guests/guest-name.tsx";
+import { GuestPhone } from "#features/guests/guest-phone.tsx";
+import type { GuestRow } from "#features/guests/guest-rows.ts";
+import { type SetAnswer, statusOf } from "#features/guests/use-set-answer.ts";
+import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
+
+type GuestCardProps = {
+  guest: GuestRow;
+  choices: GuestChoices | undefined;
+  library: PhoneLibrary | null;
+  onAnswer?: SetAnswer;
+  grouped: boolean;
+};
+
+/** A guest on a phone; only the events they are invited to take room. */
+export function GuestCard({ guest, choices, library, onAnswer, grouped }: GuestCardProps) {
+  const place = [guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ");
+  const invited = choices?.events.filter((event) => statusOf(guest, event.value) !== "NOT_INVITED") ?? [];
+  const tags = guest.tags.map((tag) => tag.name).join(", ");
+  return (
+    <>
+      <p className="truncate text-md">
+        <GuestName guest={guest} />
+      </p>
+      <p className="text-sm text-ink-2">
+        <GuestPhone guest={guest} library={library} same={guest.samePhone} />
+        {!grouped && place && <span className="block truncate">{place}</span>}
+        {tags && <span className="block truncate">{tags}</span>}
+      </p>
+      {invited.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {invited.map((event) => (
+            <li key={event.value} className="flex items-center justify-between gap-3 text-sm">
+              <span className="min-w-0 truncate text-ink-2">{event.label}</span>
+              <span className="relative z-1 flex-none">
+                <AnswerCell guest={guest} event={event} onAnswer={onAnswer} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

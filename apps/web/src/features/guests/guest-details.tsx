@@ -1,0 +1,54 @@
+import type { Guest } from "@nyota/contract/guests";
+import { useSearchParams } from "react-router";
+import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { GuestAnswers } from "#features/guests/guest-answers.tsx";
+import { GuestFacts } from "#features/guests/guest-facts.tsx";
+import { GuestForm } from "#features/guests/guest-form.tsx";
+import { GuestHistory } from "#features/guests/guest-history.tsx";
+import { GuestHousehold } from "#features/guests/guest-household.tsx";
+import { useProject } from "#lib/project-context.ts";
+import { Tabs } from "#ui/tabs.tsx";
+
+/** Which part is open stands in the address as `tab`. */
+export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestChoices }) {
+  const { can, isExpired, isOwner } = useProject();
+  const [url, setUrl] = useSearchParams();
+  const mayEdit = !isExpired && can("GUEST", "EDIT");
+  const tabs = [
+    {
+      value: "answers",
+      label: "Answers",
+      content: (
+        <div className="space-y-7">
+          <GuestAnswers guest={guest} events={choices.events} />
+          <GuestHousehold guest={guest} />
+        </div>
+      ),
+    },
+    {
+      value: "details",
+      label: "Details",
+      content: (
+        <div className="flex flex-col">
+          {mayEdit ? <GuestForm guest={guest} choices={choices} /> : <GuestFacts guest={guest} />}
+        </div>
+      ),
+    },
+    ...(isOwner
+      ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]
+      : []),
+  ];
+  const tab = url.get("tab") ?? "answers";
+  return (
+    <Tabs
+      label="About this guest"
+      tabs={tabs}
+      value={tabs.some((one) => one.value === tab) ? tab : "answers"}
+      onChange={(value) => {
+        const next = new URLSearchParams(url);
+        next.set("tab", value);
+        setUrl(next, { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Guest } from "@nyota/contract/guests";
+import { isPlusOne } from "#features/guests/guest-rows.ts";
+import { Badge } from "#ui/badge.tsx";
+
+/** The name with what one must know about the person at a glance. */
+export function GuestName({ guest }: { guest: Guest }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <span className="min-w-0 truncate font-strong">{guest.display_name}</span>
+      {guest.is_vip && <Badge tone="marigold">VIP</Badge>}
+      {isPlusOne(guest) && <Badge tone="peacock">Plus-one</Badge>}
+      {guest.is_attendant && <Badge tone="neutral">Attendant</Badge>}
+      {guest.age_band !== "ADULT" && <Badge tone="neutral">{guest.age_band === "CHILD" ? "Child" : "Infant"}</Badge>}
+    </span>
+  );
+}

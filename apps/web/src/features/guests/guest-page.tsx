@@ -1,0 +1,51 @@
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { GuestActions } from "#features/guests/guest-actions.tsx";
+import { GuestDetails } from "#features/guests/guest-details.tsx";
+import { GuestName } from "#features/guests/guest-name.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { usePageTitle } from "#lib/use-page-title.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+/** One guest over the list: what they answered, who they are, who they come with. */
+export default function GuestPage() {
+  const { projectId } = useProject();
+  const { guestId = "" } = useParams();
+  const params = { projectId, guestId };
+  const read = useQuery({ ...query(guestEndpoints.read, { params }), retry: false });
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const guest = read.data;
+  const error = (!guest && read.error) || (!choices.data && choices.error);
+  usePageTitle(guest?.display_name);
+  return (
+    <RouteSheet
+      size="large"
+      title={guest ? <GuestName guest={guest} /> : "Guest"}
+      text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || "Without a group")}
+      actions={guest && <GuestActions guest={guest} />}
+    >
+      {error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This guest could not be opened"
+          text={error.message}
+          action={<Button onClick={() => void Promise.all([read.refetch(), choices.refetch()])}>Try again</Button>}
+        />
+      ) : guest && choices.data ? (
+        <GuestDetails key={guest.id} guest={guest} choices={choices.data} />
+      ) : (
+        <Loading label="Loading the guest">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}

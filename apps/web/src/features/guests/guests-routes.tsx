@@ -1,0 +1,38 @@
+import type { FeatureRoute } from "#lib/feature-route.ts";
+
+export const routes: FeatureRoute[] = [
+  {
+    path: "guests",
+    title: "Guests",
+    guard: "GUEST:VIEW",
+    load: () => import("#features/guests/guests-page.tsx"),
+    children: [
+      {
+        path: ":guestId",
+        title: "Guest",
+        guard: "GUEST:VIEW",
+        load: () => import("#features/guests/guest-page.tsx"),
+      },
+    ],
+  },
+  {
+    path: "guests/add",
+    title: "Add guests",
+    guard: "GUEST:CREATE",
+    load: () => import("#features/guests/add-guests-page.tsx"),
+    children: [
+      {
+        path: "event/create",
+        title: "Add event",
+        guard: "EVENT:CREATE",
+        load: () => import("#features/guests/add-guests-event-page.tsx"),
+      },
+    ],
+  },
+  {
+    path: "guests/:guestId/add-plus-one",
+    title: "Add a plus-one",
+    guard: "GUEST:CREATE",
+    load: () => import("#features/guests/add-plus-one-page.tsx"),
+  },
+];

@@ -1,0 +1,6 @@
+import { Navigate } from "react-router";
+import { useProject } from "#lib/project-context.ts";
+
+export default function CreateCampaignPage() {
+  return <Navigate to={`/projects/${useProject().projectId}/campaigns/create`} replace />;
+}

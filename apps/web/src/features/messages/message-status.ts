@@ -1,0 +1,39 @@
+import type { Message, MessageStatus } from "@nyota/contract/messages";
+import type { PillTone } from "#ui/pill.tsx";
+
+type Words = { tone: PillTone; label: string; text: string };
+
+export const messageStatusWords: Record<MessageStatus, Words> = {
+  QUEUED: { tone: "wait", label: "Waiting", text: "It waits for its turn." },
+  PENDING: { tone: "info", label: "Leaving", text: "It is leaving right now." },
+  PAUSED: { tone: "wait", label: "Paused", text: "Its campaign is paused." },
+  SENT: { tone: "info", label: "Sent", text: "It has left, but has not reached the phone yet." },
+  DELIVERED: { tone: "info", label: "Delivered", text: "It has reached the phone." },
+  READ: { tone: "yes", label: "Read", text: "It has been opened." },
+  HALTED: { tone: "bad", label: "Held up", text: "Its number can't send at the moment." },
+  CANCELLED: { tone: "no", label: "Cancelled", text: "It was stopped before it left." },
+  FAILED: { tone: "bad", label: "Failed", text: "It did not arrive." },
+};
+
+/** Statuses that change by themselves, so that looking again is worth it. */
+const moving: readonly string[] = ["QUEUED", "PENDING", "SENT"] satisfies MessageStatus[];
+export const isMoving = (byStatus: Record<string, number>) =>
+  Object.entries(byStatus).some(([status, count]) => moving.includes(status) && count > 0);
+
+const retryable: readonly MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
+const stoppable: readonly MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
+export const canRetry = ({ status }: Pick<Message, "status">) => retryable.includes(status);
+export const canCancel = ({ status }: Pick<Message, "status">) => stoppable.includes(status);
+
+export const kindWords: Record<Message["kind"], string> = {
+  CAMPAIGN: "Campaign",
+  TRAVEL: "Travel message",
+  STAY: "Stay message",
+  SINGLE: "Single message",
+};
+export const describeOrigin = ({ campaign, kind }: Pick<Message, "campaign" | "kind">) =>
+  campaign?.name ?? kindWords[kind];
+
+/** The last thing that happened, and when. */
+export const lastMoment = ({ read_at, delivered_at, sent_at, created_at }: Message) =>
+  read_at ?? delivered_at ?? sent_at ?? created_at;

@@ -1,0 +1,90 @@
+import type { Message } from "@nyota/contract/messages";
+import { useSearchParams } from "react-router";
+import { formatDateTime } from "#lib/format.ts";
+import type { Column } from "#ui/data-table/column.ts";
+import { DataTable } from "#ui/data-table/data-table.tsx";
+import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { MessageCard } from "./message-card.tsx";
+import { MessagePill } from "./message-pill.tsx";
+import { MessageRecipient } from "./message-recipient.tsx";
+import { describeOrigin } from "./message-status.ts";
+import { OutboxFilters } from "./outbox-filters.tsx";
+import { useMessages } from "./use-messages.ts";
+
+const moment = (value: string | null) => (value ? formatDateTime(value) : <span className="text-ink-3">–</span>);
+const columns: Column<Message>[] = [
+  {
+    id: "guest",
+    header: "Guest",
+    width: 190,
+    freeze: true,
+    fixed: true,
+    cell: (message) => <MessageRecipient message={message} />,
+  },
+  { id: "phone", header: "Phone", width: 140, cell: ({ phone }) => <span className="tabular-nums">{phone}</span> },
+  {
+    id: "campaign",
+    header: "Campaign",
+    width: 170,
+    cell: (message) => <span className="truncate">{describeOrigin(message)}</span>,
+  },
+  { id: "sender", header: "From", width: 140, cell: ({ sender }) => <span className="truncate">{sender.label}</span> },
+  { id: "status", header: "Status", width: 110, cell: ({ status }) => <MessagePill status={status} /> },
+  { id: "created_at", header: "Added", width: 150, sort: true, cell: ({ created_at }) => moment(created_at) },
+  { id: "sent_at", header: "Sent", width: 150, cell: ({ sent_at }) => moment(sent_at) },
+  { id: "read_at", header: "Read", width: 150, cell: ({ read_at }) => moment(read_at) },
+];
+const rowId = (message: Message) => message.id;
+const rowLabel = (message: Message) => `the message to ${message.guest?.name ?? message.phone}`;
+
+export function MessageTable() {
+  const outbox = useMessages();
+  const [, setUrl] = useSearchParams();
+  const { list, messages } = outbox;
+  const { params } = list;
+  const { data, error } = messages;
+  const isFiltered = Boolean(params.search) || Object.values(params.filters).some((values) => values.length > 0);
+  const open = (message: Message) =>
+    setUrl((current) => {
+      current.set("message", message.id);
+      return current;
+    });
+  return (
+    <DataTable
+      id="outbox"
+      label="Messages"
+      columns={columns}
+      rows={data?.results}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      card={(message) => <MessageCard message={message} />}
+      error={error ? { message: error.message, onRetry: () => void messages.refetch() } : undefined}
+      noun="messages"
+      total={data?.count}
+      page={params.page}
+      pageSize={params.pageSize}
+      onPage={list.setPage}
+      ordering={params.ordering}
+      onOrdering={list.setOrdering}
+      onOpen={open}
+      toolbar={<OutboxFilters outbox={outbox} />}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title="No message matches"
+            action={<Button onClick={list.clearFilters}>Show all messages</Button>}
+          />
+        ) : (
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title="Nothing has been sent yet"
+            text="Here you follow every message: waiting, sent, delivered, read, or why it did not get through. What fails can be tried again from here."
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { FeatureRoute } from "#lib/feature-route.ts";
+
+/** Writing to one guest, from every list that shows guests. */
+const toOneGuest = (under: string): FeatureRoute[] => [
+  {
+    under,
+    path: ":guestId/select-sender",
+    title: "Send a message",
+    guard: "MESSAGE:CREATE",
+    load: () => import("./select-sender-page.tsx"),
+  },
+  {
+    under,
+    path: ":guestId/select-sender/:senderId/select-template",
+    title: "Send a message",
+    guard: "MESSAGE:CREATE",
+    load: () => import("./select-template-page.tsx"),
+  },
+];
+
+export const routes: FeatureRoute[] = [
+  {
+    path: "outbox",
+    title: "Outbox",
+    guard: "MESSAGE:VIEW",
+    load: () => import("./outbox-page.tsx"),
+    children: [
+      {
+        path: "create-campaign",
+        title: "New campaign",
+        guard: "MESSAGE:CREATE",
+        load: () => import("./create-campaign-page.tsx"),
+      },
+    ],
+  },
+  ...toOneGuest("guests"),
+  ...toOneGuest("travel/:travel_type"),
+  ...toOneGuest("stay/details"),
+];

@@ -1,0 +1,5 @@
+import { SelectTemplateSheet } from "./select-template-sheet.tsx";
+
+export default function SelectTemplatePage() {
+  return <SelectTemplateSheet />;
+}

@@ -1,0 +1,72 @@
+import { messageEndpoints } from "@nyota/contract/messages";
+import { messageBody, type Template } from "@nyota/contract/templates";
+import { useParams } from "react-router";
+import { z } from "zod";
+import { MessagePreview } from "#features/templates/message-preview.tsx";
+import { messageVariables } from "#features/templates/message-variables.ts";
+import { ApiError } from "#lib/api-error.ts";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Field as LabelledField } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+import { singleLeftOutWords } from "./single-left-out-words.ts";
+
+const schema = z.object({ template: z.string(), body: messageBody });
+
+export function SingleMessageForm({ templates }: { templates: Template[] }) {
+  const { projectId } = useProject();
+  const { guestId = "", senderId = "" } = useParams();
+  const send = useSend(messageEndpoints.send);
+  const sheet = useSheet();
+  const first = templates[0];
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ template: first?.id ?? "", body: first?.body ?? "" }}
+      label="Message"
+      onSubmit={async ({ body }) => {
+        const { count, left_out } = await send.mutateAsync({
+          params: { projectId },
+          body: { guest_ids: [guestId], sender_id: senderId, body },
+        });
+        if (count === 0) throw new ApiError(409, { detail: singleLeftOutWords(left_out[0]?.reason), code: "CONFLICT" });
+        toast.success("The message is on its way");
+        sheet?.done();
+      }}
+    >
+      {({ Field, form }) => (
+        <>
+          <LabelledField label="Template">
+            {({ id }) => (
+              <Select
+                id={id}
+                options={templates.map(({ id: value, name }) => ({ value, label: name }))}
+                value={form.watch("template")}
+                placeholder={templates.length > 0 ? "Choose a template" : "There are no templates yet"}
+                onChange={(value) => {
+                  form.setValue("template", value ?? "");
+                  const body = templates.find((template) => template.id === value)?.body;
+                  if (body) form.setValue("body", body, { shouldDirty: true, shouldValidate: true });
+                }}
+              />
+            )}
+          </LabelledField>
+          <Field
+            name="body"
+            type="whatsapp-editor"
+            label="Message"
+            rows={12}
+            variables={messageVariables}
+            help="Sending uses one message credit."
+            preview={(text) => <MessagePreview text={text} />}
+          />
+          <FormActions submit="Send message" />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Pencil, Send } from "lucide-react";
+import { Link, Outlet } from "react-router";
+import { ActivityTile } from "#features/projects/tiles/activity-tile.tsx";
+import { AnswersTile } from "#features/projects/tiles/answers-tile.tsx";
+import { CountdownTile } from "#features/projects/tiles/countdown-tile.tsx";
+import { CreditsTile } from "#features/projects/tiles/credits-tile.tsx";
+import { MessagesTile } from "#features/projects/tiles/messages-tile.tsx";
+import { SilentTile } from "#features/projects/tiles/silent-tile.tsx";
+import { placeAndTime } from "#features/projects/place-and-time.ts";
+import { hasPage } from "#lib/pages.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+
+/** How the celebration stands; every tile leads to what is behind it. */
+export default function DashboardPage() {
+  const { project, projectId, isOwner, isExpired, can } = useProject();
+  const campaign = `/projects/${projectId}/campaigns/create`;
+  const canSend = can("MESSAGE", "CREATE") && !isExpired && hasPage(campaign);
+  const seesEvents = can("EVENT", "VIEW");
+  return (
+    <>
+      <PageHeader
+        title={project.title}
+        text={placeAndTime(project) || "Place and dates are still open"}
+        actions={
+          <>
+            {isOwner && (
+              <Button asChild>
+                <Link to="edit-project">
+                  <Pencil aria-hidden="true" />
+                  Edit project
+                </Link>
+              </Button>
+            )}
+            {canSend && (
+              <Button asChild look="primary">
+                <Link to={campaign}>
+                  <Send aria-hidden="true" />
+                  Send invitations
+                </Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-12 [&>*]:min-w-0">
+        <div className="lg:col-span-5">
+          <CountdownTile />
+        </div>
+        {seesEvents && (
+          <div className="lg:col-span-7">
+            <AnswersTile />
+          </div>
+        )}
+        {can("GUEST", "VIEW") && (
+          <div className="lg:col-span-4">
+            <SilentTile />
+          </div>
+        )}
+        {can("MESSAGE", "VIEW") && (
+          <div className="lg:col-span-8">
+            <MessagesTile />
+          </div>
+        )}
+        <div className="lg:col-span-5">
+          <CreditsTile />
+        </div>
+        {isOwner && (
+          <div className="lg:col-span-7">
+            <ActivityTile />
+          </div>
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}

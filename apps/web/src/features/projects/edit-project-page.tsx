@@ -1,0 +1,54 @@
+import { type Project, projectEndpoints } from "@nyota/contract/projects";
+import { CoverField } from "#features/projects/cover-field.tsx";
+import { DeleteProject } from "#features/projects/delete-project.tsx";
+import { ProjectFields } from "#features/projects/project-fields.tsx";
+import { projectForm, toProject } from "#features/projects/project-schema.ts";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Form } from "#ui/form.tsx";
+import { FormActions } from "#ui/form-actions.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+export default function EditProjectPage() {
+  const { project } = useProject();
+  return (
+    <RouteSheet title="Edit project" text="What everybody you plan with sees.">
+      <EditForm project={project} />
+    </RouteSheet>
+  );
+}
+
+function EditForm({ project }: { project: Project }) {
+  const update = useSend(projectEndpoints.update);
+  const sheet = useSheet();
+  const { title, event_type, time_zone, currency, default_region, languages } = project;
+  return (
+    <Form
+      schema={projectForm}
+      defaultValues={{
+        ...{ title, event_type, time_zone, currency, default_region, languages },
+        start_date: project.start_date ?? "",
+        end_date: project.end_date ?? "",
+        venue_city: project.venue_city ?? "",
+        email: project.email ?? "",
+      }}
+      label="Edit project"
+      onSubmit={async (values) => {
+        await update.mutateAsync({ params: { projectId: project.id }, body: toProject(values), file: undefined as never });
+        toast.success("The project is saved");
+        sheet?.done();
+      }}
+    >
+      {({ Field }) => (
+        <>
+          <CoverField project={project} />
+          <ProjectFields Field={Field} />
+          <DeleteProject project={project} />
+          <FormActions submit="Save changes" />
+        </>
+      )}
+    </Form>
+  );
+}

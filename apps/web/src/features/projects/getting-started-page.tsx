@@ -1,0 +1,39 @@
+import { creditTypes } from "@nyota/contract/projects";
+import { StepList } from "#features/projects/step-list.tsx";
+import { stepWords } from "#features/projects/step-words.ts";
+import { gettingStartedProgress, isStarted } from "#lib/getting-started.ts";
+import { hasPage } from "#lib/pages.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+export default function GettingStartedPage() {
+  const { project, projectId } = useProject();
+  const usage = project.credit_snapshot.credit_usage;
+  const link = (path: string) => {
+    const address = `/projects/${projectId}/${path}`;
+    return hasPage(address) ? address : undefined;
+  };
+  const steps = creditTypes.map((type) => {
+    const { path, list, ...words } = stepWords[type];
+    const isDone = usage[type].total_used > 0;
+    return { ...words, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
+  });
+  const created = { id: "PROJECT", title: "Create the project", text: "", done: `${project.title} is here.`, isDone: true };
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Getting started" text="Five steps from an empty page to the first answer." />
+      {isStarted(usage) && (
+        <div className="mb-4">
+          <Banner title="Everything is set up">From here on the dashboard tells you what needs you.</Banner>
+        </div>
+      )}
+      <Card>
+        <ProgressBar label="Getting started" value={gettingStartedProgress(usage)} showLabel />
+        <StepList steps={[{ ...created, to: undefined }, ...steps]} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { projectEndpoints } from "@nyota/contract/projects";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { query } from "#lib/api.ts";
+import { readLastProject } from "#lib/last-project.ts";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+
+/** Leads to the dashboard of the project one was in last, as long as one can still see it. */
+export default function LastProjectRedirect() {
+  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } }));
+  if (projects.isPending) return <FullScreenSpinner />;
+  const last = projects.data?.results.find((project) => project.id === readLastProject());
+  return <Navigate replace to={last ? `/projects/${last.id}/dashboard` : "/"} />;
+}

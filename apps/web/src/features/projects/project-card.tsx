@@ -1,0 +1,56 @@
+import type { ProjectCard as Card } from "@nyota/contract/projects";
+import { Link } from "react-router";
+import { countDown } from "#features/projects/countdown-words.ts";
+import { placeAndTime } from "#features/projects/place-and-time.ts";
+import { formatNumber, formatPercent, pluralise } from "#lib/format.ts";
+import { useCover } from "#lib/use-cover.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Cover } from "#ui/cover.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+/** What one wants to know before opening it: how long still, and how many have answered. */
+export function ProjectCard({ project, isOwner }: { project: Card; isOwner: boolean }) {
+  const cover = useCover(project);
+  const countdown = countDown(project, new Date());
+  const { invited, answered, guests } = project;
+  return (
+    <Link
+      to={`/projects/${project.id}/dashboard`}
+      className="group block overflow-hidden rounded-hero border border-line bg-surface transition-colors hover:border-line-strong"
+    >
+      <Cover src={cover} seed={project.id} className="h-44 min-h-0! rounded-none! p-5!">
+        <span className="display text-xl">
+          {countdown ? (
+            <>
+              {countdown.number !== null && (
+                <span className="mr-2 text-2xl font-semibold tabular-nums">{formatNumber(countdown.number)}</span>
+              )}
+              <span className="text-lg">{countdown.words}</span>
+            </>
+          ) : (
+            <span className="text-lg">No date yet</span>
+          )}
+        </span>
+      </Cover>
+      <div className="px-5 pb-5 pt-4">
+        <div className="flex items-center gap-2">
+          <h2 className="display min-w-0 flex-1 truncate text-lg group-hover:text-henna">{project.title}</h2>
+          {project.is_on_trial_plan && <Badge tone="marigold">Trial</Badge>}
+          <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? "Owner" : "Member"}</Badge>
+        </div>
+        <p className="mt-0.5 truncate text-ink-2">{placeAndTime(project) || "Place and dates are still open"}</p>
+        <div className="mt-4">
+          <ProgressBar label={`Answers for ${project.title}`} value={answered} max={invited} tone="leaf" />
+          <p className="mt-2 flex gap-3 text-sm text-ink-2 tabular-nums">
+            <span>
+              {invited > 0
+                ? `${formatPercent(answered, invited)} of ${pluralise(invited, "invitation")} answered`
+                : "Nobody invited yet"}
+            </span>
+            <span className="ml-auto">{pluralise(guests, "guest")}</span>
+          </p>
+        </div>
+      </div>
+    </Link>
+  );
+}

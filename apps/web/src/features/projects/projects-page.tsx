@@ -1,0 +1,89 @@
+import { projectEndpoints } from "@nyota/contract/projects";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback } from "react";
+import { Link } from "react-router";
+import { NoProjects } from "#features/projects/no-projects.tsx";
+import { ProjectCard } from "#features/projects/project-card.tsx";
+import { query } from "#lib/api.ts";
+import { pluralise } from "#lib/format.ts";
+import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
+import { useMe } from "#lib/use-me.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+
+const grid = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
+
+export default function ProjectsPage() {
+  const me = useMe();
+  const { params, setPage, setSearch } = useListParams({ pageSize: 24 });
+  const [text, setText] = useDebouncedText(params.search, useCallback(setSearch, [])); // oxlint-disable-line react-hooks/exhaustive-deps
+  const { search, page, pageSize } = params;
+  const projects = useQuery({
+    ...query(projectEndpoints.list, { query: { page, page_size: pageSize, search } }),
+    placeholderData: keepPreviousData,
+  });
+  const list = projects.data?.results;
+  const count = projects.data?.count ?? 0;
+  if (list && count === 0 && !search) return <NoProjects />;
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        text={list ? pluralise(count, search ? "project found" : "celebration", search ? "projects found" : undefined) : "Your celebrations"}
+        actions={
+          <>
+            <SearchBox label="Search projects" value={text} onChange={setText} shortcut className="max-md:flex-1" />
+            <Button asChild look="primary">
+              <Link to="/create-project">
+                <Plus aria-hidden="true" />
+                New project
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      {projects.isError && !list && (
+        <EmptyState
+          title="Your projects did not load"
+          text={projects.error.message}
+          action={<Button onClick={() => void projects.refetch()}>Try again</Button>}
+        />
+      )}
+      {projects.isPending && (
+        <Loading label="Loading your projects">
+          <div className={grid}>
+            <SkeletonCard lines={9} />
+            <SkeletonCard lines={9} />
+            <SkeletonCard lines={9} />
+          </div>
+        </Loading>
+      )}
+      {list && list.length === 0 && (
+        <EmptyState
+          title={`No project is called “${search}”`}
+          text="Look at the spelling, or show all of them."
+          action={<Button onClick={() => setText("")}>Show all projects</Button>}
+        />
+      )}
+      {list && list.length > 0 && (
+        <ul className={grid}>
+          {list.map((project) => (
+            <li key={project.id} className="min-w-0">
+              <ProjectCard project={project} isOwner={project.owner === me?.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > pageSize && (
+        <div className="mt-6">
+          <Pagination page={page} pageSize={pageSize} total={count} noun="projects" onPage={setPage} />
+        </div>
+      )}
+    </>
+  );
+}

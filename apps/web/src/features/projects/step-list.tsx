@@ -1,0 +1,39 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { cx } from "#lib/cx.ts";
+import { Button } from "#ui/button.tsx";
+
+type Step = { id: string; title: string; text: string; done: string; isDone: boolean; to: string | undefined };
+
+/** The steps with the next one offered as a button. */
+export function StepList({ steps }: { steps: Step[] }) {
+  const next = steps.find((step) => !step.isDone);
+  return (
+    <ol className="mt-5 border-t border-line">
+      {steps.map((step) => (
+        <li key={step.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-0 last:pb-1">
+          <span
+            className={cx(
+              "grid size-7 flex-none place-items-center rounded-full border",
+              step.isDone ? "border-leaf bg-leaf-soft text-leaf" : "border-line-control text-transparent",
+            )}
+          >
+            <Check className="size-4" aria-hidden="true" />
+          </span>
+          <div className="min-w-0 flex-1 basis-52">
+            <h3 className="font-strong">
+              {step.title}
+              <span className="sr-only">{step.isDone ? ", done" : ", to do"}</span>
+            </h3>
+            <p className="text-sm text-ink-2">{step.isDone ? step.done : step.text}</p>
+          </div>
+          {step.to && (
+            <Button asChild look={step === next ? "primary" : "default"}>
+              <Link to={step.to}>{step.isDone ? "Look at it" : "Do it now"}</Link>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

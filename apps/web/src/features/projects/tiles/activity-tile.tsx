@@ -1,0 +1,45 @@
+import { activityEndpoints } from "@nyota/contract/activity";
+import { useQuery } from "@tanstack/react-query";
+import { describeActivity } from "#features/projects/tiles/activity-words.ts";
+import { query } from "#lib/api.ts";
+import { formatDateTime, formatRelative } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+
+/** Who did what lately. */
+export function ActivityTile() {
+  const { projectId } = useProject();
+  const activity = useQuery(query(activityEndpoints.list, { params: { projectId }, query: { page_size: 5 } }));
+  return (
+    <Card title="Recent activity" className="h-full">
+      {activity.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
+      {activity.isError && <p className="text-ink-2">{activity.error.message}</p>}
+      {activity.data?.results.length === 0 && <p className="text-ink-2">Nothing has happened yet.</p>}
+      <ul className="-mt-1 divide-y divide-line">
+        {activity.data?.results.map((entry) => {
+          const { verb, label } = describeActivity(entry);
+          return (
+            <li key={entry.id} className="flex items-center gap-3 py-2.5">
+              <span aria-hidden="true">
+                <Avatar name={entry.actor_label} />
+              </span>
+              <p className="min-w-0 flex-1 break-words">
+                <span className="font-strong">{entry.actor_label}</span> {verb}
+                {label && <span className="font-strong"> {label}</span>}
+              </p>
+              <time
+                dateTime={entry.created_at}
+                title={formatDateTime(entry.created_at)}
+                className="flex-none text-xs text-ink-3"
+              >
+                {formatRelative(entry.created_at)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

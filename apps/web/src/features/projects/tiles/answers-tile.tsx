@@ -1,0 +1,111 @@
+import { analyticsEndpoints, type EventStanding } from "@nyota/contract/events";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "react-router";
+import { query } from "#lib/api.ts";
+import { formatDate, formatNumber } from "#lib/format.ts";
+import { hasPage } from "#lib/pages.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { Legend, type Segment, StackedBar } from "#ui/stacked-bar.tsx";
+
+const legend: Pick<Segment, "label" | "tone">[] = [
+  { label: "Accepted", tone: "leaf" },
+  { label: "Declined", tone: "ink" },
+  { label: "Pending", tone: "marigold" },
+  { label: "Not sent", tone: "line" },
+];
+const shown = 8;
+
+/** Per event: who comes, who does not, who has not said. */
+export function AnswersTile() {
+  const { projectId, can, isExpired } = useProject();
+  const table = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));
+  const guests = `/projects/${projectId}/guests`;
+  const create = `/projects/${projectId}/events/create`;
+  const events = table.data?.results;
+  if (table.isError && !events)
+    return (
+      <Card title="Answers" className="h-full">
+        <p className="text-ink-2">{table.error.message}</p>
+      </Card>
+    );
+  if (!events)
+    return (
+      <Card title="Answers" className="h-full">
+        <SkeletonText lines={7} />
+      </Card>
+    );
+  if (events.length === 0)
+    return (
+      <Card title="Answers" className="h-full">
+        <EmptyState
+          level={3}
+          className="py-2"
+          drawing={<CalendarDrawing className="h-32 w-auto" />}
+          title="No events yet"
+          text="Add the functions of the celebration; then everybody’s answers are counted here."
+          action={
+            can("EVENT", "CREATE") && !isExpired && hasPage(create) ? (
+              <Button asChild look="primary">
+                <RouterLink to={create}>Add an event</RouterLink>
+              </Button>
+            ) : undefined
+          }
+        />
+      </Card>
+    );
+  const invited = events.reduce((sum, event) => sum + event.invited, 0);
+  const answered = events.reduce((sum, event) => sum + event.accepted + event.declined, 0);
+  return (
+    <Card
+      title="Answers"
+      note={`${formatNumber(answered)} of ${formatNumber(invited)} invitations answered`}
+      action={hasPage(guests) && can("GUEST", "VIEW") && <Link to={guests}>See the matrix</Link>}
+      className="h-full"
+    >
+      <ul className="space-y-3.5">
+        {events.slice(0, shown).map((event) => (
+          <EventLine key={event.event_id} event={event} list={hasPage(guests) && can("GUEST", "VIEW") ? guests : undefined} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4">
+        <Legend items={legend} />
+        {events.length > shown && (
+          <Link className="ml-auto text-sm" to={`/projects/${projectId}/events`}>
+            and {events.length - shown} more
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function EventLine({ event, list }: { event: EventStanding; list: string | undefined }) {
+  const pending = event.pending + event.not_responded;
+  const values = [event.accepted, event.declined, pending, event.not_sent];
+  return (
+    <li className="grid grid-cols-[minmax(84px,120px)_1fr_minmax(84px,auto)] items-center gap-x-4 max-md:grid-cols-[1fr_auto] max-md:gap-y-1.5">
+      <div className="min-w-0">
+        {list ? (
+          <RouterLink to={`${list}?event=${event.event_id}`} className="block truncate font-strong hover:text-henna hover:underline">
+            {event.name}
+          </RouterLink>
+        ) : (
+          <span className="block truncate font-strong">{event.name}</span>
+        )}
+        <span className="block text-xs text-ink-3">{formatDate(event.starts_at)}</span>
+      </div>
+      <div className="max-md:order-3 max-md:col-span-2">
+        <StackedBar label={event.name} segments={legend.map((item, index) => ({ ...item, value: values[index] ?? 0 }))} />
+      </div>
+      <span className="text-right text-ink-2 tabular-nums">
+        <b className="font-semibold text-ink">{formatNumber(event.accepted)}</b> of {formatNumber(event.invited)}
+      </span>
+    </li>
+  );
+}

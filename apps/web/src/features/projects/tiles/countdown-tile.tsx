@@ -1,0 +1,48 @@
+import { countDown } from "#features/projects/countdown-words.ts";
+import { useEvents } from "#features/projects/tiles/use-events.ts";
+import { formatDate, formatNumber, formatRelative, formatTime, formatWeekday } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { useCover } from "#lib/use-cover.ts";
+import { Cover } from "#ui/cover.tsx";
+
+/** The one strong picture: how long still, what comes first, until when answers count. */
+export function CountdownTile() {
+  const { project } = useProject();
+  const cover = useCover(project);
+  const events = useEvents().data?.results ?? [];
+  const now = new Date();
+  const countdown = countDown(project, now);
+  const next = events.find((event) => new Date(event.starts_at) >= now);
+  const deadline = events
+    .map((event) => event.rsvp_deadline)
+    .filter((moment): moment is string => moment !== null && new Date(moment) > now)
+    .toSorted((a, b) => a.localeCompare(b))[0];
+  return (
+    <Cover src={cover} seed={project.id} className="h-full min-h-[360px] max-md:min-h-64">
+      <p className="display flex flex-wrap items-baseline gap-x-3">
+        {countdown?.number != null && <span className="text-hero font-semibold tabular-nums">{formatNumber(countdown.number)}</span>}
+        <span className="text-xl">{countdown?.words ?? "No date yet"}</span>
+      </p>
+      {(next || deadline) && (
+        <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-2 text-[13.5px]">
+          {next && (
+            <div>
+              <dt>{next === events[0] ? "First function" : "Next function"}</dt>
+              <dd className="font-semibold">
+                {next.name}, {formatWeekday(next.starts_at)} {formatDate(next.starts_at)}, {formatTime(next.starts_at)}
+              </dd>
+            </div>
+          )}
+          {deadline && (
+            <div>
+              <dt>Answers close</dt>
+              <dd className="font-semibold">
+                {formatDate(deadline)}, {formatRelative(deadline)}
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Cover>
+  );
+}

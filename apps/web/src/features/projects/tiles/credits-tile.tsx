@@ -1,0 +1,50 @@
+import { creditTypes } from "@nyota/contract/projects";
+import { creditWords } from "#features/projects/credit-words.ts";
+import { formatDate, formatNumber } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+/** What the plan holds and how much of it is used; a kind with nothing left says so. */
+export function CreditsTile() {
+  const { project, isOwner } = useProject();
+  const usage = project.credit_snapshot.credit_usage;
+  const end = project.subscriptions[0]?.end_date;
+  return (
+    <Card
+      title="Credits"
+      note={project.product}
+      action={isOwner && <Link to="upgrade-plan">Upgrade</Link>}
+      className="h-full"
+    >
+      <ul className="space-y-4">
+        {creditTypes.map((type) => {
+          const { granted, total_used, remaining } = usage[type];
+          const isGone = remaining === 0;
+          return (
+            <li key={type}>
+              <div className="mb-1.5 flex gap-2 text-sm">
+                <span className="font-strong">{creditWords[type].name}</span>
+                <span className={isGone ? "ml-auto text-rust tabular-nums" : "ml-auto text-ink-2 tabular-nums"}>
+                  {formatNumber(total_used)} of {formatNumber(granted)} used{isGone && ", none left"}
+                </span>
+              </div>
+              <ProgressBar
+                label={`${creditWords[type].name} used`}
+                value={total_used}
+                max={granted}
+                tone={isGone ? "rust" : "peacock"}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {end && (
+        <p className="mt-4 text-sm text-ink-3">
+          The plan runs until {formatDate(end)}.
+        </p>
+      )}
+    </Card>
+  );
+}

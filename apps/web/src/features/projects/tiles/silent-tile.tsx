@@ -1,0 +1,70 @@
+import { type Guest, guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api.ts";
+import { formatNumber, pluralise } from "#lib/format.ts";
+import { hasPage } from "#lib/pages.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Card } from "#ui/card.tsx";
+import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+
+const open = ["PENDING", "NOT_RESPONDED"] as const;
+const isOpen = (status: string) => (open as readonly string[]).includes(status);
+const shown = 5;
+
+/** Who has an invitation and has said nothing. */
+export function SilentTile() {
+  const { projectId } = useProject();
+  const silent = useQuery(
+    query(guestEndpoints.list, { params: { projectId }, query: { response: [...open], page_size: shown } }),
+  );
+  const list = `/projects/${projectId}/guests`;
+  const filtered = `${list}?${open.map((status) => `response=${status}`).join("&")}`;
+  const count = silent.data?.count ?? 0;
+  return (
+    <Card
+      title="Still silent"
+      note={count > 0 ? formatNumber(count) : undefined}
+      action={count > 0 && hasPage(list) && <Link to={filtered}>Call list</Link>}
+      className="h-full"
+    >
+      {silent.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
+      {silent.isError && <p className="text-ink-2">{silent.error.message}</p>}
+      {silent.data && count === 0 && (
+        <EmptyState
+          level={3}
+          className="py-2"
+          drawing={<EnvelopeDrawing className="h-28 w-auto" />}
+          title="Nobody to call"
+          text="Whoever was invited and has not answered shows up here."
+        />
+      )}
+      {silent.data && count > 0 && (
+        <ul className="border-t border-line">
+          {silent.data.results.map((guest) => (
+            <SilentGuest key={guest.id} guest={guest} />
+          ))}
+        </ul>
+      )}
+      {count > shown && <p className="mt-3 text-sm text-ink-3">and {pluralise(count - shown, "more guest")}</p>}
+    </Card>
+  );
+}
+
+function SilentGuest({ guest }: { guest: Guest }) {
+  const waiting = guest.invitations.filter((invitation) => isOpen(invitation.status)).length;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5">
+      <div className="min-w-0 flex-1">
+        <div className="truncate font-strong">{guest.display_name}</div>
+        <div className="truncate text-xs text-ink-3">
+          {[guest.sub_group?.name ?? guest.group?.name, guest.phone ?? "no phone number"].filter(Boolean).join(", ")}
+        </div>
+      </div>
+      <Pill tone="wait">{pluralise(waiting, "event")}</Pill>
+    </li>
+  );
+}

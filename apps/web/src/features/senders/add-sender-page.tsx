@@ -1,0 +1,65 @@
+import { senderEndpoints, senderInput } from "@nyota/contract/senders";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
+
+const drivers = [
+  {
+    value: "sandbox",
+    label: "Sandbox",
+    hint: "For trying things out. It behaves like a real number, but nothing leaves this server.",
+  },
+];
+
+export default function AddSenderPage() {
+  return (
+    <RouteSheet title="Add a number" text="Next you link it to the phone.">
+      <AddSenderForm />
+    </RouteSheet>
+  );
+}
+
+function AddSenderForm() {
+  const { project, projectId } = useProject();
+  const { remaining } = project.credit_snapshot.credit_usage.WA_SENDER;
+  const add = useSend(senderEndpoints.create);
+  const navigate = useNavigate();
+  const sheet = useSheet();
+  return (
+    <Form
+      schema={senderInput}
+      defaultValues={{ label: "", phone: "", driver: "sandbox" }}
+      label="Number"
+      onSubmit={async (body) => {
+        const sender = await add.mutateAsync({ params: { projectId }, body });
+        toast.success(`${sender.label} was added`);
+        sheet?.setDirty(false);
+        void navigate(`../${sender.id}/verify-qr-code`, { relative: "path", replace: true });
+      }}
+    >
+      {({ Field }) => (
+        <>
+          <Field name="label" label="Name" placeholder="Aanya's number" help="How you will find it when sending." />
+          <Field
+            name="phone"
+            type="phone"
+            label="Phone number"
+            region={project.default_region as PhoneFieldProps["region"]}
+          />
+          <Field name="driver" type="radio-group" label="How it sends" look="cards" options={drivers} />
+          <p className="text-sm text-ink-2">
+            A number uses one number credit. You have {pluralise(remaining, "credit")} left.
+          </p>
+          <FormActions submit="Add and link" />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { senderEndpoints, senderInput, type Sender } from "@nyota/contract/senders";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { SubmitButton } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { toast } from "#ui/toast.ts";
+
+const schema = senderInput.pick({ label: true });
+
+export function RenameSenderForm({ sender }: { sender: Sender }) {
+  const { projectId } = useProject();
+  const update = useSend(senderEndpoints.update);
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ label: sender.label }}
+      label="Rename"
+      className="flex-none! gap-3!"
+      onSubmit={async (body, form) => {
+        await update.mutateAsync({ params: { projectId, senderId: sender.id }, body });
+        form.reset(body);
+        toast.success(`The number is called ${body.label} now`);
+      }}
+    >
+      {({ Field, form }) => (
+        <>
+          <Field name="label" label="Name" />
+          {form.formState.isDirty && (
+            <div>
+              <SubmitButton look="default">Rename</SubmitButton>
+            </div>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

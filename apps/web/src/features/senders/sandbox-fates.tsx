@@ -1,0 +1,25 @@
+const fates = [
+  ["0001", "is read"],
+  ["0002", "arrives, but is not read"],
+  ["0003", "is not on WhatsApp, so the message fails"],
+  ["0004", "gets through at the second try"],
+  ["0005", "makes WhatsApp restrict this number for a while"],
+  ["0006", "arrives after a lost answer"],
+  ["0007", "makes this number lose its phone"],
+];
+
+/** What one can try out with a sandbox number. */
+export const SandboxFates = () => (
+  <details className="rounded-field bg-peacock-soft px-4 py-3 text-ink">
+    <summary className="touch flex cursor-default items-center font-strong">Try out what can happen</summary>
+    <p className="mt-1 text-sm text-ink-2">Nothing leaves this server. The end of a guest's phone number decides:</p>
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm tabular-nums">
+      {fates.map(([end, fate]) => (
+        <div key={end} className="contents">
+          <dt className="font-strong">…{end}</dt>
+          <dd>{fate}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

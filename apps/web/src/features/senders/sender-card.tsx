@@ -1,0 +1,57 @@
+import type { Sender } from "@nyota/contract/senders";
+import { Link as RouterLink } from "react-router";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
+import { SenderNumbers } from "./sender-numbers.tsx";
+import { linkVerb, stateWords } from "./sender-states.ts";
+
+export function SenderCard({ sender }: { sender: Sender }) {
+  const { can } = useProject();
+  const verb = can("MESSAGE", "EDIT") ? linkVerb[sender.state] : undefined;
+  const { id, label, phone, driver, state, state_reason } = sender;
+  return (
+    <article className="relative h-full rounded-card border border-line bg-surface px-5 py-[18px] max-md:px-4">
+      <header className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="display text-lg">
+            <RouterLink to={id} className="before:absolute before:inset-0 before:rounded-card">
+              {label}
+            </RouterLink>
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-ink-2 tabular-nums">
+            {phone} <SandboxBadge driver={driver} />
+          </p>
+        </div>
+      </header>
+      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
+        <div>
+          <dt className="mb-1 text-ink-3">Link</dt>
+          <dd>
+            <StatePill state={state} />
+          </dd>
+        </div>
+        <div>
+          <dt className="mb-1 text-ink-3">Sending</dt>
+          <dd>
+            <HealthPill sender={sender} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">{state_reason ?? stateWords[state].text}</p>
+      <div className="mt-4 border-t border-line pt-3.5">
+        <SenderNumbers sender={sender} />
+      </div>
+      {driver === "sandbox" && state === "CONNECTED" && (
+        <p className="mt-3 text-sm text-ink-3">Nothing leaves this server.</p>
+      )}
+      {verb && (
+        <Button asChild className="relative mt-4">
+          <RouterLink to={`${id}/verify-qr-code`} aria-label={`${verb}: ${label}`}>
+            {verb}
+          </RouterLink>
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Sender } from "@nyota/contract/senders";
+import { Badge } from "#ui/badge.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { describeHealth, stateWords } from "./sender-states.ts";
+
+export const StatePill = ({ state }: Pick<Sender, "state">) => (
+  <Pill tone={stateWords[state].tone}>{stateWords[state].label}</Pill>
+);
+
+export function HealthPill({ sender }: { sender: Sender }) {
+  const { tone, label } = describeHealth(sender);
+  return <Pill tone={tone}>{label}</Pill>;
+}
+
+/** Marks a number that sends nothing to anybody. */
+export const SandboxBadge = ({ driver }: Pick<Sender, "driver">) =>
+  driver === "sandbox" ? <Badge tone="peacock">Sandbox</Badge> : null;

@@ -1,0 +1,61 @@
+import type { Sender, SenderState } from "@nyota/contract/senders";
+import { formatDateTime, pluralise } from "#lib/format.ts";
+import type { PillTone } from "#ui/pill.tsx";
+
+type Words = {
+  tone: PillTone;
+  label: string;
+  /** What it means for the host, and what to do next. */
+  text: string;
+};
+
+/** How a number's link stands, in plain words. */
+export const stateWords: Record<SenderState, Words> = {
+  CREATED: { tone: "wait", label: "Not linked yet", text: "Link it to a phone before it can send." },
+  LINKING: {
+    tone: "wait",
+    label: "Waiting for the phone",
+    text: "Scan the QR code or type the pairing code on the phone.",
+  },
+  CONNECTED: { tone: "yes", label: "Linked", text: "Ready to send." },
+  RECONNECTING: {
+    tone: "wait",
+    label: "Reconnecting",
+    text: "The line dropped for a moment. Nyota is trying again by itself.",
+  },
+  DISCONNECTED: { tone: "bad", label: "Connection lost", text: "The phone has been away for too long. Link it again." },
+  LOGGED_OUT: { tone: "no", label: "Unlinked", text: "It was logged out. Its messages wait until it is linked again." },
+  RESTRICTED: {
+    tone: "bad",
+    label: "Restricted by WhatsApp",
+    text: "WhatsApp has limited this number for a while. Its messages wait.",
+  },
+  BANNED: { tone: "bad", label: "Banned by WhatsApp", text: "WhatsApp has closed this number. Send from another one." },
+  ERROR: { tone: "bad", label: "Not working", text: "Something is wrong with its access. Link it again." },
+};
+
+/** States from which the way forward is to link, and how that is called. */
+export const linkVerb: Partial<Record<SenderState, string>> = {
+  CREATED: "Link",
+  LINKING: "Go on linking",
+  DISCONNECTED: "Link again",
+  LOGGED_OUT: "Link again",
+  ERROR: "Link again",
+};
+
+type Health = { tone: PillTone; label: string };
+
+/** Whether it gets its messages out: not the same as being linked. */
+export function describeHealth(sender: Sender): Health {
+  if (sender.halted_until && new Date(sender.halted_until) > new Date())
+    return { tone: "bad", label: `Resting until ${formatDateTime(sender.halted_until)}` };
+  if (sender.state !== "CONNECTED")
+    return sender.waiting > 0
+      ? { tone: "wait", label: `${pluralise(sender.waiting, "message")} can't leave` }
+      : { tone: "no", label: "Not sending" };
+  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: "Done for today" };
+  if (sender.failed > 0) return { tone: "wait", label: `${pluralise(sender.failed, "message")} failed` };
+  return sender.waiting > 0 ? { tone: "info", label: "Sending" } : { tone: "yes", label: "Healthy" };
+}
+
+export const leftToday = ({ day_cap, sent_today }: Sender) => Math.max(0, day_cap - sent_today);

@@ -1,0 +1,81 @@
+import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { senderEndpoints } from "@nyota/contract/senders";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link as RouterLink, Outlet } from "react-router";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { SenderCard } from "./sender-card.tsx";
+
+export default function SendersPage() {
+  const { can } = useProject();
+  return (
+    <>
+      <PageHeader
+        title="Numbers"
+        text="The WhatsApp numbers your messages leave from."
+        actions={can("MESSAGE", "CREATE") && <AddButton>Add number</AddButton>}
+      />
+      <SenderList />
+      <Outlet />
+    </>
+  );
+}
+
+const AddButton = ({ children }: { children: string }) => (
+  <Button asChild look="primary">
+    <RouterLink to="add">
+      <Plus aria-hidden="true" /> {children}
+    </RouterLink>
+  </Button>
+);
+
+function SenderList() {
+  const { projectId, can } = useProject();
+  const { data, error, refetch } = useQuery({
+    ...query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
+    refetchInterval: RUNNING_CAMPAIGNS_POLL,
+  });
+  if (error && !data)
+    return (
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        title="The numbers could not be loaded"
+        text={error.message}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the numbers">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      </Loading>
+    );
+  if (data.results.length === 0)
+    return (
+      <EmptyState
+        drawing={<PhoneDrawing />}
+        title="No number yet"
+        text="Link the number your guests know, so that the invitation comes from you. To try things out, add a sandbox number: nothing it sends leaves this server."
+        action={can("MESSAGE", "CREATE") && <AddButton>Add your first number</AddButton>}
+      />
+    );
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {data.results.map((sender) => (
+        <li key={sender.id} className="min-w-0">
+          <SenderCard sender={sender} />
+        </li>
+      ))}
+    </ul>
+  );
+}

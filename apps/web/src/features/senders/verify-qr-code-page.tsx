@@ -1,0 +1,76 @@
+import { senderEndpoints } from "@nyota/contract/senders";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { query } from "#lib/api.ts";
+import { Link } from "#ui/link.tsx";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { LinkingSheet } from "./linking-sheet.tsx";
+import { LinkingSteps } from "./linking-steps.tsx";
+import { useCountdown } from "./use-countdown.ts";
+import { useSender } from "./use-sender.ts";
+
+const steps = [
+  "Open WhatsApp on the phone with this number.",
+  "Go to Settings, then Linked devices.",
+  "Choose Link a device and point the camera at this code.",
+];
+
+export default function VerifyQrCodePage() {
+  return (
+    <LinkingSheet title="Scan the QR code">
+      {() => (
+        <>
+          <QrCode />
+          <LinkingSteps steps={steps} />
+          <p className="text-sm">
+            <Link to="../verify-with-code" relative="path" replace>
+              Type a code instead
+            </Link>
+          </p>
+        </>
+      )}
+    </LinkingSheet>
+  );
+}
+
+function QrCode() {
+  const { projectId, senderId } = useSender();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(senderEndpoints.qrCode, { params: { projectId, senderId } }),
+    gcTime: 0,
+  });
+  const left = useCountdown(data?.expires_at);
+  // A code that has run out is of no use to anybody: fetch the next one.
+  useEffect(() => {
+    if (left === 0 && !isFetching) void refetch();
+  }, [left, isFetching, refetch]);
+
+  if (error && !data)
+    return (
+      <div role="alert" className="rounded-card border border-line p-5 text-center">
+        <p className="text-ink-2">{error.message}</p>
+        <Button className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <figure className="text-center">
+      {/* White in both themes: a phone's camera wants dark on light. */}
+      <div data-theme="light" className="mx-auto w-fit rounded-card border border-line bg-surface p-4">
+        {data?.svg ? (
+          <img alt="QR code that links this number" src={asImage(data.svg)} className="size-60" />
+        ) : (
+          <Skeleton className="size-60" />
+        )}
+      </div>
+      <figcaption className="mt-2 text-sm text-ink-2 tabular-nums">
+        {left === undefined || left === 0 ? "Fetching a fresh code…" : `A fresh code comes in ${left} s`}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** As an image the drawing can't run anything, whatever it contains. */
+const asImage = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -1,0 +1,40 @@
+// npm run bench [-- name…]: measures what docs/quality.md promises, on a large project of its own, and writes bench/results/latest.json.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { measureCampaign } from "./parts/campaign.ts";
+import { measureGuestList } from "./parts/guest-list.ts";
+import { measureImport } from "./parts/imports.ts";
+import { startLargeServer, type Server } from "./parts/server.ts";
+import { measureLists } from "./parts/lists.ts";
+import { measureStartUp } from "./parts/start-up.ts";
+import { measureWeb } from "./parts/web-sizes.ts";
+
+export type Figure = { what: string; value: number | string; unit: string; target: string };
+type Bench = (server: Server) => Promise<Figure[]>;
+
+const benches: Record<string, Bench> = {
+  "guest-list": measureGuestList,
+  lists: measureLists,
+  campaign: measureCampaign,
+  imports: measureImport,
+  "start-up": measureStartUp,
+  web: async () => measureWeb(),
+};
+
+const asked = process.argv.slice(2).filter((name) => name in benches);
+const names = asked.length > 0 ? asked : Object.keys(benches);
+const server = await startLargeServer();
+const figures: Figure[] = [];
+try {
+  for (const name of names) {
+    console.log(`\n${name}`);
+    const found = await (benches[name] as Bench)(server);
+    figures.push(...found);
+    console.table(found.map(({ what, value, unit, target }) => ({ what, figure: `${value} ${unit}`, target })));
+  }
+} finally {
+  await server.stop();
+}
+const folder = path.join(import.meta.dirname, "results");
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, "latest.json"), `${JSON.stringify({ node: process.version, figures }, null, 2)}\n`);

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Figure } from "../main.ts";
+import { round, type Server } from "./server.ts";
+
+/** A campaign to every guest with a phone, copied out to 10,000 recipients, on one sandbox number. */
+export async function measureCampaign(server: Server): Promise<Figure[]> {
+  const project = `/api/projects/${server.projectId}`;
+  await givePhones(server);
+  const senders = await server.request("GET", `${project}/whatsapp-senders/`);
+  const made = await server.request("POST", `${project}/message-campaigns/`, {
+    name: "Bench",
+    body: "Dear {{guest_name}}, {{rsvp_link}}",
+    sender_id: senders.body.results[0].id,
+  });
+  const one = `${project}/message-campaigns/${made.body.id}/`;
+  const began = performance.now();
+  const sent = await server.request("POST", `${one}send/`);
+  const start = performance.now() - began;
+  const total = sent.body.total as number;
+  await wait(3_000);
+  const pauseBegan = performance.now();
+  await server.request("PUT", `${one}pause/`, {});
+  const pause = performance.now() - pauseBegan;
+  const countLeft = async () => ((await server.request("GET", one)).body.by_status.PAUSED ?? 0) as number;
+  await wait(500);
+  const left = await countLeft();
+  await wait(1_500);
+  const leftLater = await countLeft();
+  const resumed = performance.now();
+  await server.request("PUT", `${one}pause/`, { paused: false });
+  for (;;) {
+    const { body } = await server.request("GET", one);
+    if (body.status === "COMPLETED") break;
+    await wait(100);
+  }
+  const rate = left / ((performance.now() - resumed) / 1000);
+  return [
+    { what: "campaign: recipients", value: total, unit: "", target: "10,000" },
+    { what: "campaign: start", value: round(start / 1000, 2), unit: "s", target: "≤ 1.5 s" },
+    { what: "campaign: pause answers after", value: Math.round(pause), unit: "ms", target: "≤ 300 ms" },
+    { what: "campaign: messages that left after the pause", value: left - leftLater, unit: "", target: "0" },
+    { what: "campaign: one sandbox number, end to end", value: Math.round(rate), unit: "messages/s", target: "≥ 400" },
+  ];
+}
+
+/** Every guest gets a number of their own, so that nobody is left out. */
+async function givePhones(server: Server) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(
+    "update guests set phone = '+91' || (7000000000 + (position / 65536) * 10)::text where project_id = $1",
+    [server.projectId],
+  );
+  await client.query("analyze");
+  await client.end();
+}

@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import autocannon from "autocannon";
+import pg from "pg";
+import type { Figure } from "../main.ts";
+import { round, type Server } from "./server.ts";
+
+const connections = 8;
+const seconds = 8;
+
+/** The list page against a bare server that sends the very same SQL and does nothing else. */
+export async function measureGuestList(server: Server): Promise<Figure[]> {
+  const list = `/api/projects/${server.projectId}/guests/?page_size=50`;
+  const events = await server.request("GET", `/api/projects/${server.projectId}/events/`);
+  const eventId = events.body.results[0].id as string;
+  const targets = {
+    "first page": list,
+    search: `${list}&search=sharma`,
+    "filter by answer": `${list}&event=${eventId}&response=PENDING`,
+    "page 100": `${list}&page=100`,
+  };
+  const figures: Figure[] = [];
+  for (const [name, target] of Object.entries(targets)) {
+    const statements = await captureSql(server, target);
+    const bare = await measureBare(server, statements);
+    const ours = await load(`${server.url}${target}`, server.token);
+    figures.push(
+      {
+        what: `guest list, ${name}: share of the bare server`,
+        value: Math.round((ours.rate / bare.rate) * 100),
+        unit: "%",
+        target: "≥ 70 %",
+      },
+      { what: `guest list, ${name}: requests`, value: Math.round(ours.rate), unit: "/s", target: "" },
+      {
+        what: `guest list, ${name}: p99 at ${connections} connections`,
+        value: round(ours.p99),
+        unit: "ms",
+        target: "≤ 60 ms",
+      },
+    );
+  }
+  return figures;
+}
+
+async function load(url: string, token?: string) {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { rate: result.requests.average, p99: result.latency.p99 };
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** The SELECTs of one list request, as the server sends them, read from PostgreSQL's own log of what it runs. */
+async function captureSql(server: Server, target: string): Promise<Statement[]> {
+  const { recordStatements } = await import("./statements.ts");
+  return recordStatements(server, target);
+}
+
+async function measureBare(server: Server, statements: Statement[]) {
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 10, options: "-c timezone=UTC" });
+  const bare = createServer((_request, response) => {
+    Promise.all(statements.map((statement) => pool.query(statement)))
+      .then((results) =>
+        response
+          .setHeader("content-type", "application/json")
+          .end(JSON.stringify(results.map((result) => result.rows))),
+      )
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => bare.listen(3_901, "127.0.0.1", resolve));
+  try {
+    return await load("http://127.0.0.1:3901/");
+  } finally {
+    bare.close();
+    await pool.end();
+  }
+}

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from "node:timers/promises";
+import writeXlsxFile from "write-excel-file/node";
+import type { Figure } from "../main.ts";
+import { percentile, round, type Server } from "./server.ts";
+
+const header = ["Name", "Mobile", "Email", "Family", "Side", "Diet", "Notes"];
+const row = (n: number) => [
+  `Guest${n} Import`,
+  `98${String(20_000_000 + n).padStart(8, "0")}`,
+  `guest${n}@example.com`,
+  `Family ${Math.floor(n / 3)}`,
+  n % 2 ? "Bride" : "Groom",
+  n % 3 ? "Vegetarian" : "Jain",
+  n % 50 ? "" : "A note",
+];
+
+/** Two files through the whole way: upload, mapping, preview, publish; and how the API fares meanwhile. */
+export async function measureImport(server: Server): Promise<Figure[]> {
+  const cells = [header, ...Array.from({ length: 10_000 }, (_, n) => row(n))].map((line) =>
+    line.map((value) => ({ value })),
+  );
+  const xlsx = await writeXlsxFile(cells as never).toBuffer();
+  const csv = Buffer.from(
+    [header, ...Array.from({ length: 100_000 }, (_, n) => row(20_000 + n))].map((line) => line.join(",")).join("\n"),
+  );
+  return [
+    ...(await measureFile(server, {
+      name: "10,000-row XLSX",
+      file: "guests.xlsx",
+      bytes: xlsx,
+      preview: 8,
+      publish: 3,
+    })),
+    ...(await measureFile(server, {
+      name: "100,000-row CSV",
+      file: "guests.csv",
+      bytes: csv,
+      preview: 20,
+      publish: 15,
+    })),
+  ];
+}
+
+type File = { name: string; file: string; bytes: Buffer; preview: number; publish: number };
+
+async function measureFile(server: Server, { name, file, bytes, preview, publish }: File): Promise<Figure[]> {
+  const project = `/api/projects/${server.projectId}`;
+  const probe = watchLatency(server, `${project}/guests/?page_size=50`);
+  const before = await residentMegabytes(server);
+  const form = new FormData();
+  form.append("topic", "guests");
+  form.append("file", new Blob([new Uint8Array(bytes)]), file);
+  const began = performance.now();
+  const uploaded = await fetch(`${server.url}${project}/file-imports/`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${server.token}` },
+    body: form,
+  });
+  const made = (await uploaded.json()) as {
+    id: string;
+    suggested_mapping?: Record<string, string>;
+    mapping?: Record<string, string>;
+  };
+  if (uploaded.status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(made)}`);
+  const one = `${project}/file-imports/${made.id}/`;
+  const mapped = await server.request("PATCH", `${one}process/`, {
+    mapping: mappingOf(await server.request("GET", one)),
+    options: {},
+  });
+  if (mapped.status >= 400) throw new Error(JSON.stringify(mapped.body));
+  await untilState(server, one, "READY");
+  const ready = (performance.now() - began) / 1000;
+  const publishBegan = performance.now();
+  const published = await server.request("PATCH", `${project}/guests/publish-by-import/`, { import_id: made.id });
+  if (published.status >= 400) throw new Error(JSON.stringify(published.body));
+  await untilState(server, one, "PUBLISHED");
+  const done = (performance.now() - publishBegan) / 1000;
+  const grown = (await residentMegabytes(server)) - before;
+  const latencies = await probe.stop();
+  return [
+    { what: `import of ${name}: preview ready`, value: round(ready), unit: "s", target: `≤ ${preview} s` },
+    { what: `import of ${name}: publish`, value: round(done), unit: "s", target: `≤ ${publish} s` },
+    { what: `import of ${name}: memory growth`, value: Math.round(grown), unit: "MB", target: "≤ 300 MB" },
+    {
+      what: `import of ${name}: p99 of the guest list meanwhile`,
+      value: Math.round(percentile(latencies, 0.99)),
+      unit: "ms",
+      target: "< 200 ms",
+    },
+  ];
+}
+
+/** The mapping the server suggests, as its own process call takes it. */
+function mappingOf({ body }: { body: any }): Record<string, string> {
+  const suggested = (body.suggested_mapping ?? []) as { column: number; target: string }[];
+  return Object.fromEntries(suggested.map(({ column, target }) => [String(column), target]));
+}
+
+async function untilState(server: Server, one: string, state: string) {
+  for (;;) {
+    const { body } = await server.request("GET", one);
+    if (body.state === state) return;
+    if (body.state === "FAILED") throw new Error(`The import failed: ${body.error}`);
+    await wait(50);
+  }
+}
+
+async function residentMegabytes(server: Server) {
+  const { readFileSync } = await import("node:fs");
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"));
+  return Number(line?.[1] ?? 0) / 1024;
+}
+
+function watchLatency(server: Server, target: string) {
+  const latencies: number[] = [];
+  let isStopped = false;
+  const watching = (async () => {
+    while (!isStopped) {
+      const began = performance.now();
+      await server.request("GET", target);
+      latencies.push(performance.now() - began);
+      await wait(25);
+    }
+  })();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await watching;
+      return latencies;
+    },
+  };
+}

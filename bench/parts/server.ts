@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export const root = path.resolve(import.meta.dirname, "..", "..");
+const main = path.join(root, "apps/server/src/main.ts");
+
+export type Server = {
+  url: string;
+  home: string;
+  pid: number;
+  projectId: string;
+  token: string;
+  databaseUrl: string;
+  request: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>;
+  stop: () => Promise<void>;
+};
+
+export const largeHost = "large@sample.nyota.example";
+
+/** A server on a fresh home with the large project in it, signed in as its owner. Limits on requests are lifted. */
+export async function startLargeServer(): Promise<Server> {
+  // BENCH_HOME keeps the large project for the next run.
+  const kept = process.env["BENCH_HOME"];
+  const home = kept ?? mkdtempSync(path.join(tmpdir(), "nyota-bench-"));
+  if (!kept || !existsSync(kept)) {
+    console.log("Making the large project (about a minute) …");
+    await run(["seed", "--large"], home);
+  }
+  const { child, url } = await startServer(home, 3_900);
+  const token = await signIn(url, largeHost);
+  const request: Server["request"] = async (method, target, body) => {
+    const response = await fetch(`${url}${target}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const projects = await request("GET", "/api/projects/");
+  const { startEmbedded } = await import("../../apps/server/src/db/embedded.ts");
+  const database = await startEmbedded(home);
+  return {
+    url,
+    home,
+    pid: child.pid as number,
+    token,
+    projectId: projects.body.results[0].id,
+    databaseUrl: database.url,
+    request,
+    stop: async () => {
+      await stopServer(child);
+      if (!kept) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const environment = (home: string, port: number) => ({
+  ...process.env,
+  NYOTA_HOME: home,
+  PORT: String(port),
+  NYOTA_RATE_LIMITS: "false",
+  NYOTA_SANDBOX_RATE: "100000",
+  NYOTA_LOG_LEVEL: "error",
+});
+
+function run(args: string[], home: string): Promise<void> {
+  const child = spawn(process.execPath, [main, ...args], { env: environment(home, 0), stdio: "inherit" });
+  return new Promise((resolve, reject) =>
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`)))),
+  );
+}
+
+/** Starts the server and waits until it answers. */
+export async function startServer(
+  home: string,
+  port: number,
+): Promise<{ child: ChildProcess; url: string; ms: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [main, "start"], {
+    env: environment(home, port),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answered = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return { child, url, ms: performance.now() - started };
+    if (child.exitCode !== null) throw new Error("The server ended.");
+    await wait(10);
+  }
+}
+
+export const stopServer = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+
+async function signIn(url: string, address: string) {
+  const post = (target: string, body: unknown, cookie?: string) =>
+    fetch(`${url}${target}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify(body),
+    });
+  const asked = await post("/auth/tenant/request-otp/", { address });
+  const cookie = (asked.headers.get("set-cookie") ?? "").split(";")[0] as string;
+  const letters = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; subject: string }[];
+  const code = /\d{6}/.exec(letters.find((letter) => letter.to === address)?.subject ?? "")?.[0];
+  const verified = (await (await post("/auth/tenant/verify-otp/", { code }, cookie)).json()) as {
+    access_token: string;
+  };
+  return verified.access_token;
+}
+
+export const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+export const round = (value: number, digits = 1) => Number(value.toFixed(digits));

@@ -1,0 +1,54 @@
+import { connect } from "../../apps/server/src/db/connect.ts";
+import { setContext } from "../../apps/server/src/db/context.ts";
+import { listGuests } from "../../apps/server/src/features/guests/queries.ts";
+import { mintScope } from "../../apps/server/src/http/scope.ts";
+import { guestEndpoints } from "@nyota/contract/guests";
+import type { Server } from "./server.ts";
+
+/** The statements the guest list sends for a URL, caught where Kysely hands them over. */
+export async function recordStatements(server: Server, target: string) {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const connection = connect({ url: server.databaseUrl, max: 2, asApplication: true, onError: () => {} });
+  const search = new URL(target, "http://x").searchParams;
+  const query = (guestEndpoints.list.query as NonNullable<typeof guestEndpoints.list.query>).parse(
+    Object.fromEntries(
+      [...search.keys()].map((key) => [key, search.getAll(key).length > 1 ? search.getAll(key) : search.get(key)]),
+    ),
+  );
+  await connection.db.transaction().execute(async (db) => {
+    await setContext(db, { projectIds: [server.projectId] });
+    const scope = mintScope({
+      db: recording(db, statements),
+      projectId: server.projectId,
+      enqueue: async () => {},
+      afterCommit: () => {},
+      now: new Date(),
+      ip: null,
+      requestId: "bench",
+      actor: { kind: "system", id: null, label: "bench" },
+      role: "SYSTEM",
+      levels: {},
+      groupIds: null,
+    });
+    await listGuests(scope, query);
+  });
+  await connection.close();
+  return statements;
+}
+
+/** The same transaction with an ear on every statement. */
+function recording<D extends { withPlugin: (plugin: any) => D; getExecutor: () => any }>(
+  db: D,
+  statements: { text: string; values: unknown[] }[],
+): D {
+  const executor = db.getExecutor();
+  const prototype = Object.getPrototypeOf(executor) as {
+    executeQuery: (query: { sql: string; parameters: readonly unknown[] }, ...rest: unknown[]) => unknown;
+  };
+  const execute = prototype.executeQuery;
+  executor.executeQuery = function (query: { sql: string; parameters: readonly unknown[] }, ...rest: unknown[]) {
+    statements.push({ text: query.sql, values: [...query.parameters] });
+    return execute.call(this, query, ...rest);
+  };
+  return db;
+}

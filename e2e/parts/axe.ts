@@ -1,0 +1,15 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Nothing on the page offends axe. */
+export async function expectAccessible(page: Page, label: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  expect(found, `axe on ${label}`).toEqual([]);
+}
+
+/** Nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page, label: string) {
+  const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(extra, `sideways scroll on ${label}`).toBeLessThanOrEqual(0);
+}

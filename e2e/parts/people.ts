@@ -1,0 +1,37 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+/** The newest code that was sent to an address, from the local mailbox. */
+export async function readCode(request: APIRequestContext, address: string): Promise<string> {
+  const letters = (await (await request.get("/dev/mailbox.json")).json()) as { to: string; subject: string }[];
+  return /\d{6}/.exec(letters.find((letter) => letter.to === address)?.subject ?? "")?.[0] ?? "";
+}
+
+/** Signs in the way a person does, and says their name when asked for the first time. */
+export async function signIn(page: Page, address: string, name: string) {
+  await page.goto("/signin");
+  await page.getByLabel(/e-mail or phone/i).fill(address);
+  await page
+    .getByRole("button", { name: /send|code|continue/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/verify-otp/);
+  await expect.poll(() => readCode(page.request, address)).toMatch(/^\d{6}$/);
+  await page
+    .locator("input[autocomplete='one-time-code'], input[inputmode='numeric']")
+    .first()
+    .fill(await readCode(page.request, address));
+  await page.waitForURL((url) => !url.pathname.includes("verify-otp"));
+  if (page.url().includes("user-details")) {
+    await page.getByLabel(/name/i).first().fill(name);
+    await page.getByRole("button", { name: /continue|save|done/i }).click();
+    await page.waitForURL((url) => !url.pathname.includes("user-details"));
+  }
+}
+
+/** Into the sample wedding, with one click. Answers the project's id. */
+export async function exploreSample(page: Page): Promise<string> {
+  await page.goto("/signin");
+  await page.getByRole("button", { name: /explore a sample/i }).click();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}/);
+  return /projects\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env["CHROMIUM_PATH"];
+const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../.cache/e2e",
+  globalSetup: "./parts/start-server.ts",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: "http://127.0.0.1:3921",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...quiet, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    },
+  },
+});
