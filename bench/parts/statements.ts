@@ -16,7 +16,7 @@ export async function recordStatements(server: Server, target: string) {
     ),
   );
   await connection.db.transaction().execute(async (db) => {
-    await setContext(db, { projectIds: [server.projectId] });
+    await setContext(db, { projectId: server.projectId });
     const scope = mintScope({
       db: recording(db, statements),
       projectId: server.projectId,

@@ -80,7 +80,8 @@ create index projects_by_merchant on projects (merchant_id) where merchant_id is
 call nyota_open('projects');
 alter table projects enable row level security;
 alter table projects force row level security;
-create policy named on projects using (id = any ((select nyota_project_ids())::uuid[]));
+create policy named on projects using (id = (select nyota_project_id()));
+create policy across on projects to nyota_across using (id = any ((select nyota_visible_ids())::uuid[]));
 create policy own on projects using (owner_id = (select nyota_user_id())) with check (owner_id = (select nyota_user_id()));
 create policy of_merchant on projects for select using (
   merchant_id = any ((select array_agg(m.merchant_id) from merchant_members m where m.user_id = (select nyota_user_id()))::uuid[]));

@@ -162,8 +162,7 @@ create index guests_by_plus_one on guests (project_id, plus_one_of) where plus_o
 create index guests_by_text on guests using gin (search gin_trgm_ops);
 call nyota_guard('guests');
 -- A collaborator limited to some groups sees no guest of another group, in no list and no count.
-create policy in_groups on guests as restrictive
-  using ((select nyota_group_ids()) is null or group_id = any ((select nyota_group_ids())::uuid[]));
+create policy in_groups on guests as restrictive to nyota_limited using (group_id = any ((select nyota_group_ids())::uuid[]));
 
 alter table groups add foreign key (project_id, contact_guest_id) references guests (project_id, id);
 

@@ -47,7 +47,7 @@ create table senders (
 create unique index senders_by_phone on senders (project_id, phone) where deleted_at is null;
 create index senders_by_lease on senders (lease_until) where deleted_at is null;
 call nyota_guard('senders');
-create policy by_system on senders using ((select nyota_is_system()));
+create policy by_system on senders to nyota_across using ((select nyota_is_system()));
 
 -- One parent for every send to many: a campaign, a travel or a stay message.
 create table dispatches (
@@ -82,7 +82,7 @@ create index dispatches_by_time on dispatches (project_id, kind, created_at desc
 create index dispatches_running on dispatches (project_id) where status = 'IN_PROGRESS';
 create index dispatches_scheduled on dispatches (scheduled_at) where status = 'SCHEDULED';
 call nyota_guard('dispatches');
-create policy by_system on dispatches using ((select nyota_is_system()));
+create policy by_system on dispatches to nyota_across using ((select nyota_is_system()));
 
 create table messages (
   project_id uuid not null references projects on delete cascade,

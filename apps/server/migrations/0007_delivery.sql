@@ -1,6 +1,6 @@
 -- The steps of sending one message that must be one short transaction each. Lock order everywhere: sender, dispatch, message.
 
-create policy by_system on messages for select using ((select nyota_is_system()));
+create policy by_system on messages for select to nyota_across using ((select nyota_is_system()));
 
 -- Every change of a message's status is remembered, whoever makes it.
 create function nyota_note_message_status() returns trigger language plpgsql as $$
@@ -23,7 +23,7 @@ declare
   v_dispatch uuid;
   v_message messages;
 begin
-  perform set_config('app.project_ids', p_project::text, true);
+  perform set_config('app.project_id', p_project::text, true);
   perform 1 from senders
     where project_id = p_project and id = p_sender and lease_epoch = p_epoch and lease_until > clock_timestamp() and state = 'CONNECTED'
       and (halted_until is null or halted_until < clock_timestamp()) and next_send_at <= clock_timestamp()
@@ -56,7 +56,7 @@ end $$;
 -- Keeps what is about to leave, before it leaves. Nothing is written by a runner that has lost its lease.
 create function nyota_mark_dispatched(p_project uuid, p_message uuid, p_epoch bigint, p_rendered text) returns boolean language plpgsql as $$
 begin
-  perform set_config('app.project_ids', p_project::text, true);
+  perform set_config('app.project_id', p_project::text, true);
   update messages m set dispatched_at = clock_timestamp(), rendered = p_rendered
     from senders s
     where m.project_id = p_project and m.id = p_message and m.status = 'PENDING' and m.claim_epoch = p_epoch
@@ -69,7 +69,7 @@ create function nyota_accept_message(p_project uuid, p_message uuid) returns boo
 declare
   v_message messages;
 begin
-  perform set_config('app.project_ids', p_project::text, true);
+  perform set_config('app.project_id', p_project::text, true);
   update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null
     where project_id = p_project and id = p_message and status = 'PENDING'
     returning * into v_message;

@@ -89,6 +89,8 @@ export type Config = Readonly<{
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
+  /** Refuses work while the event loop can't keep up; not in tests, which share the loop with the server they ask. */
+  shedsLoad: boolean;
   database: { url: string | undefined; pool: number };
 }>;
 
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     logLevel: values.NYOTA_LOG_LEVEL,
     sandboxRate: values.NYOTA_SANDBOX_RATE,
     rateLimits: values.NYOTA_RATE_LIMITS,
+    shedsLoad: values.NODE_ENV !== "test",
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
   };
 }

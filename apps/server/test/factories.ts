@@ -86,7 +86,7 @@ type Work<T> = (
 /** Looks at or prepares rows of one project directly. */
 export const inProject = <T>({ deps }: Harness, projectId: string, work: Work<T>): Promise<T> =>
   deps.connection.db.transaction().execute(async (db) => {
-    await setContext(db, { projectIds: [projectId] });
+    await setContext(db, { projectId });
     return work(db);
   });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { connect } from "#db/connect.ts";
+import { analyze } from "#db/migrate.ts";
 import { createLocalMail } from "#gateways/mail.ts";
 import { createFolderStorage } from "#gateways/storage.ts";
 import type { Deps } from "#http/deps.ts";
@@ -20,6 +21,8 @@ export type Harness = {
   url: string;
   /** Moves the clock every request sees. */
   travel: (seconds: number) => void;
+  /** Tells the planner about rows that were just written in bulk, as an import does and autovacuum would in a while. */
+  analyze: () => Promise<void>;
   /** Runs jobs and sends messages from now on. */
   work: () => Promise<Worker>;
 };
@@ -74,6 +77,7 @@ async function startServer(cleanups: (() => Promise<void>)[]): Promise<Harness> 
     app,
     deps,
     url,
+    analyze: () => analyze(url),
     travel: (seconds) => (offset += seconds * 1000),
     work: async () => {
       const worker = await startWorker(deps, url);

@@ -3,7 +3,11 @@ import type { DB } from "./schema.generated.ts";
 
 export type RowContext = {
   userId?: string;
-  projectIds?: readonly string[];
+  /** The one project everything from now on happens in; null for none. */
+  projectId?: string | null;
+  /** The projects a look across projects may see. */
+  visibleIds?: readonly string[];
+  /** The guest groups one is limited to; null for no limit. */
   groupIds?: readonly string[] | null;
   linkHash?: string;
   slug?: string;
@@ -13,16 +17,16 @@ export type RowContext = {
 /** Names, for the rest of this transaction only, on whose behalf rows are read and written. Row-level security follows it. */
 export async function setContext(db: Transaction<DB>, context: RowContext) {
   const settings: [string, string][] = [];
-  if (context.userId !== undefined) settings.push(["app.user_id", context.userId]);
-  if (context.projectIds !== undefined) settings.push(["app.project_ids", context.projectIds.join(",")]);
-  if (context.groupIds !== undefined) settings.push(["app.group_ids", limitOf(context.groupIds)]);
-  if (context.linkHash !== undefined) settings.push(["app.link_hash", context.linkHash]);
-  if (context.slug !== undefined) settings.push(["app.slug", context.slug]);
-  if (context.isSystem !== undefined) settings.push(["app.is_system", context.isSystem ? "on" : ""]);
+  const { userId, projectId, visibleIds, groupIds, linkHash, slug, isSystem } = context;
+  if (userId !== undefined) settings.push(["app.user_id", userId]);
+  if (projectId !== undefined) settings.push(["app.project_id", projectId ?? ""]);
+  if (visibleIds !== undefined) settings.push(["app.visible_ids", visibleIds.join(",")], ["role", "nyota_across"]);
+  if (groupIds !== undefined)
+    settings.push(["app.group_ids", (groupIds ?? []).join(",")], ["role", groupIds ? "nyota_limited" : "nyota_app"]);
+  if (linkHash !== undefined) settings.push(["app.link_hash", linkHash]);
+  if (slug !== undefined) settings.push(["app.slug", slug]);
+  if (isSystem !== undefined)
+    settings.push(["app.is_system", isSystem ? "on" : ""], ["role", isSystem ? "nyota_across" : "nyota_app"]);
   const calls = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
   await sql`select ${sql.join(calls)}`.execute(db);
 }
-
-// An empty setting means "not limited", so being limited to no group at all needs an id that no group has.
-const limitOf = (groupIds: readonly string[] | null) =>
-  groupIds?.length === 0 ? "00000000-0000-0000-0000-000000000000" : (groupIds ?? []).join(",");

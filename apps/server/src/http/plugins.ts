@@ -40,16 +40,17 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "no-referrer" },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    maxEventLoopUtilization: 0.98,
-    retryAfter: 2,
-    // A busy process is alive: shedding its probes would have it killed.
-    pressureHandler: (request) => {
-      if (!isProbe(request.url))
-        throw new AppError("OVERLOADED", "The server is busy. Try again in a moment.", { retryAfter: 2 });
-    },
-  });
+  if (config.shedsLoad)
+    await app.register(underPressure, {
+      maxEventLoopDelay: 1_000,
+      maxEventLoopUtilization: 0.98,
+      retryAfter: 2,
+      // A busy process is alive: shedding its probes would have it killed.
+      pressureHandler: (request) => {
+        if (!isProbe(request.url))
+          throw new AppError("OVERLOADED", "The server is busy. Try again in a moment.", { retryAfter: 2 });
+      },
+    });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 50, parts: 60 } });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });

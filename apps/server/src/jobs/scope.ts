@@ -8,7 +8,7 @@ type Origin = Pick<Deps, "connection" | "queue" | "clock" | "log">;
 export async function inProject<T>(deps: Origin, projectId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
   const afterwards: (() => Promise<void> | void)[] = [];
   const result = await deps.connection.db.transaction().execute(async (db) => {
-    await setContext(db, { projectIds: [projectId] });
+    await setContext(db, { projectId });
     return work(
       mintScope({
         db,

@@ -47,7 +47,7 @@ export async function writeProject(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await setContext(db, { projectIds: [project.id] });
+    await setContext(db, { projectId: project.id });
     const begin = deps.clock();
     const end = new Date(begin.getTime() + 365 * 86_400_000);
     await db

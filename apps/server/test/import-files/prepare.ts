@@ -8,6 +8,12 @@ export { makeProject, signIn } from "#test/factories.ts";
 
 type Place = { harness: Harness; projectId: string; owner: Person };
 
+/** Starts the worker, and waits until loading the code no longer counts as overload. */
+export async function startCalmly(harness: Harness) {
+  await harness.work();
+  while ((await harness.app.inject("/api/projects/")).statusCode === 503) await wait(100);
+}
+
 /** Adds functions to a project; answers their ids. */
 export const addEvents = (harness: Harness, projectId: string, names: string[]): Promise<string[]> =>
   inProject(harness, projectId, async (db) => {

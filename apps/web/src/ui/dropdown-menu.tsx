@@ -13,10 +13,12 @@ export const menuItem =
   "[&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-ink-3 " +
   "dark:data-[highlighted]:bg-line";
 
-type MenuProps = { trigger: ReactNode; align?: "start" | "center" | "end"; children: ReactNode; className?: string } & Pick<
-  ComponentProps<typeof Radix.Root>,
-  "open" | "onOpenChange"
->;
+type MenuProps = {
+  trigger: ReactNode;
+  align?: "start" | "center" | "end";
+  children: ReactNode;
+  className?: string;
+} & Pick<ComponentProps<typeof Radix.Root>, "open" | "onOpenChange">;
 
 export function DropdownMenu({ trigger, align = "end", open, onOpenChange, children, className }: MenuProps) {
   // Not modal: nothing that can take the focus is hidden from a screen reader.

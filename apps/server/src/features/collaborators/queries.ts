@@ -7,7 +7,7 @@ export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & { isEx
 
 /** What a user may do in a project, and points the transaction at it; undefined when they may not even know of it. */
 export async function findAccess(user: UserScope, projectId: string): Promise<ProjectAccess | undefined> {
-  await setContext(user.db, { projectIds: [projectId] });
+  await setContext(user.db, { projectId });
   const row = await user.db
     .selectFrom("projects as p")
     .leftJoin("collaborators as c", (join) =>
@@ -31,7 +31,7 @@ export async function findAccess(user: UserScope, projectId: string): Promise<Pr
     .executeTakeFirst();
   const role = row && roleOf(row, user.userId);
   if (!row || !role) {
-    await setContext(user.db, { projectIds: [] });
+    await setContext(user.db, { projectId: null });
     return undefined;
   }
   const groupIds = role === "MEMBER" ? row.group_ids : null;
@@ -63,6 +63,6 @@ export async function openVisibleProjects(user: UserScope): Promise<string[]> {
     union
     select project_id from collaborators where user_id = ${user.userId} and status = 'ACCEPTED'`.execute(user.db);
   const ids = rows.map((row) => row.id);
-  await setContext(user.db, { projectIds: ids });
+  await setContext(user.db, { visibleIds: ids });
   return ids;
 }

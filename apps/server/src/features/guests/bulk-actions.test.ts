@@ -147,6 +147,7 @@ describe("deleting many", () => {
       await sql`insert into invitations (project_id, guest_id, event_id)
         select g.project_id, g.id, e.id from guests g join events e on e.project_id = g.project_id`.execute(db);
     });
+    await server.analyze();
     const queries = [
       {},
       { page: "150" },

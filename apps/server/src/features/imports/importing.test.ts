@@ -10,9 +10,10 @@ import {
   publish,
   rowsOf,
   settle,
+  startCalmly,
   upload,
 } from "#test/import-files/prepare.ts";
-import { writeRows } from "#test/import-files/write-workbook.ts";
+import { writeRows, writeWorkbook } from "#test/import-files/write-workbook.ts";
 
 const harness = useServer();
 let owner: Person;
@@ -21,7 +22,7 @@ const place = () => ({ harness, projectId, owner });
 const guestsOf = () =>
   inProject(harness, projectId, (db) => db.selectFrom("guests").selectAll().orderBy("position").execute());
 
-beforeAll(async () => void (await harness.work()));
+beforeAll(() => startCalmly(harness));
 beforeEach(async () => {
   owner = await signIn(harness);
   projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
@@ -107,6 +108,28 @@ test("An XLSX with a title above and section titles inside puts guests into the 
     { name: "BRIDE SIDE", side: "BRIDE" },
     { name: "GROOM SIDE", side: "GROOM" },
   ]);
+});
+
+test("Another sheet of a workbook is looked at with its own columns", async () => {
+  const bytes = writeWorkbook({
+    sheets: [
+      { name: "Guests", rows: [["Name"], ["Asha"]] },
+      {
+        name: "Office",
+        rows: [
+          ["Full name", "Mobile"],
+          ["Bela Rao", "98290 11432"],
+        ],
+      },
+    ],
+  });
+  const file = await upload(place(), bytes);
+  expect(file.file).toMatchObject({ sheet: "Guests", sheets: [{ name: "Guests" }, { name: "Office" }] });
+  const params = { projectId, importId: file.id };
+  const other = await call(harness.app, importEndpoints.update, { params, body: { sheet: "Office" } }, owner);
+  expect(other.body).toMatchObject({ file: { sheet: "Office" }, mapping: { 0: "full_name", 1: "phone" } });
+  const missing = await call(harness.app, importEndpoints.update, { params, body: { sheet: "Nowhere" } }, owner);
+  expect(missing).toMatchObject({ status: 400, body: { sheet: [expect.any(String)] } });
 });
 
 test("Problems come first, are fixed in place, and can be downloaded with a reason and no formula", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { addEvents, prepare, publish, rowsOf, settle, undo } from "#test/import-files/prepare.ts";
+import { addEvents, prepare, publish, rowsOf, settle, startCalmly, undo } from "#test/import-files/prepare.ts";
 
 const harness = useServer();
 let owner: Person;
@@ -44,7 +44,7 @@ const snapshot = () =>
       ?.used,
   }));
 
-beforeAll(async () => void (await harness.work()));
+beforeAll(() => startCalmly(harness));
 beforeEach(async () => {
   owner = await signIn(harness);
   projectId = (await makeProject(harness, owner, { credits: 5000 })).id;
@@ -146,6 +146,25 @@ test("A name alone is asked about, is left out while open, and is decided by row
     ["Bela Rao", null],
     ["BELA RAO", "Jain"],
   ]);
+});
+
+test("All open questions can be the same guest at once, which leaves the household in the guest's own group", async () => {
+  await publishFile("Name,Phone,Group\nAsha Rao,9829011432,Friends\n");
+  const file = await prepare(place(), "Name,Family\nAsha Rao,Rao Pune\n");
+  const params = { projectId, importId: file.id };
+  const decided = await call(
+    harness.app,
+    importEndpoints.decideRows,
+    { params, body: { conflicts: "SAME_GUEST" } },
+    owner,
+  );
+  expect(decided.body).toMatchObject({ decided: 1, counts: { changed: 1, conflict: 0 } });
+  await publish(place(), file.id);
+  const groups = await inProject(harness, projectId, (db) =>
+    db.selectFrom("groups").select("name").orderBy("name").execute(),
+  );
+  expect(groups).toEqual([{ name: "Friends" }, { name: "Rao Pune" }]);
+  expect(await guestsOf()).toMatchObject([{ group_id: expect.any(String), sub_group_id: expect.any(String) }]);
 });
 
 test("Two rows for one guest: the second is asked about", async () => {

@@ -31,7 +31,7 @@ export async function createProject(user: UserScope, input: Input): Promise<Scop
     })
     .returning(["id", "title"])
     .executeTakeFirstOrThrow();
-  await setContext(user.db, { projectIds: [row.id] });
+  await setContext(user.db, { projectId: row.id });
   const scope = mintScope({
     ...user,
     projectId: row.id,

@@ -77,7 +77,7 @@ export async function updateQuestion(scope: Scope, questionId: string, patch: Pa
   await requireEvents(scope, patch.event_ids);
   if ((after.type !== before.type || after.per !== before.per) && (await countAnswers(scope, questionId)) > 0)
     throw new AppError("IN_USE", "Guests have answered this already. Make a new question instead.");
-  const { position, shown_if, ...values } = patch;
+  const { position, ...values } = patch;
   await scope.db
     .updateTable("questions")
     .set({ ...values, options: after.options, shown_if: toJson(after.shown_if) })

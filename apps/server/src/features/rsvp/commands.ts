@@ -28,11 +28,13 @@ export async function ensureLinks(
   );
   const wanted = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
   const known = await findVersions(scope, wanted);
-  const missing = wanted.filter(({ id }) => !known.has(id));
-  if (missing.length > 0) await insertLinks(scope, deps.tokens, missing);
-  const urls = new Map(
-    wanted.map(({ kind, id }) => [id, rsvpUrl(deps, scope.projectId, { kind, id, version: known.get(id) ?? 1 })]),
-  );
+  const links = wanted.map((one) => ({
+    ...one,
+    token: makeLinkToken(deps.tokens, scope.projectId, { ...one, version: known.get(one.id) ?? 1 }),
+  }));
+  const missing = links.filter(({ id }) => !known.has(id));
+  if (missing.length > 0) await insertLinks(scope, missing);
+  const urls = new Map(links.map(({ id, token }) => [id, linkUrl(deps.config.publicUrl, token)]));
   return new Map(guests.map((guest) => [guest.guest_id, urls.get(guest.id) as string]));
 }
 
@@ -46,11 +48,9 @@ async function findVersions(scope: Scope, addressees: readonly Addressee[]) {
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-async function insertLinks(scope: Scope, tokens: Tokens, addressees: readonly Addressee[]) {
-  const of = (kind: Addressee["kind"]) => addressees.map((one) => (one.kind === kind ? one.id : null));
-  const hashes = addressees.map((one) =>
-    hashLinkToken(makeLinkToken(tokens, scope.projectId, { ...one, version: 1 })).toString("hex"),
-  );
+async function insertLinks(scope: Scope, links: readonly (Addressee & { token: string })[]) {
+  const of = (kind: Addressee["kind"]) => links.map((one) => (one.kind === kind ? one.id : null));
+  const hashes = links.map(({ token }) => hashLinkToken(token).toString("hex"));
   // Whoever makes the same link at the same time makes the very same token, so the loser has nothing to add.
   await sql`insert into rsvp_links (project_id, sub_group_id, guest_id, token_hash)
     select ${scope.projectId}, s, g, decode(h, 'hex')

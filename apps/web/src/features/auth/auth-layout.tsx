@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
+import { AuthArt } from "#features/auth/auth-art.tsx";
 import { useSession } from "#lib/session.ts";
 import { BrandMark } from "#ui/brand-mark.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
 import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
 
 type AuthLayoutProps = {
@@ -20,9 +20,9 @@ export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProp
   if (session.isSignedIn && signedInTo) return <Navigate replace to={signedInTo} />;
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(380px,46%)_1fr]">
-      <aside className="relative isolate flex flex-col justify-end overflow-hidden p-12 text-cover-ink max-md:h-44 max-md:p-5">
+      <aside className="relative isolate flex flex-col justify-end overflow-hidden p-12 text-cover-ink max-md:h-48 max-md:p-5">
         <div className="absolute inset-0 -z-10">
-          <CoverArt seed="Nyota, the star" palette="henna" />
+          <AuthArt />
         </div>
         <div className="absolute inset-x-0 bottom-0 top-1/3 -z-10 bg-linear-to-b from-transparent to-(--cover-shade)" />
         <p className="display max-w-[15em] text-[34px] leading-[1.15] max-lg:text-2xl max-md:text-xl">

@@ -1,8 +1,9 @@
 import { authEndpoints, type Challenge } from "@nyota/contract/auth";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ResendLine } from "#features/auth/resend-line.tsx";
 import { ApiError } from "#lib/api-error.ts";
-import { useSend } from "#lib/api.ts";
+import { call } from "#lib/api.ts";
 import { pluralise } from "#lib/format.ts";
 import { enterSession } from "#lib/sign-in.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +14,8 @@ type CodeFormProps = { challenge: Challenge; onAsked: () => void };
 /** Six digits that are sent as soon as the last one is there. */
 export function CodeForm({ challenge, onAsked }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const verify = useSend(authEndpoints.verifyOtp);
+  // Not useSend: a code that worked is not waited for any more, so there is nothing to ask again.
+  const verify = useMutation({ mutationFn: (typed: string) => call(authEndpoints.verifyOtp, { body: { code: typed } }) });
   const statusId = useId();
   const refusal = verify.error instanceof ApiError ? verify.error.code : undefined;
   const isDead = challenge.attempts_left <= 0 || refusal === "OTP_DEAD" || refusal === "OTP_EXPIRED";
@@ -21,7 +23,7 @@ export function CodeForm({ challenge, onAsked }: CodeFormProps) {
   async function send(typed: string): Promise<void> {
     if (verify.isPending) return;
     try {
-      const { access_token } = await verify.mutateAsync({ body: { code: typed } });
+      const { access_token } = await verify.mutateAsync(typed);
       enterSession(access_token); // the page leads on by itself
     } catch (error) {
       setCode("");

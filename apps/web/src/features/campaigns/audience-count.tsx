@@ -2,6 +2,7 @@ import { formatNumber, pluralise } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { countReached } from "./left-out-words.ts";
 import { LeftOutList } from "./left-out-list.tsx";
 import { type Draft, hasPickedNobody } from "./use-draft.ts";
 
@@ -27,7 +28,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
           <>
             <span className="font-display text-2xl font-semibold tabular-nums">{formatNumber(check.messages)}</span>
             <span className="text-ink-2">
-              {check.messages === 1 ? "message" : "messages"} to {pluralise(check.guests, "guest")}
+              {check.messages === 1 ? "message" : "messages"} to {pluralise(countReached(check), "guest")}
             </span>
           </>
         ) : (

@@ -47,8 +47,8 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Cam
   },
   {
     id: "actions",
-    header: "",
-    width: 56,
+    header: "Actions",
+    width: 84,
     fixed: true,
     align: "end",
     cell: (campaign) => <CampaignMenu campaign={campaign} />,

@@ -33,7 +33,9 @@ export default function CampaignEditorPage() {
         }
         title={title}
         text={describeDraft(draft, kind)}
-        actions={draft.campaign && <CheckAndSend draft={draft} campaign={draft.campaign} />}
+        actions={
+          step.path !== "content/title" && draft.campaign && <CheckAndSend draft={draft} campaign={draft.campaign} />
+        }
       />
       <StepRail draft={draft} />
       <EditorBody draft={draft} />

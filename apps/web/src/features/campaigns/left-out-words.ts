@@ -13,8 +13,8 @@ export const leftOutWords: Record<LeftOutReason, Words> = {
     many: "miss something this message speaks of",
   },
   SHARED_PHONE: {
-    one: "shares a phone with somebody who gets it",
-    many: "share a phone with somebody who gets it",
+    one: "shares a phone with another guest, who gets it",
+    many: "share a phone, one message each",
   },
 };
 
@@ -22,6 +22,10 @@ export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; coun
   leftOutWords[reason][count === 1 ? "one" : "many"];
 
 type LeftOut = CampaignCheck["left_out"][number];
+
+/** Everyone who reads one of the messages, also on somebody else's phone. */
+export const countReached = ({ messages, left_out }: CampaignCheck) =>
+  messages + (left_out.find(({ reason }) => reason === "SHARED_PHONE")?.count ?? 0);
 
 /** What exactly is the matter with one guest, when there is more to say. */
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {

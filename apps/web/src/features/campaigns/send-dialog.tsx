@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { countReached } from "./left-out-words.ts";
 import { LeftOutList } from "./left-out-list.tsx";
 import { SendFacts } from "./send-facts.tsx";
 import type { Draft } from "./use-draft.ts";
@@ -70,7 +71,7 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
           ))}
           <SendFacts
             facts={[
-              { label: "Messages", value: `${formatNumber(count)} to ${pluralise(check.guests, "guest")}` },
+              { label: "Messages", value: `${formatNumber(count)} to ${pluralise(countReached(check), "guest")}` },
               {
                 label: "Credits",
                 value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left`,

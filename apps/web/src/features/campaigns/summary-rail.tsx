@@ -4,6 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { Link, LinkButton } from "#ui/link.tsx";
 import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
 import { exampleValues } from "#features/templates/message-variables.ts";
+import { countReached } from "./left-out-words.ts";
 import { type StepPath, useSteps } from "./steps.ts";
 import type { Draft } from "./use-draft.ts";
 import { useSenderLabels } from "./use-sender-labels.ts";
@@ -43,7 +44,7 @@ function Facts({ draft: { check, campaign } }: { draft: Draft }) {
     <Card title="In short">
       <dl className="space-y-2.5 text-sm">
         <Fact label="Who" step="select-guest">
-          {check ? `${pluralise(check.messages, "message")} to ${pluralise(check.guests, "guest")}` : undefined}
+          {check ? `${pluralise(check.messages, "message")} to ${pluralise(countReached(check), "guest")}` : undefined}
         </Fact>
         <Fact label="From" step="content/title">
           {sender}

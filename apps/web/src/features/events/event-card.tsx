@@ -78,9 +78,7 @@ export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCard
             <Pencil aria-hidden="true" />
           </RouterLink>
         )}
-        {onDelete && (
-          <IconButton label={`Delete ${event.name}`} icon={<Trash2 />} tooltip={false} onClick={onDelete} />
-        )}
+        {onDelete && <IconButton label={`Delete ${event.name}`} icon={<Trash2 />} tooltip={false} onClick={onDelete} />}
       </div>
     </article>
   );

@@ -12,6 +12,7 @@ import { toast } from "#ui/toast.ts";
 type EventSheetProps = {
   /** The page underneath; ".." by the path unless told. */
   to?: string;
+  /** Goes on from here instead of only closing the sheet. */
   onSaved?: (event: WeddingEvent) => void;
 };
 
@@ -52,8 +53,9 @@ function NewEvent({ onSaved }: Pick<EventSheetProps, "onSaved">) {
       body: { ...eventBody(values), ...invitedBy(values) },
     });
     toast.success(`${event.name} was added`);
-    sheet?.done();
-    onSaved?.(event);
+    if (!onSaved) return sheet?.done();
+    sheet?.setDirty(false);
+    onSaved(event);
   }
   return (
     <EventForm

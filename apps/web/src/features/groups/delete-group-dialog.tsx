@@ -25,10 +25,9 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
   const [target, setTarget] = useState("");
   const [problem, setProblem] = useState<string>();
   const lists = choices.data;
-  const places = [
-    ...(lists?.groups ?? []),
-    ...(group.sub_groups > 0 ? [] : (lists?.sub_groups ?? [])),
-  ].filter((place) => place.value !== group.id && !("parent_id" in place && place.parent_id === group.id));
+  const places = [...(lists?.groups ?? []), ...(group.sub_groups > 0 ? [] : (lists?.sub_groups ?? []))].filter(
+    (place) => place.value !== group.id && !("parent_id" in place && place.parent_id === group.id),
+  );
 
   async function run(): Promise<void> {
     if (!isEmpty && where === "MOVE" && !target) return setProblem("Choose where the guests go.");
@@ -46,7 +45,9 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       open
       onClose={onClose}
       title={`Delete ${group.name}?`}
-      text={isEmpty ? "Nobody is in it." : `${pluralise(group.guests, "guest")} will stay on the list. Where do they go?`}
+      text={
+        isEmpty ? "Nobody is in it." : `${pluralise(group.guests, "guest")} will stay on the list. Where do they go?`
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +74,15 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
           />
           {where === "MOVE" && (
             <Field id="delete-group-target" label="Move them to" error={problem}>
-              {(slots) => <Select {...slots} value={target} onChange={(value) => setTarget(value ?? "")} options={places} searchable />}
+              {(slots) => (
+                <Select
+                  {...slots}
+                  value={target}
+                  onChange={(value) => setTarget(value ?? "")}
+                  options={places}
+                  searchable
+                />
+              )}
             </Field>
           )}
         </div>

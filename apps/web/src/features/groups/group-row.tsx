@@ -41,9 +41,7 @@ export function GroupRow({ group, toggle, onDelete }: GroupRowProps) {
           {group.salutation && `, “${group.salutation}”`}
         </p>
       </div>
-      <DropdownMenu
-        trigger={<IconButton label={`Actions for ${group.name}`} icon={<Ellipsis />} tooltip={false} />}
-      >
+      <DropdownMenu trigger={<IconButton label={`Actions for ${group.name}`} icon={<Ellipsis />} tooltip={false} />}>
         <MenuItem icon={<Users />} onSelect={() => void navigate(guests)}>
           Show its guests
         </MenuItem>

@@ -53,7 +53,10 @@ export function GroupTree({ groups, onDelete }: GroupTreeProps) {
 function Households({ group, onDelete }: { group: Group; onDelete: (group: Group) => void }) {
   const { projectId } = useProject();
   const list = useQuery(
-    query(groupEndpoints.list, { params: { projectId }, query: { parent: group.id, page_size: 200, ordering: "name" } }),
+    query(groupEndpoints.list, {
+      params: { projectId },
+      query: { parent: group.id, page_size: 200, ordering: "name" },
+    }),
   );
   const rows = list.data?.results;
   if (list.error && !rows) return <p className="px-12 pb-3 text-rust">{list.error.message}</p>;

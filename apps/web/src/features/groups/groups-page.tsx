@@ -19,7 +19,10 @@ export default function GroupsPage() {
   const { search } = useLocation();
   const [leaving, setLeaving] = useState<Group | null>(null);
   const list = useQuery(
-    query(groupEndpoints.list, { params: { projectId }, query: { parent: "none", page_size: 200, ordering: "position" } }),
+    query(groupEndpoints.list, {
+      params: { projectId },
+      query: { parent: "none", page_size: 200, ordering: "position" },
+    }),
   );
   const groups = list.data?.results;
   const add = !isExpired && can("GUEST", "CREATE") && (

@@ -72,9 +72,7 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
               value={context.event.includes(event.value)}
               onChange={(checked) =>
                 onChange({
-                  event: checked
-                    ? [...context.event, event.value]
-                    : context.event.filter((one) => one !== event.value),
+                  event: checked ? [...context.event, event.value] : context.event.filter((one) => one !== event.value),
                 })
               }
             />

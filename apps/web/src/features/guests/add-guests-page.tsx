@@ -29,8 +29,11 @@ export default function AddGuestsPage() {
         title="Add guests"
         text={
           <>
-            <Kbd>Enter</Kbd> saves and starts the next<span className="max-md:hidden">
-              , <Kbd>Ctrl Enter</Kbd> adds another line</span>.
+            <Kbd>Enter</Kbd> saves and starts the next
+            <span className="max-md:hidden">
+              , <Kbd>Ctrl Enter</Kbd> adds another line
+            </span>
+            .
           </>
         }
       />

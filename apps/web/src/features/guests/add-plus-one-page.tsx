@@ -52,7 +52,12 @@ export default function AddPlusOnePage() {
         text={`Comes with ${host.data.display_name} and shares group and household with them.`}
       />
       <Card>
-        <PlusOneForm host={host.data} choices={choices.data} onSaved={back} onCancel={() => void navigate(`${list}/${guestId}`)} />
+        <PlusOneForm
+          host={host.data}
+          choices={choices.data}
+          onSaved={back}
+          onCancel={() => void navigate(`${list}/${guestId}`)}
+        />
       </Card>
     </div>
   );

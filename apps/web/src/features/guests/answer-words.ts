@@ -22,7 +22,13 @@ export const answerTones: Record<Response, PillTone> = {
 };
 
 /** The five the filter offers, in its own words. */
-export const filterAnswers = ["NOT_SENT", "NOT_INVITED", "PENDING", "ACCEPTED", "DECLINED"] as const satisfies Response[];
+export const filterAnswers = [
+  "NOT_SENT",
+  "NOT_INVITED",
+  "PENDING",
+  "ACCEPTED",
+  "DECLINED",
+] as const satisfies Response[];
 export const filterWord = (status: Response): string =>
   status === "NOT_SENT" ? "Invitation Not Sent" : answerWords[status];
 

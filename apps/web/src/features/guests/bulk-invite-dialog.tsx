@@ -22,7 +22,9 @@ export function BulkInviteDialog({ ids, choices, onClose }: BulkDialogInput) {
   }
   return (
     <BulkDialog
-      title={way === "invite" ? `Invite ${pluralise(ids.length, "guest")}` : `Take ${pluralise(ids.length, "guest")} off`}
+      title={
+        way === "invite" ? `Invite ${pluralise(ids.length, "guest")}` : `Take ${pluralise(ids.length, "guest")} off`
+      }
       text={
         way === "invite"
           ? "Puts them on the list of these events. No message is sent."

@@ -29,8 +29,7 @@ export function describeFilters(filters: GuestFilters, choices: GuestChoices | u
   const statuses = or.format((response ?? []).map((status) => filterWord(status as Response)));
   if (event && response)
     said.push({ names: ["event", "response"], label: words(event, choices?.events), verb: "is", value: statuses });
-  else if (event)
-    said.push({ names: ["event"], label: "Invited", verb: "to", value: words(event, choices?.events) });
+  else if (event) said.push({ names: ["event"], label: "Invited", verb: "to", value: words(event, choices?.events) });
   else if (response) said.push({ names: ["response"], label: "Any event", verb: "is", value: statuses });
   for (const [name, [label, list]] of Object.entries(lists) as [keyof typeof lists, (typeof lists)["group"]][]) {
     const values = filters[name];

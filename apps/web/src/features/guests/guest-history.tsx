@@ -61,7 +61,8 @@ function Changes({ entry, choices }: { entry: ActivityEntry; choices: GuestChoic
       {Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field} className="break-words">
           <span className="capitalize">{field.replace(/_id$/, "").replaceAll("_", " ")}</span>:{" "}
-          <s className="text-ink-3">{describe(before, choices)}</s> → <span className="text-ink">{describe(after, choices)}</span>
+          <s className="text-ink-3">{describe(before, choices)}</s> →{" "}
+          <span className="text-ink">{describe(after, choices)}</span>
         </li>
       ))}
     </ul>

@@ -45,7 +45,11 @@ export function GuestHousehold({ guest }: { guest: Guest }) {
               className="touch flex items-center justify-between gap-3 rounded-[5px] py-2 hover:text-henna"
             >
               <GuestName guest={member} />
-              <GuestPhone guest={member} library={library} same={member.phone !== null && member.phone === guest.phone} />
+              <GuestPhone
+                guest={member}
+                library={library}
+                same={member.phone !== null && member.phone === guest.phone}
+              />
             </RouterLink>
           </li>
         ))}

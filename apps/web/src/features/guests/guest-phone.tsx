@@ -11,7 +11,9 @@ export function GuestPhone({ guest, library, same }: GuestPhoneProps) {
   const text = <span className="tabular-nums">{phoneText(library, guest.phone)}</span>;
   if (!guest.phone_region_assumed) return text;
   return (
-    <Tooltip text={`Written without a country code (“${guest.phone_raw ?? guest.phone}”); the country is the project's.`}>
+    <Tooltip
+      text={`Written without a country code (“${guest.phone_raw ?? guest.phone}”); the country is the project's.`}
+    >
       <span className="underline decoration-dotted underline-offset-3">
         {text}
         <span className="sr-only">, country assumed</span>

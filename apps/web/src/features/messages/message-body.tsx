@@ -1,4 +1,5 @@
 import type { MessageDetail } from "@nyota/contract/messages";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { formatTime, pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Link } from "#ui/link.tsx";
@@ -28,7 +29,9 @@ export function MessageBody({ message }: { message: MessageDetail }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
         <dt className="text-ink-3">Phone</dt>
-        <dd className="tabular-nums">{message.phone}</dd>
+        <dd>
+          <PhoneNumber value={message.phone} />
+        </dd>
         <dt className="text-ink-3">From</dt>
         <dd>
           <Link to={`/projects/${projectId}/numbers/${message.sender.id}`}>{message.sender.label}</Link>

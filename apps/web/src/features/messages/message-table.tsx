@@ -1,5 +1,6 @@
 import type { Message } from "@nyota/contract/messages";
 import { useSearchParams } from "react-router";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { formatDateTime } from "#lib/format.ts";
 import type { Column } from "#ui/data-table/column.ts";
 import { DataTable } from "#ui/data-table/data-table.tsx";
@@ -23,7 +24,7 @@ const columns: Column<Message>[] = [
     fixed: true,
     cell: (message) => <MessageRecipient message={message} />,
   },
-  { id: "phone", header: "Phone", width: 140, cell: ({ phone }) => <span className="tabular-nums">{phone}</span> },
+  { id: "phone", header: "Phone", width: 140, cell: ({ phone }) => <PhoneNumber value={phone} /> },
   {
     id: "campaign",
     header: "Campaign",
@@ -32,7 +33,14 @@ const columns: Column<Message>[] = [
   },
   { id: "sender", header: "From", width: 140, cell: ({ sender }) => <span className="truncate">{sender.label}</span> },
   { id: "status", header: "Status", width: 110, cell: ({ status }) => <MessagePill status={status} /> },
-  { id: "created_at", header: "Added", width: 150, sort: true, cell: ({ created_at }) => moment(created_at) },
+  {
+    id: "created_at",
+    header: "Added",
+    width: 170,
+    sort: true,
+    hidden: true,
+    cell: ({ created_at }) => moment(created_at),
+  },
   { id: "sent_at", header: "Sent", width: 150, cell: ({ sent_at }) => moment(sent_at) },
   { id: "read_at", header: "Read", width: 150, cell: ({ read_at }) => moment(read_at) },
 ];

@@ -1,6 +1,7 @@
 import type { Sender } from "@nyota/contract/senders";
 import { ChevronRight } from "lucide-react";
 import { Link as RouterLink } from "react-router";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { SandboxBadge, StatePill } from "#features/senders/sender-pills.tsx";
 
 /** A number to go on with; the list's query travels along. */
@@ -16,7 +17,9 @@ export const SenderLink = ({ sender }: { sender: Sender }) => (
         <SandboxBadge driver={sender.driver} />
         <StatePill state={sender.state} />
       </span>
-      <span className="block text-sm text-ink-2 tabular-nums">{sender.phone}</span>
+      <span className="block text-sm text-ink-2">
+        <PhoneNumber value={sender.phone} />
+      </span>
     </span>
     <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
   </RouterLink>

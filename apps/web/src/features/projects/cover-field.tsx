@@ -4,11 +4,12 @@ import { useRef } from "react";
 import { useSend } from "#lib/api.ts";
 import { formatBytes } from "#lib/format.ts";
 import { useCover } from "#lib/use-cover.ts";
+import { withFile } from "#lib/with-file.ts";
 import { Button } from "#ui/button.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { toast } from "#ui/toast.ts";
 
-const { maxBytes } = projectEndpoints.update.upload;
+const maxBytes = projectEndpoints.update.upload?.maxBytes ?? 0;
 const kinds = "image/jpeg,image/png,image/gif,image/webp";
 
 /** The cover is saved by itself, at once: one wants to see it. */
@@ -22,8 +23,8 @@ export function CoverField({ project }: { project: Project }) {
     if (file && file.size > maxBytes)
       return void toast.error(`${file.name} is too large`, { text: `Choose a picture up to ${formatBytes(maxBytes)}.` });
     try {
-      if (file) await update.mutateAsync({ params, body: {}, file });
-      else await update.mutateAsync({ params, body: { cover_image: null }, file: undefined as never });
+      if (file) await update.mutateAsync(withFile({ params, body: {} }, file));
+      else await update.mutateAsync({ params, body: { cover_image: null } });
       toast.success(file ? "The cover is changed" : "The cover is removed");
     } catch (error) {
       toast.error("The cover could not be changed", { text: (error as Error).message });

@@ -36,7 +36,7 @@ function EditForm({ project }: { project: Project }) {
       }}
       label="Edit project"
       onSubmit={async (values) => {
-        await update.mutateAsync({ params: { projectId: project.id }, body: toProject(values), file: undefined as never });
+        await update.mutateAsync({ params: { projectId: project.id }, body: toProject(values) });
         toast.success("The project is saved");
         sheet?.done();
       }}

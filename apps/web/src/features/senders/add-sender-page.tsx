@@ -46,7 +46,13 @@ function AddSenderForm() {
     >
       {({ Field }) => (
         <>
-          <Field name="label" label="Name" placeholder="Aanya's number" help="How you will find it when sending." />
+          <Field
+            name="label"
+            label="Name"
+            autoFocus
+            placeholder="Aanya's number"
+            help="How you will find it when sending."
+          />
           <Field
             name="phone"
             type="phone"

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { toast } from "#ui/toast.ts";
+import { PhoneNumber } from "./phone-number.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
 
 type LinkingSheetProps = { title: string; children: (sender: Sender) => ReactNode };
@@ -21,8 +22,7 @@ export const LinkingSheet = ({ title, children }: LinkingSheetProps) => (
         ) : (
           <div className="space-y-6">
             <p className="text-ink-2">
-              Linking <b className="font-strong text-ink">{sender.label}</b>,{" "}
-              <span className="tabular-nums">{sender.phone}</span>
+              Linking <b className="font-strong text-ink">{sender.label}</b>, <PhoneNumber value={sender.phone} />
             </p>
             {children(sender)}
             {sender.driver === "sandbox" && <SimulateScan sender={sender} />}

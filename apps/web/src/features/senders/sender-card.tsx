@@ -2,6 +2,7 @@ import type { Sender } from "@nyota/contract/senders";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
+import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
 import { SenderNumbers } from "./sender-numbers.tsx";
 import { linkVerb, stateWords } from "./sender-states.ts";
@@ -20,7 +21,7 @@ export function SenderCard({ sender }: { sender: Sender }) {
             </RouterLink>
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-ink-2 tabular-nums">
-            {phone} <SandboxBadge driver={driver} />
+            <PhoneNumber value={phone} /> <SandboxBadge driver={driver} />
           </p>
         </div>
       </header>

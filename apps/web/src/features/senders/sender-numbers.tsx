@@ -3,14 +3,19 @@ import { formatNumber } from "#lib/format.ts";
 import { Stat } from "#ui/stat.tsx";
 
 /** Sent today of what it may, waiting, failed. */
-export const SenderNumbers = ({ sender }: { sender: Sender }) => (
-  <div className="grid grid-cols-3 gap-4">
-    <Stat
-      value={formatNumber(sender.sent_today)}
-      label={`of ${formatNumber(sender.day_cap)} today`}
-      share={sender.day_cap > 0 ? (sender.sent_today / sender.day_cap) * 100 : 0}
-    />
-    <Stat value={formatNumber(sender.waiting)} label="Waiting" />
-    <Stat value={formatNumber(sender.failed)} label="Failed" tone={sender.failed > 0 ? "bad" : "ink"} />
-  </div>
-);
+export function SenderNumbers({ sender }: { sender: Sender }) {
+  const { driver, sent_today, day_cap, waiting, failed } = sender;
+  // A sandbox has a limit in name only.
+  const hasLimit = driver !== "sandbox" && day_cap > 0;
+  return (
+    <div className="grid grid-cols-3 gap-4">
+      <Stat
+        value={formatNumber(sent_today)}
+        label={hasLimit ? `of ${formatNumber(day_cap)} today` : "Sent today"}
+        share={hasLimit ? (sent_today / day_cap) * 100 : undefined}
+      />
+      <Stat value={formatNumber(waiting)} label="Waiting" />
+      <Stat value={formatNumber(failed)} label="Failed" tone={failed > 0 ? "bad" : "ink"} />
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { RadioGroup } from "radix-ui";
 import { cx } from "#lib/cx.ts";
 import { formatNumber } from "#lib/format.ts";
 import { Pill } from "#ui/pill.tsx";
+import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, StatePill } from "./sender-pills.tsx";
 import { leftToday } from "./sender-states.ts";
 
@@ -20,7 +21,7 @@ export const SenderOption = ({ sender }: { sender: Sender }) => (
       <SenderPill sender={sender} />
     </span>
     <span className="mt-1 block text-sm text-ink-2 tabular-nums">
-      {sender.phone},{" "}
+      <PhoneNumber value={sender.phone} />,{" "}
       {sender.driver === "sandbox" ? "nothing leaves this server" : `${formatNumber(leftToday(sender))} left today`}
     </span>
   </RadioGroup.Item>

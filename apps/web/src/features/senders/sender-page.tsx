@@ -3,6 +3,7 @@ import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
+import { PhoneNumber } from "./phone-number.tsx";
 import { RenameSenderForm } from "./rename-sender-form.tsx";
 import { SandboxFates } from "./sandbox-fates.tsx";
 import { SenderDangers } from "./sender-dangers.tsx";
@@ -21,7 +22,9 @@ export default function SenderPage() {
             <div className="space-y-3">
               <p className="flex flex-wrap items-center gap-2 text-md">
                 <b className="font-strong">{sender.label}</b>
-                <span className="text-ink-2 tabular-nums">{sender.phone}</span>
+                <span className="text-ink-2">
+                  <PhoneNumber value={sender.phone} />
+                </span>
                 <SandboxBadge driver={sender.driver} />
               </p>
               <div className="flex flex-wrap gap-2">

@@ -1,6 +1,5 @@
 import { senderEndpoints } from "@nyota/contract/senders";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { query } from "#lib/api.ts";
 import { Link } from "#ui/link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -36,16 +35,13 @@ export default function VerifyQrCodePage() {
 
 function QrCode() {
   const { projectId, senderId } = useSender();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(senderEndpoints.qrCode, { params: { projectId, senderId } }),
     gcTime: 0,
+    // The server answers the same code until it has run out, then the next one.
+    refetchInterval: 3_000,
   });
   const left = useCountdown(data?.expires_at);
-  // A code that has run out is of no use to anybody: fetch the next one.
-  useEffect(() => {
-    if (left === 0 && !isFetching) void refetch();
-  }, [left, isFetching, refetch]);
-
   if (error && !data)
     return (
       <div role="alert" className="rounded-card border border-line p-5 text-center">

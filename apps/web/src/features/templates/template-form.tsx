@@ -21,7 +21,14 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
       {({ Field }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_180px]">
-            <Field name="name" label="Name" help="Only you and your team see it." required maxLength={120} />
+            <Field
+              name="name"
+              label="Name"
+              help="Only you and your team see it."
+              required
+              maxLength={120}
+              autoFocus={initial.name === ""}
+            />
             <Field name="language" type="select" label="Language" options={languageOptions} />
           </div>
           <Field

@@ -51,10 +51,11 @@ async function makeHouseholds(scope: Scope, importId: string): Promise<string[]>
   const { rows } = await sql<{ id: string }>`
     insert into groups (project_id, name, parent_id, position)
     select ${scope.projectId}, min(r.guest->>'sub_group'), gr.id,
-      coalesce((select max(position) from groups h where h.project_id = ${scope.projectId} and h.parent_id = gr.id), 0)
-        + row_number() over (partition by gr.id order by min(r.row_number))
+      coalesce(max(last.position), 0) + row_number() over (partition by gr.id order by min(r.row_number))
     from import_rows r
     join groups gr on gr.project_id = r.project_id and gr.parent_id is null and lower(gr.name) = lower(r.guest->>'group')
+    left join (select parent_id, max(position) as position from groups
+      where project_id = ${scope.projectId} and parent_id is not null group by parent_id) as last on last.parent_id = gr.id
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and ${placed} and r.guest ? 'sub_group'
     group by gr.id, lower(r.guest->>'sub_group')
     on conflict do nothing returning id`.execute(scope.db);

@@ -64,7 +64,11 @@ const nameFieldOf = (plan: ReadPlan) =>
 /** "Total" as a name, or beside no name, and not somebody who has a number. */
 function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
   const name = nameKeys.map((key) => texts.get(key)?.trim() ?? "").find((text) => text !== "") ?? "";
-  return (!hasName || totalWords.test(name)) && !texts.get("phone")?.trim() && !texts.get("email")?.trim();
+  return (
+    (!hasName || totalWords.test(name)) &&
+    (texts.get("phone") ?? "").replace(/\D/g, "").length < 7 &&
+    !texts.get("email")?.trim()
+  );
 }
 
 /** A single filled cell is somebody known only by name, unless it stands elsewhere or reads like a heading. */

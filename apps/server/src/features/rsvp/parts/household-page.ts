@@ -11,7 +11,8 @@ import { viewHousehold, type Typed } from "./household-view.ts";
 import { loadHousehold, type Household } from "./load-household.ts";
 import { openLink, type OpenedLink } from "./open-link.ts";
 import { pictureUrl } from "./pictures.ts";
-import { readForm, type Problem } from "./read-form.ts";
+import type { Problem } from "./read-answers.ts";
+import { readForm } from "./read-form.ts";
 import { saveForm } from "./save-form.ts";
 
 type Asked = { token: string; lang: unknown };

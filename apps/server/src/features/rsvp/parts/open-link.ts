@@ -55,7 +55,7 @@ export async function openSite(base: Base, slug: string): Promise<Scope | undefi
 
 /** For a picture whose address carries our own signature. */
 export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
-  await setContext(base.db, { projectIds: [projectId] });
+  await setContext(base.db, { projectId });
   return mintScope({
     ...base,
     projectId,

@@ -4,8 +4,8 @@ import { cellKey, toValues, type CellAnswer } from "../rules.ts";
 import { asksOf, questionField, type Ask } from "./asks.ts";
 import type { Typed } from "./household-view.ts";
 import { answerKey, householdKey, type Household, type Question } from "./load-household.ts";
-import type { Problem } from "./read-form.ts";
 
+export type Problem = { field: string; problem: FormProblem };
 /** Null takes an answer back. */
 export type AnswerChange = { ask: Ask; before: unknown; value: unknown };
 type Context = { typed: Typed; after: ReadonlyMap<string, CellAnswer>; problems: Problem[] };

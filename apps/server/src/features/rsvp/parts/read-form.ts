@@ -3,9 +3,8 @@ import { cellKey, isOpenAt, isSameAnswer, tidyAnswer, type Cell, type CellAnswer
 import { asksOf } from "./asks.ts";
 import type { Typed } from "./household-view.ts";
 import type { Household } from "./load-household.ts";
-import { readAnswers, type AnswerChange } from "./read-answers.ts";
+import { readAnswers, type AnswerChange, type Problem } from "./read-answers.ts";
 
-export type Problem = { field: string; problem: FormProblem };
 export type CellChange = { cell: Cell; after: CellAnswer };
 export type FormChanges = { cells: CellChange[]; answers: AnswerChange[]; problems: Problem[] };
 

@@ -116,7 +116,7 @@ export const update = (
   id?: string,
 ) =>
   inProject(server, projectId, async (db) => {
-    await setContext(db, { projectIds: [projectId] });
+    await setContext(db, { projectId });
     const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(table)} set ${sql.join(sets)} where project_id = ${projectId}
       ${id ? sql`and id = ${id}` : sql``}`.execute(db);

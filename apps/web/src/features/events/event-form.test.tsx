@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { EventForm } from "#features/events/event-form.tsx";
+import { blankEvent, eventBody, eventFormSchema, invitedBy, readCoordinates } from "#features/events/event-form-schema.ts";
+import { ApiError } from "#lib/api-error.ts";
+import { TooltipProvider } from "#ui/tooltip.tsx";
+
+const zone = "Asia/Kolkata";
+const filled = { ...blankEvent(zone), kind: "SANGEET", name: "Sangeet", starts_at: "2027-02-12T19:00" } as const;
+
+function show(initial: Parameters<typeof EventForm>[0]["initial"], onSubmit = vi.fn(() => Promise.resolve())) {
+  render(
+    <TooltipProvider>
+      <EventForm initial={initial} dressCodes={[]} groups={[]} submit="Add event" onSubmit={onSubmit} />
+    </TooltipProvider>,
+  );
+  return onSubmit;
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Add event" }));
+
+test("what the server refuses lands on its field", async () => {
+  const refused = new ApiError(400, { ends_at: ["This ends before it starts."], map_link: ["Not a map."] });
+  show({ ...filled, ends_at: "2027-02-12T23:00" }, vi.fn(() => Promise.reject(refused)));
+  await save();
+  await waitFor(() => expect(screen.getByLabelText(/^Ends/).getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByLabelText(/^Map link/).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("group", { name: "2 answers need another look" })).toBeTruthy();
+});
+
+test("a form without kind, name and start is not sent", async () => {
+  const submit = show(blankEvent(zone));
+  await save();
+  await screen.findByRole("group", { name: "3 answers need another look" });
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("choosing a kind names the event until it has a name of its own", async () => {
+  show(blankEvent(zone));
+  const name = () => (screen.getByLabelText("Name") as HTMLInputElement).value;
+  await userEvent.click(screen.getByRole("radio", { name: "Haldi" }));
+  expect(name()).toBe("Haldi");
+  await userEvent.click(screen.getByRole("radio", { name: "Mehendi" }));
+  expect(name()).toBe("Mehendi");
+  await userEvent.type(screen.getByLabelText("Name"), " at home");
+  await userEvent.click(screen.getByRole("radio", { name: "Sangeet" }));
+  expect(name()).toBe("Mehendi at home");
+});
+
+test("what is blank is absent, and the deadline is read on the event's clock", () => {
+  const values = eventFormSchema.parse({ ...filled, capacity: "250", rsvp_deadline: "2027-01-10T18:00", venue_name: " " });
+  expect(eventBody(values)).toMatchObject({
+    capacity: 250,
+    ends_at: null,
+    venue_name: null,
+    plus_ones_allowed: 0,
+    rsvp_deadline: "2027-01-10T12:30:00.000Z",
+  });
+  expect(invitedBy(values)).toEqual({ invite: "ALL" });
+  expect(invitedBy({ ...values, invite: "GROUPS", invite_group_ids: ["a"] })).toEqual({ invite_group_ids: ["a"] });
+});
+
+test("a map link tells the place when it carries one", () => {
+  expect(readCoordinates("https://www.google.com/maps/@26.9124,75.7873,15z")).toEqual({
+    latitude: 26.9124,
+    longitude: 75.7873,
+  });
+  expect(readCoordinates("https://maps.app.goo.gl/abc")).toEqual({ latitude: null, longitude: null });
+});

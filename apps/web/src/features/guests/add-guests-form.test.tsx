@@ -1,0 +1,77 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AddGuestsForm } from "#features/guests/add-guests-form.tsx";
+import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { TooltipProvider } from "#ui/tooltip.tsx";
+
+const sent: Record<string, unknown>[] = [];
+let refuse: Record<string, string[]> | null = null;
+const choices = { age_bands: [{ value: "ADULT", label: "Adult" }] } as unknown as GuestChoices;
+const context = { group: "g1", sub_group: "h1", event: ["e1"], tag: [] };
+const project = { projectId: "p1", project: { default_region: "IN" }, can: () => true } as unknown as CurrentProject;
+
+beforeEach(() => {
+  sent.length = 0;
+  refuse = null;
+  queryClient.clear();
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    if (init.method !== "POST") return Promise.resolve(Response.json({ count: 0, results: [] }));
+    const body = JSON.parse(String(init.body)) as Record<string, string>;
+    if (refuse && sent.length > 0) return Promise.resolve(Response.json(refuse, { status: 400 }));
+    sent.push(body);
+    return Promise.resolve(Response.json({ id: String(sent.length), display_name: body.first_name }, { status: 201 }));
+  });
+});
+
+function show() {
+  const added = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ProjectContext value={project}>
+          <AddGuestsForm choices={choices} context={context} onAdded={added} />
+        </ProjectContext>
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  return added;
+}
+const firstNames = () => screen.getAllByLabelText("First name") as HTMLInputElement[];
+
+test("Enter saves, keeps group, household and events, and waits for the next name", async () => {
+  const added = show();
+  await userEvent.type(screen.getByLabelText("Title"), "mrs");
+  await userEvent.type(firstNames()[0]!, "Sunita{Enter}");
+  await waitFor(() => expect(added).toHaveBeenCalledOnce());
+  await waitFor(() => expect(document.activeElement).toBe(firstNames()[0]));
+  expect(firstNames()[0]!.value).toBe("");
+  await userEvent.keyboard("Meera{Enter}");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const same = { group_id: "g1", sub_group_id: "h1", event_ids: ["e1"] };
+  expect(sent[0]).toMatchObject({ ...same, first_name: "Sunita", title: "MRS" });
+  expect(sent[1]).toMatchObject({ ...same, first_name: "Meera", title: null });
+});
+
+test("Ctrl and Enter begin another line; whoever is refused stays with the reason", async () => {
+  const added = show();
+  refuse = { phone: ["Enter a phone number with its country code."] };
+  await userEvent.type(firstNames()[0]!, "Rajesh");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(document.activeElement).toBe(firstNames()[1]));
+  await userEvent.keyboard("Sunita{Enter}");
+  await waitFor(() => expect(added).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true"));
+  expect(firstNames().map((input) => input.value)).toEqual(["Sunita"]);
+});
+
+test("nobody without a name is saved", async () => {
+  show();
+  firstNames()[0]!.focus();
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("group", { name: "One answer needs another look" });
+  expect(sent).toEqual([]);
+});

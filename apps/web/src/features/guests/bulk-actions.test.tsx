@@ -1,0 +1,52 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { BulkActions } from "#features/guests/bulk-actions.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { Toaster } from "#ui/toaster.tsx";
+
+const calls: { url: string; body: unknown }[] = [];
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    calls.push({ url, body: JSON.parse(String(init.body)) });
+    return Promise.resolve(Response.json(url.endsWith("bulk-delete/") ? { count: 2, ids: ["a", "b"] } : { count: 2 }));
+  });
+});
+
+function show(may: (level: string) => boolean) {
+  const clear = vi.fn();
+  const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProjectContext value={project}>
+          <BulkActions ids={["a", "b"]} clear={clear} choices={undefined} />
+        </ProjectContext>
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return clear;
+}
+
+test("deleting says the number, asks once, and Undo brings exactly these back", async () => {
+  const clear = show(() => true);
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete 2 guests?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete 2 guests" }));
+  await waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]).toMatchObject({ url: expect.stringContaining("/bulk-delete/"), body: { ids: ["a", "b"] } });
+  expect(calls[1]).toMatchObject({ url: expect.stringContaining("/restore/"), body: { ids: ["a", "b"] } });
+});
+
+test("what one may not do is not there", () => {
+  show((level) => level === "EDIT");
+  expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});

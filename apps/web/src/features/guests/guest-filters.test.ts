@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { describeFilters, type GuestChoices } from "#features/guests/filter-words.ts";
+import { filterQuery, readFilters } from "#features/guests/guest-filters.ts";
+
+const [sangeet, reception, family, sharma, jain] = Array.from({ length: 5 }, () => crypto.randomUUID());
+const choices = {
+  titles: [],
+  genders: [],
+  responses: [],
+  age_bands: [{ value: "CHILD", label: "Child" }],
+  sides: [{ value: "BRIDE", label: "Bride's side" }],
+  languages: [{ value: "hi", label: "Hindi" }],
+  groups: [{ value: family, label: "Family", side: null, colour: null }],
+  sub_groups: [{ value: sharma, label: "Sharma family", parent_id: family }],
+  tags: [{ value: jain, label: "Jain", colour: null }],
+  events: [
+    { value: sangeet, label: "Sangeet" },
+    { value: reception, label: "Reception" },
+  ],
+} as GuestChoices;
+
+const say = (search: string) =>
+  describeFilters(readFilters(new URLSearchParams(search)), choices).map(
+    ({ label, verb, value }) => `${label} ${verb} ${value}`,
+  );
+
+test.each([
+  [`event=${reception}&response=PENDING`, "Reception is Pending"],
+  [`event=${sangeet}&event=${reception}&response=NOT_SENT&response=DECLINED`, "Sangeet or Reception is Invitation Not Sent or Declined"],
+  [`event=${sangeet}`, "Invited to Sangeet"],
+  ["response=ACCEPTED", "Any event is Accepted"],
+  [`group=${family}&group=none`, "Group is Family or none"],
+  [`sub_group=${sharma}`, "Household is Sharma family"],
+  ["side=BRIDE", "Side is Bride's side"],
+  [`tag=${jain}`, "Tag is Jain"],
+  ["age_band=CHILD", "Age is Child"],
+  ["language=hi", "Language is Hindi"],
+  ["has_phone=false", "Phone is missing"],
+  ["is_vip=true", "VIP is yes"],
+  [`import=${jain}`, "Added by one import"],
+  [`tag=${crypto.randomUUID()}`, "Tag is one that was deleted"],
+])("%s reads as a sentence", (search, words) => {
+  expect(say(search)).toEqual([words]);
+});
+
+test("an answer and its event are one chip, taken off together", () => {
+  const [chip] = describeFilters({ event: [reception], response: ["PENDING"] }, choices);
+  expect(chip?.names).toEqual(["event", "response"]);
+});
+
+test("what nobody could have chosen is left out of the request", () => {
+  const filters = readFilters(new URLSearchParams("side=BRIDE&side=MOON&group=12&is_vip=true&is_vip=false&page=2"));
+  expect(filterQuery(filters)).toEqual({ side: ["BRIDE"], is_vip: "true" });
+});

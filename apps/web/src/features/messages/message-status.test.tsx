@@ -1,0 +1,27 @@
+import { messageStatuses } from "@nyota/contract/messages";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { describeRetry } from "#features/messages/message-actions.tsx";
+import { MessagePill } from "#features/messages/message-pill.tsx";
+import { canCancel, canRetry, isMoving, messageStatusWords } from "#features/messages/message-status.ts";
+
+test.each(messageStatuses)("%s has a pill in plain words", (status) => {
+  render(<MessagePill status={status} />);
+  expect(screen.getByText(messageStatusWords[status].label)).toBeTruthy();
+  expect(messageStatusWords[status].label).not.toMatch(/[A-Z]{2}|_/);
+});
+
+test("nothing that has left can be cancelled, and nothing on its way can be retried", () => {
+  expect(messageStatuses.filter((status) => canCancel({ status }))).toEqual(["QUEUED", "PAUSED", "HALTED"]);
+  expect(messageStatuses.filter((status) => canRetry({ status }))).toEqual(["HALTED", "CANCELLED", "FAILED"]);
+});
+
+test("the outbox looks again only while something is under way", () => {
+  expect(isMoving({ READ: 3, QUEUED: 0 })).toBe(false);
+  expect(isMoving({ READ: 3, PENDING: 1 })).toBe(true);
+});
+
+test("trying again is honest about what nobody knows and what it costs", () => {
+  expect(describeRetry({ status: "FAILED", error_code: "NO_ACK" })).toContain("may get it twice");
+  expect(describeRetry({ status: "HALTED", error_code: "SENDER" })).toContain("no further credit");
+});

@@ -1,0 +1,43 @@
+import { userEndpoints } from "@nyota/contract/users";
+import { useState } from "react";
+import { ThemeCard } from "#features/profile/theme-card.tsx";
+import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
+import { useSend } from "#lib/api.ts";
+import { applyTheme, readTheme, type ThemeChoice } from "#lib/theme.ts";
+import { Card } from "#ui/card.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { RadioGroup } from "radix-ui";
+
+const choices: { value: ThemeChoice; label: string; hint: string }[] = [
+  { value: "light", label: "Light", hint: "Paper and ink" },
+  { value: "dark", label: "Dark", hint: "For the evening" },
+  { value: "system", label: "As the device", hint: "Follows its setting" },
+];
+
+export default function AppearancePage() {
+  const [theme, setTheme] = useState(readTheme);
+  const update = useSend(userEndpoints.updateMe);
+  function choose(next: ThemeChoice): void {
+    setTheme(next);
+    applyTheme(next);
+    update.mutate({ body: { theme: next } }); // it holds here in any case
+  }
+  return (
+    <>
+      <PageHeader title="Profile" text="How Nyota looks on this device." />
+      <ProfileTabs />
+      <Card title="Theme" className="max-w-2xl">
+        <RadioGroup.Root
+          aria-label="Theme"
+          value={theme}
+          onValueChange={(value) => choose(value as ThemeChoice)}
+          className="grid grid-cols-3 gap-4 max-md:grid-cols-1"
+        >
+          {choices.map((choice) => (
+            <ThemeCard key={choice.value} {...choice} />
+          ))}
+        </RadioGroup.Root>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { PageTabs } from "#ui/page-tabs.tsx";
+
+const tabs = [
+  { to: "/profile", label: "Details" },
+  { to: "/profile/appearance", label: "Appearance" },
+  { to: "/profile/wallet-balances", label: "Wallet" },
+  { to: "/profile/wallet-transactions", label: "Transactions" },
+];
+
+export function ProfileTabs() {
+  return <PageTabs label="Profile" tabs={tabs} />;
+}

@@ -1,0 +1,34 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { TemplateForm } from "#features/templates/template-form.tsx";
+
+function show(body: string) {
+  const onSubmit = vi.fn(async () => {});
+  render(<TemplateForm initial={{ name: "Invitation", language: "en", body }} submit="Save" onSubmit={onSubmit} />);
+  return { user: userEvent.setup(), onSubmit };
+}
+
+test("a variable that does not exist is an error on the message", async () => {
+  const { user, onSubmit } = show("Dear {{nickname}}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const message = screen.getByRole("textbox", { name: "Message" });
+  await waitFor(() => expect(message.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByRole("alert").textContent).toBe("These are not variables: nickname.");
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("known variables, with and without words to fall back on, are saved as they stand", async () => {
+  const body = "Dear *{{guest_name}}*, {{event_venue|at home}}";
+  const { user, onSubmit } = show(body);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: "Invitation", language: "en", body }));
+});
+
+test("the bubble shows the message with example values", () => {
+  show("Dear *{{guest_name}}*, {{nickname}}\n- rice");
+  const preview = screen.getByRole("region", { name: "Preview" });
+  expect(preview.textContent).toContain("Dear Rajesh uncle, nickname");
+  expect(preview.textContent).toContain("•  rice");
+  expect(preview.textContent).not.toContain("*");
+});

@@ -1,0 +1,85 @@
+import { type walletEndpoints as Calls, walletEndpoints } from "@nyota/contract/wallet";
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
+import { query } from "#lib/api.ts";
+import { formatDateTime } from "#lib/format.ts";
+import { useListParams } from "#lib/use-list-params.ts";
+import { cx } from "#lib/cx.ts";
+import type { Column } from "#ui/data-table/column.ts";
+import { DataTable } from "#ui/data-table/data-table.tsx";
+import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+
+type Transaction = ReplyOf<typeof Calls.transactions>["results"][number];
+
+const reasons: Record<string, string> = {
+  TRIAL: "Trial for a new account",
+  ORDER: "Bought",
+  PROJECT: "Used for a project",
+  UPGRADE: "Used for an upgrade",
+  ADDON: "Added to a project",
+  REFUND: "Refunded",
+  ADMIN: "Given by the operator",
+};
+
+const amount = ({ delta }: Transaction) => (
+  <span className={cx("font-strong tabular-nums", delta > 0 ? "text-leaf" : "text-ink")}>
+    {delta > 0 ? `+${delta}` : `−${-delta}`}
+  </span>
+);
+const reason = (row: Transaction) => reasons[row.reason] ?? row.reason;
+
+const columns: Column<Transaction>[] = [
+  { id: "when", header: "When", width: 180, cell: (row) => formatDateTime(row.created_at) },
+  { id: "product", header: "Product", width: 180, cell: (row) => <span className="font-strong">{row.product_name}</span> },
+  { id: "reason", header: "What happened", width: 220, cell: reason },
+  { id: "project", header: "Project", width: 220, cell: (row) => row.project_title ?? "–" },
+  { id: "amount", header: "Amount", width: 100, align: "end", cell: amount },
+];
+const rowId = (row: Transaction) => row.id;
+
+export default function TransactionsPage() {
+  const { params, setPage } = useListParams({ pageSize: 50 });
+  const { page, pageSize } = params;
+  const list = useQuery({
+    ...query(walletEndpoints.transactions, { query: { page, page_size: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title="Profile" text="Everything that came into your wallet, and where it went." />
+      <ProfileTabs />
+      <DataTable
+        id="wallet-transactions"
+        label="Wallet transactions"
+        columns={columns}
+        rows={list.data?.results}
+        rowId={rowId}
+        rowLabel={(row) => row.product_name}
+        card={(row) => (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <div className="font-strong">{row.product_name}</div>
+              <div className="text-sm text-ink-2">
+                {reason(row)}
+                {row.project_title && `, ${row.project_title}`}
+              </div>
+              <div className="mt-1 text-xs text-ink-2">{formatDateTime(row.created_at)}</div>
+            </div>
+            {amount(row)}
+          </div>
+        )}
+        error={list.error ? { message: list.error.message, onRetry: () => void list.refetch() } : undefined}
+        empty={<EmptyState drawing={<WalletDrawing />} title="Nothing has happened yet" />}
+        noun="transactions"
+        total={list.data?.count}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        chooser={false}
+      />
+    </>
+  );
+}
