@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { FieldErrors } from "@nyota/contract/errors";
 import { z } from "zod";
 import { AppError, fieldErrors, FieldsError, notFound } from "./errors.ts";
-import type { UploadedFile } from "./mount.ts";
+import type { UploadedFile } from "./files.ts";
 
 const strict = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.strict() : schema);
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();

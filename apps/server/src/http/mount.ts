@@ -1,12 +1,12 @@
 import { isProjectAccess, type Access, type ProjectAccess } from "@nyota/contract/access";
 import { pathParams, type AccessOf, type Named, type ParsedOf, type ReplyOf } from "@nyota/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
 import type { JsonValue } from "#db/schema.generated.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
+import type { FileReply, UploadedFile } from "./files.ts";
 import { checkCookieOrigin } from "./cookie-guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { sendReply } from "./reply.ts";
@@ -15,8 +15,6 @@ import { mintPublicScope, type PublicScope, type Scope, type UserScope } from ".
 import { inTransaction } from "./transaction.ts";
 
 type ScopeFor<A extends Access> = A extends "public" ? PublicScope : A extends ProjectAccess ? Scope : UserScope;
-export type UploadedFile = { name: string; mime: string; bytes: Buffer };
-export type FileReply = { fileName: string; mime: string; bytes: Readable | Buffer; inline?: boolean };
 
 /** What a handler sees besides its validated input. Cookies are only for the calls of sign-in. */
 export type Input<E> = ParsedOf<E> & {

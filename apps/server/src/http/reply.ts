@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
-import type { FileReply } from "./mount.ts";
+import type { FileReply } from "./files.ts";
 
 /** Answers with exactly the fields the contract lists; what a query selected beyond them does not leave. */
 export function sendReply(endpoint: Named, request: FastifyRequest, reply: FastifyReply, result: unknown) {

@@ -11,7 +11,7 @@ import { buildApp } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { connect } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { ensureDatabase, migrate } from "#db/migrate.ts";
+import { analyze, ensureDatabase, migrate } from "#db/migrate.ts";
 import { createLocalMail } from "#gateways/mail.ts";
 import { createFolderStorage } from "#gateways/storage.ts";
 import type { Deps } from "#http/deps.ts";
@@ -48,7 +48,7 @@ const deps: Deps = {
 };
 const app = await buildApp(deps);
 const worker = await startWorker(deps, url);
-const harness = { app, deps, url, travel: () => 0, work: async () => worker };
+const harness = { app, deps, url, travel: () => 0, analyze: () => analyze(url), work: async () => worker };
 let owner = await signIn(harness);
 
 const headers = ["Name", "Mobile", "E-mail", "Group", "Family", "Side", "Mehndi", "Sangeet", "Remarks"];
@@ -136,15 +136,15 @@ async function timed<T>(work: () => Promise<T>) {
 
 function startPinging(projectId: string) {
   const times: number[] = [];
-  let isStopped = false;
+  const state = { isStopped: false };
   const loop = (async () => {
-    while (!isStopped) {
+    while (!state.isStopped) {
       times.push((await timed(() => call(app, projectEndpoints.read, { params: { projectId } }, owner))).ms);
       await wait(10);
     }
   })();
   return async () => {
-    isStopped = true;
+    state.isStopped = true;
     await loop;
     times.sort((a, b) => a - b);
     return `p50 ${times[Math.floor(times.length / 2)]} ms, p99 ${times[Math.floor(times.length * 0.99)]} ms, worst ${times.at(-1)} ms (${times.length})`;

@@ -6,7 +6,7 @@ import { openJob } from "#features/jobs/commands.ts";
 import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
-import type { UploadedFile } from "#http/mount.ts";
+import type { UploadedFile } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkChoices } from "#features/imports/parts/check-choices.ts";
 import { describeFile, type Description } from "#features/imports/parts/describe-file.ts";

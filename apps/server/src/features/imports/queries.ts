@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { importEndpoints, ImportCounts } from "@nyota/contract/imports";
+import type { ImportCounts } from "@nyota/contract/import-fields";
+import type { importEndpoints } from "@nyota/contract/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, escapeLike } from "#db/search.ts";

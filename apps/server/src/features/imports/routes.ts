@@ -1,6 +1,7 @@
 import { importEndpoints } from "@nyota/contract/imports";
 import type { Deps } from "#http/deps.ts";
-import type { Mount, UploadedFile } from "#http/mount.ts";
+import type { Mount } from "#http/mount.ts";
+import type { UploadedFile } from "#http/files.ts";
 import {
   createImport,
   lookAgain,

@@ -37,7 +37,6 @@ export function ProjectSwitcher({ isIcon }: { isIcon: boolean }) {
   const trigger = (
     <button
       type="button"
-      aria-label={project ? `Project ${project.title}, switch project` : "Choose a project"}
       className={cx(
         "flex items-center rounded-field border border-line bg-surface text-left hover:border-line-strong",
         isIcon ? "size-9 justify-center" : "w-full gap-2.5 p-2",
@@ -50,6 +49,7 @@ export function ProjectSwitcher({ isIcon }: { isIcon: boolean }) {
           <LayoutGrid className="size-[18px]" aria-hidden="true" />
         </span>
       )}
+      {isIcon && <span className="sr-only">{project?.title ?? "Choose a project"}</span>}
       {!isIcon && (
         <>
           <span className="min-w-0 flex-1">

@@ -13,9 +13,9 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const trigger = (
     <button
       type="button"
-      aria-label={`Account of ${name}`}
       className="grid size-9 place-items-center rounded-full max-md:size-11 [&>span]:pointer-events-none"
     >
+      <span className="sr-only">Account of {name}</span>
       <span aria-hidden="true">
         <Avatar name={name} src={me?.avatar} />
       </span>

@@ -17,6 +17,7 @@ import { campaignStatusOptions } from "./campaign-status.ts";
 import { StatusFilter } from "./status-filter.tsx";
 import { useSenderLabels } from "./use-sender-labels.ts";
 
+const drawCard = (campaign: Campaign) => <CampaignCard campaign={campaign} />;
 const rowId = (campaign: Campaign) => campaign.id;
 const rowLabel = (campaign: Campaign) => campaign.name;
 
@@ -58,7 +59,7 @@ export function CampaignTable() {
       rows={data?.results}
       rowId={rowId}
       rowLabel={rowLabel}
-      card={(campaign) => <CampaignCard campaign={campaign} />}
+      card={drawCard}
       error={error ? { message: error.message, onRetry: () => void refetch() } : undefined}
       noun="campaigns"
       total={data?.count}

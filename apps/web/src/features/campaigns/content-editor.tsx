@@ -1,5 +1,5 @@
 import { messageBody } from "@nyota/contract/templates";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messageVariables } from "#features/templates/message-variables.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -8,32 +8,34 @@ import { StepActions } from "./step-actions.tsx";
 import type { Draft } from "./use-draft.ts";
 
 const pause = 700;
+const problemOf = (words: string) => messageBody.safeParse(words).error?.issues[0]?.message;
 
 /** The words of this campaign. They are saved once the typing rests, so that the bubble beside shows them for a real guest. */
 export function ContentEditor({ draft, initial }: { draft: Draft; initial: string }) {
   const [text, setText] = useState(initial);
   const [wasLeft, setLeft] = useState(false);
   const saved = useRef(initial);
-  const read = messageBody.safeParse(text);
-  const error = read.success ? undefined : read.error.issues[0]?.message;
+  const error = problemOf(text);
 
-  async function flush(): Promise<boolean> {
-    if (error !== undefined) return (setLeft(true), false);
-    if (text === saved.current) return true;
+  /** True when these words are on the server. */
+  async function store(words: string): Promise<boolean> {
+    if (problemOf(words) !== undefined) return false;
+    if (words === saved.current) return true;
     const before = saved.current;
-    saved.current = text;
-    const isSaved = await draft.save({ body: text });
+    saved.current = words;
+    const isSaved = await draft.save({ body: words });
     if (!isSaved) saved.current = before;
     return isSaved;
   }
-  const latest = useRef(flush);
-  latest.current = flush;
-  const isValid = error === undefined;
+  const storeLater = useEffectEvent((words: string) => void store(words));
   useEffect(() => {
-    if (!isValid) return;
-    const timer = setTimeout(() => void latest.current(), pause);
+    const timer = setTimeout(() => storeLater(text), pause);
     return () => clearTimeout(timer);
-  }, [text, isValid]);
+  }, [text]);
+  const leave = () => {
+    setLeft(true);
+    return store(text);
+  };
 
   return (
     <>
@@ -52,15 +54,12 @@ export function ContentEditor({ draft, initial }: { draft: Draft; initial: strin
               variables={messageVariables}
               value={text}
               onChange={setText}
-              onBlur={() => {
-                setLeft(true);
-                if (isValid) void flush();
-              }}
+              onBlur={() => void leave()}
             />
           )}
         </Field>
       </Card>
-      <StepActions before={flush} />
+      <StepActions before={leave} />
     </>
   );
 }

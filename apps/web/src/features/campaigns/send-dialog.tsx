@@ -23,7 +23,7 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
   const send = useSend(campaignEndpoints.send);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const later = campaign.scheduled_at && new Date(campaign.scheduled_at) > new Date() ? campaign.scheduled_at : null;
+  const [later] = useState(() => futureOf(campaign));
   const problems = check?.problems ?? [];
 
   async function run() {
@@ -95,6 +95,9 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
     </Dialog>
   );
 }
+
+const futureOf = ({ scheduled_at }: Campaign) =>
+  scheduled_at && new Date(scheduled_at) > new Date() ? scheduled_at : null;
 
 function describeEnd(seconds: number | null): string {
   if (seconds === null) return "Not known before a number is chosen";

@@ -44,6 +44,7 @@ const columns: Column<Message>[] = [
   { id: "sent_at", header: "Sent", width: 150, cell: ({ sent_at }) => moment(sent_at) },
   { id: "read_at", header: "Read", width: 150, cell: ({ read_at }) => moment(read_at) },
 ];
+const drawCard = (message: Message) => <MessageCard message={message} />;
 const rowId = (message: Message) => message.id;
 const rowLabel = (message: Message) => `the message to ${message.guest?.name ?? message.phone}`;
 
@@ -67,7 +68,7 @@ export function MessageTable() {
       rows={data?.results}
       rowId={rowId}
       rowLabel={rowLabel}
-      card={(message) => <MessageCard message={message} />}
+      card={drawCard}
       error={error ? { message: error.message, onRetry: () => void messages.refetch() } : undefined}
       noun="messages"
       total={data?.count}

@@ -2,7 +2,7 @@ import { messageEndpoints } from "@nyota/contract/messages";
 import { messageBody, type Template } from "@nyota/contract/templates";
 import { useParams } from "react-router";
 import { z } from "zod";
-import { MessagePreview } from "#features/templates/message-preview.tsx";
+import { drawPreview } from "#features/templates/message-preview.tsx";
 import { messageVariables } from "#features/templates/message-variables.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { useSend } from "#lib/api.ts";
@@ -62,7 +62,7 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
             rows={12}
             variables={messageVariables}
             help="Sending uses one message credit."
-            preview={(text) => <MessagePreview text={text} />}
+            preview={drawPreview}
           />
           <FormActions submit="Send message" />
         </>

@@ -31,6 +31,7 @@ export default function FirstStepsPage() {
           </Button>
         </div>
         <StepList
+          level={3}
           steps={creditTypes.map((type) => ({ ...stepWords[type], id: type, isDone: false, to: undefined }))}
         />
       </Card>

@@ -32,7 +32,7 @@ export default function GettingStartedPage() {
       )}
       <Card>
         <ProgressBar label="Getting started" value={gettingStartedProgress(usage)} showLabel />
-        <StepList steps={[{ ...created, to: undefined }, ...steps]} />
+        <StepList level={2} steps={[{ ...created, to: undefined }, ...steps]} />
       </Card>
     </div>
   );

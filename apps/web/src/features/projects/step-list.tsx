@@ -6,7 +6,8 @@ import { Button } from "#ui/button.tsx";
 type Step = { id: string; title: string; text: string; done: string; isDone: boolean; to: string | undefined };
 
 /** The steps with the next one offered as a button. */
-export function StepList({ steps }: { steps: Step[] }) {
+export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const next = steps.find((step) => !step.isDone);
   return (
     <ol className="mt-5 border-t border-line">
@@ -21,10 +22,10 @@ export function StepList({ steps }: { steps: Step[] }) {
             <Check className="size-4" aria-hidden="true" />
           </span>
           <div className="min-w-0 flex-1 basis-52">
-            <h3 className="font-strong">
+            <Heading className="font-strong">
               {step.title}
               <span className="sr-only">{step.isDone ? ", done" : ", to do"}</span>
-            </h3>
+            </Heading>
             <p className="text-sm text-ink-2">{step.isDone ? step.done : step.text}</p>
           </div>
           {step.to && (

@@ -6,10 +6,9 @@ import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
 import { exampleValues } from "./message-variables.ts";
 
 type Theme = "light" | "dark";
-type MessagePreviewProps = { text: string; values?: Record<string, string> };
 
 /** The bubble as it looks on a phone, in WhatsApp's light or dark, with example values. */
-export function MessagePreview({ text, values = exampleValues }: MessagePreviewProps) {
+export function MessagePreview({ text }: { text: string }) {
   const shown = useTheme();
   const [theme, setTheme] = useState<Theme>(shown);
   return (
@@ -23,7 +22,10 @@ export function MessagePreview({ text, values = exampleValues }: MessagePreviewP
           { value: "dark", label: "Dark", icon: <Moon /> },
         ]}
       />
-      <WhatsappBubble text={text} values={values} theme={theme} />
+      <WhatsappBubble text={text} values={exampleValues} theme={theme} />
     </div>
   );
 }
+
+/** For the editor, which draws its preview from its text. */
+export const drawPreview = (text: string) => <MessagePreview text={text} />;

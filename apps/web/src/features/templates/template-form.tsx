@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
 import { languageOptions } from "./languages.ts";
-import { MessagePreview } from "./message-preview.tsx";
+import { drawPreview } from "./message-preview.tsx";
 import { messageVariables } from "./message-variables.ts";
 
 const schema = template.pick({ name: true, language: true, body: true });
@@ -17,7 +17,7 @@ type TemplateFormProps = {
 
 export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
   return (
-    <Form schema={schema} defaultValues={initial} onSubmit={onSubmit} label="Template">
+    <Form schema={schema} defaultValues={initial} onSubmit={(values) => onSubmit(values)} label="Template">
       {({ Field }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_180px]">
@@ -38,7 +38,7 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
             rows={14}
             help="Write {{guest_name|friend}} to say what stands there when nothing is known."
             variables={messageVariables}
-            preview={(text) => <MessagePreview text={text} />}
+            preview={drawPreview}
           />
           <FormActions submit={submit} />
         </>

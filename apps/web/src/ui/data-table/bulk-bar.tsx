@@ -19,7 +19,7 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
         role="region"
         aria-label="Selected rows"
         className={cx(
-          "pointer-events-auto flex max-w-full animate-rise items-center gap-1.5 overflow-x-auto",
+          "pointer-events-auto flex max-w-full animate-rise flex-wrap items-center gap-x-1.5",
           "rounded-card bg-bar py-2 pl-4 pr-2 text-bar-ink shadow-float",
         )}
       >

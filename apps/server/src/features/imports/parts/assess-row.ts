@@ -1,4 +1,4 @@
-import type { ImportRowStatus } from "@nyota/contract/imports";
+import type { ImportRowStatus } from "@nyota/contract/import-fields";
 import type { Changes } from "#features/imports/parts/diff-guest.ts";
 import type { GuestValues, Problem } from "#features/imports/parts/guest-values.ts";
 import { mapRow } from "#features/imports/parts/map-row.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { FileReply } from "#http/mount.ts";
+import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
 import type { Problem } from "#features/imports/parts/guest-values.ts";

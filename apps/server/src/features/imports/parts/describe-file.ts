@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/imports";
+import type { FileImportDetail } from "@nyota/contract/import-fields";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";

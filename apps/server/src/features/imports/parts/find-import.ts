@@ -1,4 +1,4 @@
-import type { ImportState } from "@nyota/contract/imports";
+import type { ImportState } from "@nyota/contract/import-fields";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";

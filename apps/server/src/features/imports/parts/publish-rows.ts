@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
-import type { ImportCounts } from "@nyota/contract/imports";
+import type { ImportCounts } from "@nyota/contract/import-fields";
 import type { Scope } from "#http/scope.ts";
 import { limitTo } from "#features/imports/parts/act-for.ts";
 import { changeGuests } from "#features/imports/parts/change-guests.ts";

@@ -1,4 +1,4 @@
-import type { FileImportDetail } from "@nyota/contract/imports";
+import type { FileImportDetail } from "@nyota/contract/import-fields";
 import { sql } from "kysely";
 import { defaultRegion } from "#features/guests/queries.ts";
 import type { ParseContext } from "#features/imports/parts/parse-guest.ts";

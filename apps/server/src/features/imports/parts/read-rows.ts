@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import type { ImportCounts } from "@nyota/contract/imports";
+import type { ImportCounts } from "@nyota/contract/import-fields";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import writeExcelFile from "write-excel-file/node";
-import type { FileReply } from "#http/mount.ts";
+import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { listTargets } from "#features/imports/parts/targets.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/imports";
+import type { ImportCounts } from "@nyota/contract/import-fields";
 import { sql } from "kysely";
 import type { AssessedRow } from "#features/imports/parts/assess-row.ts";
 import type { Scope } from "#http/scope.ts";

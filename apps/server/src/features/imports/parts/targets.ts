@@ -1,5 +1,5 @@
 import type { guestInput } from "@nyota/contract/guests";
-import type { ImportTarget } from "@nyota/contract/imports";
+import type { ImportTarget } from "@nyota/contract/import-fields";
 import type { Scope } from "#http/scope.ts";
 
 type GuestKey = Exclude<

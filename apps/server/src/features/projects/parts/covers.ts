@@ -1,7 +1,7 @@
 import type { Storage } from "#gateways/storage.ts";
 import { makePicture } from "#lib/pictures.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
-import type { FileReply, UploadedFile } from "#http/mount.ts";
+import type { FileReply, UploadedFile } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** Stores a cover as a picture of our own making; answers its storage key. */

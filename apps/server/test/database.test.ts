@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useServer } from "./harness.ts";
+
+// What the catalogue of the migrated database says about tenancy. A new table that forgets a rule fails here by name.
+const server = useServer();
+let owner: pg.Client;
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: server.url });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+const names = async (text: string) => (await owner.query<{ name: string }>(text)).rows.map((row) => row.name);
+
+const projectTables = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'project_id' and not a.attisdropped`;
+// These speak of a project without belonging to one: a user's own rows.
+const personal = "('notifications', 'wallet_entries')";
+
+test("every table of a project has row-level security, forced, with a policy", async () => {
+  expect(
+    await names(`${projectTables} and c.relname not in ${personal}
+    and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`),
+  ).toEqual([]);
+});
+
+test("every primary key of a project's table begins with the project", async () => {
+  expect(
+    await names(`${projectTables} and c.relname not in ${personal} and not exists (
+    select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))`),
+  ).toEqual([]);
+});
+
+test("every reference from one project's table to another carries the project", async () => {
+  expect(
+    await names(`select k.conname as name from pg_constraint k
+    join pg_attribute f on f.attrelid = k.confrelid and f.attname = 'project_id'
+    where k.contype = 'f' and not exists (select from unnest(k.conkey) key join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key and a.attname = 'project_id')`),
+  ).toEqual([]);
+});
+
+test("the roles of the application own nothing and can't pass row-level security", async () => {
+  expect(
+    await names(`select rolname as name from pg_roles where rolname like 'nyota\\_%' and (rolsuper or rolbypassrls)`),
+  ).toEqual([]);
+  expect(
+    await names(
+      `select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'nyota\\_%'`,
+    ),
+  ).toEqual([]);
+});
+
+test("without a project named, the application sees no row of any project", async () => {
+  for (const table of await names(`${projectTables} and c.relname not in ${personal}`)) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      server.deps.connection.db,
+    );
+    expect(rows[0]?.n, table).toBe(0);
+  }
+});
+
+test("views run with the rights of whoever asks", async () => {
+  expect(
+    await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions::text like '%security_invoker=true%', false)`),
+  ).toEqual([]);
+});

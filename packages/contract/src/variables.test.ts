@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { findMissingVariables, findUnknownVariables, findVariables, renderBody } from "./variables.ts";
+
+test("values go in once, and what stands in a value is not read again", () => {
+  expect(renderBody("Dear {{guest_name}}", { guest_name: "{{rsvp_link}}", rsvp_link: "secret" })).toBe(
+    "Dear {{rsvp_link}}",
+  );
+});
+
+test("a fallback stands in for what is missing, and only then", () => {
+  expect(renderBody("Hi {{first_name|friend}}", {})).toBe("Hi friend");
+  expect(renderBody("Hi {{first_name|friend}}", { first_name: "Asha" })).toBe("Hi Asha");
+});
+
+test("marks and line breaks around a value are trimmed away", () => {
+  expect(renderBody("*{{guest_name}}*", { guest_name: " *Asha\nDevi* " })).toBe("*Asha Devi*");
+});
+
+test("unknown names and broken braces are told", () => {
+  expect(findUnknownVariables("{{guest_name}} {{nick}} {{oops")).toEqual(["nick", "{{oops"]);
+  expect(findUnknownVariables("{{guest_name|friend}}")).toEqual([]);
+});
+
+test("a variable is missing when any of its uses has no fallback and there is no value", () => {
+  expect(findVariables("{{first_name|x}} {{first_name}}")).toEqual([{ name: "first_name", hasFallback: false }]);
+  expect(findMissingVariables("{{first_name|x}} {{household_name}}", {})).toEqual(["household_name"]);
+});

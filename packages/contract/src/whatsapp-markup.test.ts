@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { parseMarkup, parseSpans, plainText } from "./whatsapp-markup.ts";
+
+const marks = (line: string) =>
+  parseSpans(line)
+    .map(({ text, marks: on }) => (on.length > 0 ? `${on.join("+")}(${text})` : text))
+    .join("");
+
+test.each([
+  ["*bold* and _italic_ and ~gone~", "bold(bold) and italic(italic) and strike(gone)"],
+  ["*bold _and italic_*", "bold(bold )bold+italic(and italic)"],
+  ["snake_case_name stays", "snake_case_name stays"],
+  ["2 * 3 * 4", "2 * 3 * 4"],
+  ["* not a mark*", "* not a mark*"],
+  ["*unclosed", "*unclosed"],
+  ["`*code*`", "mono(*code*)"],
+  ["**", "**"],
+  ["*a* *b*", "bold(a) bold(b)"],
+  ["नमस्ते *राजेश* जी", "नमस्ते bold(राजेश) जी"],
+])("%s reads as %s", (line, expected) => {
+  expect(marks(line)).toBe(expected);
+});
+
+test("lines become bullets, numbers and quotes", () => {
+  expect(parseMarkup("- one\n* two\n3. three\n> said\nplain").map(({ kind }) => kind)).toEqual([
+    "bullet",
+    "bullet",
+    "number",
+    "quote",
+    "line",
+  ]);
+});
+
+test("three backticks hold their text as it is, and an unclosed one is text", () => {
+  expect(parseMarkup("```*x*```")).toEqual([{ kind: "code", text: "*x*" }]);
+  expect(plainText("a ```b")).toContain("```b");
+});
