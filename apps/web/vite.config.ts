@@ -3,12 +3,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:3000";
-const proxied = ["/api", "/auth", "/users", "/r/", "/site", "/openapi.json", "/dev/"];
+const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/site", "/openapi.json", "/dev/"];
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { manifest: true, outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0 },
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -24,10 +24,7 @@ const parts = [
     name: "the guests' pages",
     out: "apps/site/dist",
     sources: [...shared, "apps/site/src", "apps/site/vite.config.ts"],
-    steps: [
-      ["vite", "build", "apps/site", "--logLevel", "warn"],
-      ["vite", "build", "apps/site", "--ssr", "--logLevel", "warn"],
-    ],
+    steps: [["vite", "build", "apps/site", "--logLevel", "warn"]],
   },
 ];
 

@@ -14,10 +14,14 @@ export type Tokens = {
 
 /** The signatures of this installation. Each purpose has a key of its own, derived from the one secret. */
 export function createTokens(secret: string): Tokens {
-  const keyed = (purpose: string, ...parts: string[]) => {
-    const key = createHmac("sha256", secret).update(`nyota ${purpose}`).digest();
-    return createHmac("sha256", key).update(parts.join("\u0000")).digest();
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string) => {
+    const key = keys.get(purpose) ?? createHmac("sha256", secret).update(`nyota ${purpose}`).digest();
+    keys.set(purpose, key);
+    return key;
   };
+  const keyed = (purpose: string, ...parts: string[]) =>
+    createHmac("sha256", keyFor(purpose)).update(parts.join("\u0000")).digest();
   const key = keyed("access token");
   return {
     keyed,

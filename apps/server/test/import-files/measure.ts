@@ -18,7 +18,8 @@ import type { Deps } from "#http/deps.ts";
 import { createTokens } from "#http/tokens.ts";
 import { openQueue } from "#jobs/queue.ts";
 import { call, send } from "#test/client.ts";
-import { addEvents, makeProject, signIn } from "#test/import-files/prepare.ts";
+import { makeProject, signIn } from "#test/factories.ts";
+import { addEvents } from "#test/import-files/prepare.ts";
 import { startWorker } from "#worker.ts";
 
 const home = mkdtempSync(path.join(tmpdir(), "nyota-measure-"));

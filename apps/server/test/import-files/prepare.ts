@@ -5,8 +5,6 @@ import { call, send } from "#test/client.ts";
 import { inProject, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 
-export { makeProject, signIn } from "#test/factories.ts";
-
 type Place = { harness: Harness; projectId: string; owner: Person };
 
 /** Starts the worker, and waits until loading the code no longer counts as overload. */

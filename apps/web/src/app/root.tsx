@@ -8,7 +8,10 @@ import { TooltipProvider } from "#ui/tooltip.tsx";
 function NavigationLine() {
   if (useNavigation().state === "idle") return null;
   return (
-    <div className="fixed inset-x-0 top-0 z-tooltip h-0.5 animate-fade bg-henna [animation-delay:150ms]" role="presentation" />
+    <div
+      className="fixed inset-x-0 top-0 z-tooltip h-0.5 animate-fade bg-henna [animation-delay:150ms]"
+      role="presentation"
+    />
   );
 }
 

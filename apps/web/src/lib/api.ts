@@ -12,18 +12,22 @@ function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== "") search.append(key, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== "") search.append(key, String(one));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function bodyOf(endpoint: AnyEndpoint, { body, file }: Parts): { body?: BodyInit; headers: Record<string, string> } {
   if (file && endpoint.upload) {
     const form = new FormData();
-    for (const [key, value] of Object.entries((body ?? {}) as object)) if (value !== undefined) form.append(key, typeof value === "string" ? value : JSON.stringify(value));
+    for (const [key, value] of Object.entries((body ?? {}) as object))
+      if (value !== undefined) form.append(key, typeof value === "string" ? value : JSON.stringify(value));
     form.append(endpoint.upload.field, file);
     return { body: form, headers: {} };
   }
-  return body === undefined ? { headers: {} } : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  return body === undefined
+    ? { headers: {} }
+    : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
 async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Promise<Response> {
@@ -59,7 +63,11 @@ const readBody = async (response: Response): Promise<unknown> => {
 };
 
 /** Makes a call. A token that has run out is renewed once, quietly. Throws ApiError with what the server said. */
-export async function call<E extends Named>(endpoint: E, request: RequestOf<E>, options: Options = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Named>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<ReplyOf<E>> {
   const response = await answerOf(endpoint, request as Parts, options);
   const body = await readBody(response);
   if (!response.ok) throw new ApiError(response.status, body);
@@ -67,7 +75,10 @@ export async function call<E extends Named>(endpoint: E, request: RequestOf<E>, 
 }
 
 /** Fetches a file the same way. */
-export async function download<E extends Named>(endpoint: E, request: RequestOf<E>): Promise<{ blob: Blob; fileName: string }> {
+export async function download<E extends Named>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<{ blob: Blob; fileName: string }> {
   const response = await answerOf(endpoint, request as Parts, {});
   if (!response.ok) throw new ApiError(response.status, await readBody(response));
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
@@ -76,7 +87,8 @@ export async function download<E extends Named>(endpoint: E, request: RequestOf<
 
 async function answerOf(endpoint: AnyEndpoint, request: Parts, options: Options): Promise<Response> {
   const response = await send(endpoint, request, options);
-  if (response.status !== 401 || endpoint.path.startsWith("/auth/tenant/") || endpoint.may === "public") return response;
+  if (response.status !== 401 || endpoint.path.startsWith("/auth/tenant/") || endpoint.may === "public")
+    return response;
   return (await refreshSession()) ? send(endpoint, request, options) : response;
 }
 
@@ -101,7 +113,8 @@ export function refreshSession(): Promise<boolean> {
   return refreshing;
 }
 
-const withLock = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? (navigator.locks.request("nyota-refresh", work) as Promise<T>) : work());
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request("nyota-refresh", work) as Promise<T>) : work();
 
 /** The one way to read: options for useQuery, keyed by feature so that a change can find what it makes stale. */
 export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
@@ -113,7 +126,8 @@ export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
 /** The one way to change: after it has succeeded, everything it touches is asked for again. */
 export const useSend = <E extends Named>(endpoint: E) =>
   useMutation({
-    mutationFn: (request: RequestOf<E>) => call(endpoint, request, endpoint.idempotent ? { idempotencyKey: crypto.randomUUID() } : {}),
+    mutationFn: (request: RequestOf<E>) =>
+      call(endpoint, request, endpoint.idempotent ? { idempotencyKey: crypto.randomUUID() } : {}),
     onSuccess: () => markStale([endpoint.feature, ...(endpoint.touches ?? []), "activity"]),
   });
 

@@ -10,7 +10,8 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       refetchOnWindowFocus: true,
       // A refusal stays a refusal; only what never arrived or came from a busy server is worth another try.
-      retry: (count, error) => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503),
+      retry: (count, error) =>
+        count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503),
     },
     mutations: { retry: false },
   },

@@ -17,7 +17,7 @@ export function EmptyState({ title, text, drawing, action, link, level = 2, clas
   return (
     <div className={cx("mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center", className)}>
       {drawing && <div className="mb-5">{drawing}</div>}
-      <Heading className="display text-xl">{title}</Heading>
+      <Heading className={cx("display", level === 3 ? "text-lg" : "text-xl")}>{title}</Heading>
       {text && <p className="mt-2 text-ink-2">{text}</p>}
       {(action || link) && (
         <div className="mt-5 flex flex-col items-center gap-3.5">

@@ -25,7 +25,10 @@ export function CampaignRibbon({ projectId, campaigns }: RibbonProps) {
         ’&nbsp;is running smoothly
       </span>
       {hasPage(outbox) && (
-        <Link to={outbox} className="touch inline-flex items-center rounded-[4px] underline underline-offset-3 outline-current!">
+        <Link
+          to={outbox}
+          className="touch inline-flex items-center rounded-[4px] underline underline-offset-3 outline-current!"
+        >
           View
         </Link>
       )}

@@ -18,7 +18,9 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
   const isDesktop = useDesktop();
   return (
     <header className="sticky top-(--ribbon) z-header flex h-14 items-center gap-2 border-b border-line bg-paper pr-7 transition-[top] duration-160 max-md:px-1.5 print:hidden">
-      {!isDesktop && <IconButton label="Open the navigation" icon={<Menu />} onClick={sidebar.toggle} tooltip={false} />}
+      {!isDesktop && (
+        <IconButton label="Open the navigation" icon={<Menu />} onClick={sidebar.toggle} tooltip={false} />
+      )}
       <div className="flex items-center md:w-[15.25rem] md:pl-5">
         <Link to="/" aria-label="Nyota, your projects" className="touch flex items-center gap-2.5 rounded-control">
           <BrandMark />

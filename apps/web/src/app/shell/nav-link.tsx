@@ -40,7 +40,11 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
   const content = (
     <>
       <entry.icon aria-hidden="true" />
-      {isIcon ? <span className="sr-only">{entry.title}</span> : <span className="min-w-0 truncate">{entry.title}</span>}
+      {isIcon ? (
+        <span className="sr-only">{entry.title}</span>
+      ) : (
+        <span className="min-w-0 truncate">{entry.title}</span>
+      )}
       {!isIcon && entry.isComingSoon && (
         <Badge tone="marigold" className="ml-auto">
           Coming Soon
@@ -50,7 +54,8 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
     </>
   );
 
-  if (entry.items && !entry.isNavigable) return <NavParent {...{ entry, isIcon, onExpand, active }}>{content}</NavParent>;
+  if (entry.items && !entry.isNavigable)
+    return <NavParent {...{ entry, isIcon, onExpand, active }}>{content}</NavParent>;
   if (entry.isComingSoon)
     return (
       <span aria-disabled="true" className={row(false, isIcon)}>
@@ -70,7 +75,13 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
 }
 
 /** Leads to "#": it only opens what is below it. Collapsed to its icon, it opens the sidebar first. */
-function NavParent({ entry, isIcon, onExpand, active, children }: NavLinkProps & { active: boolean; children: ReactNode }) {
+function NavParent({
+  entry,
+  isIcon,
+  onExpand,
+  active,
+  children,
+}: NavLinkProps & { active: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(active);
   const toggle = (event: MouseEvent) => {
     event.preventDefault();

@@ -21,7 +21,8 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const theme = useTheme();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data?.results;
+  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
+    ?.results;
 
   const pages = listVisible(current).flatMap((group) =>
     group.entries.flatMap((entry) => (entry.items ? entry.items.map((item) => ({ ...entry, ...item })) : [entry])),

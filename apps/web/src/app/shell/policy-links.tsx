@@ -8,7 +8,7 @@ const policies = [
 
 export function PolicyLinks() {
   return (
-    <ul className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 px-1.5 text-2xs text-ink-2">
+    <ul className="mt-3 grid grid-cols-[auto_auto] justify-between gap-x-2 whitespace-nowrap px-1 text-2xs text-ink-2">
       {policies.map(({ title, href }) => (
         <li key={href}>
           <a

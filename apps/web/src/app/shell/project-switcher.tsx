@@ -32,7 +32,8 @@ export function ProjectSwitcher({ isIcon }: { isIcon: boolean }) {
   const me = useMe();
   const navigate = useNavigate();
   const newProject = useNewProjectAddress();
-  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data?.results;
+  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
+    ?.results;
   const project = current?.project;
   const trigger = (
     <button

@@ -26,7 +26,7 @@ export function TrialBanner() {
       <span className={cx("font-strong tabular-nums", trial.isExpired && "text-rust")}>
         {trial.isExpired ? "Trial Expired" : `${trial.used}/${TRIAL_DAYS} Days Used`}
       </span>
-      <span className="w-40 max-md:flex-1">
+      <span className="w-40 max-md:order-3 max-md:w-full">
         <ProgressBar
           label="Trial days used"
           value={trial.isExpired ? 100 : trial.percent}

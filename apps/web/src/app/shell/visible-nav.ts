@@ -6,7 +6,8 @@ import type { CurrentProject } from "#lib/project-context.ts";
 function placeEntry(entry: NavEntry, projectId: string): NavEntry {
   const place = (url: string) => url.replace(":id", projectId);
   const placed = { ...entry, url: place(entry.url) };
-  if (entry.items) placed.items = entry.items.map((item) => ({ ...item, url: place(item.url) })).filter((item) => hasPage(item.url));
+  if (entry.items)
+    placed.items = entry.items.map((item) => ({ ...item, url: place(item.url) })).filter((item) => hasPage(item.url));
   return placed;
 }
 

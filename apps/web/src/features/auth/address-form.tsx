@@ -10,7 +10,12 @@ import { withRef } from "#lib/safe-ref.ts";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
 
-export const addressField = z.string().trim().min(1, "Enter your e-mail address or phone number.").transform(readAddress).pipe(address);
+export const addressField = z
+  .string()
+  .trim()
+  .min(1, "Enter your e-mail address or phone number.")
+  .transform(readAddress)
+  .pipe(address);
 const schema = z.object({ address: addressField });
 
 export function AddressForm() {

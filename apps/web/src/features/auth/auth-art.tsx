@@ -1,8 +1,8 @@
 import { drawArch, drawCusps, hangLights } from "#ui/drawings/arch.ts";
 
 const strings = [
-  hangLights([-20, 70], [210, 44], 26, 15),
-  hangLights([190, 44], [500, 92], 30, 19),
+  hangLights([-20, 70], [196, 42], 26, 14),
+  hangLights([196, 42], [500, 92], 30, 19),
   hangLights([-20, 128], [500, 112], 44, 27),
 ];
 const gate = { x: 240, base: 640, width: 236, top: 176 };

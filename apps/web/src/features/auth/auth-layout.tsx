@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
 import { AuthArt } from "#features/auth/auth-art.tsx";
 import { useSession } from "#lib/session.ts";
+import { useDesktop } from "#lib/use-media.ts";
 import { BrandMark } from "#ui/brand-mark.tsx";
+import { CoverArt } from "#ui/cover-art.tsx";
 import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
 
 type AuthLayoutProps = {
@@ -16,13 +18,14 @@ type AuthLayoutProps = {
 /** The house drawing on one side, one question on the other. */
 export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProps) {
   const session = useSession();
+  const isDesktop = useDesktop();
   if (session.isLoading) return <FullScreenSpinner label="Signing in" />;
   if (session.isSignedIn && signedInTo) return <Navigate replace to={signedInTo} />;
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(380px,46%)_1fr]">
       <aside className="relative isolate flex flex-col justify-end overflow-hidden p-12 text-cover-ink max-md:h-48 max-md:p-5">
         <div className="absolute inset-0 -z-10">
-          <AuthArt />
+          {isDesktop ? <AuthArt /> : <CoverArt seed="lights" palette="henna" />}
         </div>
         <div className="absolute inset-x-0 bottom-0 top-1/3 -z-10 bg-linear-to-b from-transparent to-(--cover-shade)" />
         <p className="display max-w-[15em] text-[34px] leading-[1.15] max-lg:text-2xl max-md:text-xl">
@@ -33,7 +36,11 @@ export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProp
         </p>
       </aside>
       <main className="flex flex-col px-6 pb-10 pt-8 md:px-12">
-        <Link to="/signin" aria-label="Nyota, sign in" className="touch flex items-center gap-2.5 self-start rounded-control">
+        <Link
+          to="/signin"
+          aria-label="Nyota, sign in"
+          className="touch flex items-center gap-2.5 self-start rounded-control"
+        >
           <BrandMark />
           <span className="font-display text-[21px] font-semibold">Nyota</span>
         </Link>

@@ -15,7 +15,9 @@ type CodeFormProps = { challenge: Challenge; onAsked: () => void };
 export function CodeForm({ challenge, onAsked }: CodeFormProps) {
   const [code, setCode] = useState("");
   // Not useSend: a code that worked is not waited for any more, so there is nothing to ask again.
-  const verify = useMutation({ mutationFn: (typed: string) => call(authEndpoints.verifyOtp, { body: { code: typed } }) });
+  const verify = useMutation({
+    mutationFn: (typed: string) => call(authEndpoints.verifyOtp, { body: { code: typed } }),
+  });
   const statusId = useId();
   const refusal = verify.error instanceof ApiError ? verify.error.code : undefined;
   const isDead = challenge.attempts_left <= 0 || refusal === "OTP_DEAD" || refusal === "OTP_EXPIRED";
@@ -30,7 +32,8 @@ export function CodeForm({ challenge, onAsked }: CodeFormProps) {
       if (error instanceof ApiError && error.status !== 0) onAsked();
     }
   }
-  const message = verify.error?.message ?? (isDead ? "This code can't be used any more. Ask for a new one." : undefined);
+  const message =
+    verify.error?.message ?? (isDead ? "This code can't be used any more. Ask for a new one." : undefined);
   return (
     <form
       onSubmit={(event) => {

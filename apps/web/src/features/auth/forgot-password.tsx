@@ -15,7 +15,11 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const forgot = useSend(passwordEndpoints.forgot);
   const [answer, setAnswer] = useState("");
   return (
-    <AuthLayout title="Set a new password" text="We send a link to your e-mail address. It works for a short while." signedInTo="/">
+    <AuthLayout
+      title="Set a new password"
+      text="We send a link to your e-mail address. It works for a short while."
+      signedInTo="/"
+    >
       {answer ? (
         <Banner title="Look into your mailbox">{answer}</Banner>
       ) : (

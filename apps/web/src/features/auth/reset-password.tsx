@@ -13,7 +13,10 @@ const schema = z.object({ password });
 export function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useSend(passwordEndpoints.reset);
   return (
-    <AuthLayout title="Choose a new password" text="At least eight characters. Everyone signed in with the old one is signed out.">
+    <AuthLayout
+      title="Choose a new password"
+      text="At least eight characters. Everyone signed in with the old one is signed out."
+    >
       <Form
         schema={schema}
         defaultValues={{ password: "" }}

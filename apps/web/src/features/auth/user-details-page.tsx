@@ -45,7 +45,14 @@ function DetailsForm({ me }: { me: User }) {
       {({ Field }) => (
         <>
           <Field name="full_name" label="Your name" autoComplete="name" autoFocus={!me.full_name} />
-          <Field name="email" label="E-mail" kind="email" autoComplete="email" optional={!me.email} disabled={Boolean(me.email)} />
+          <Field
+            name="email"
+            label="E-mail"
+            kind="email"
+            autoComplete="email"
+            optional={!me.email}
+            disabled={Boolean(me.email)}
+          />
           <Field name="phone" type="phone" label="Phone" optional={!me.phone} disabled={Boolean(me.phone)} />
           <SubmitButton size="large" className="w-full">
             Continue

@@ -11,6 +11,9 @@ const isDone: Record<StepPath, (draft: Draft) => boolean> = {
   "content/title": ({ campaign }) => Boolean(campaign?.sender_id),
 };
 
+/** On a phone the rail scrolls sideways, and the current step must not be outside. */
+const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ inline: "center", block: "nearest" });
+
 export function StepRail({ draft }: { draft: Draft }) {
   const { index, to } = useSteps();
   return (
@@ -44,6 +47,7 @@ export function StepRail({ draft }: { draft: Draft }) {
                 <span className={look}>{content}</span>
               ) : (
                 <RouterLink
+                  ref={current ? reveal : undefined}
                   to={to(path)}
                   aria-current={current ? "step" : undefined}
                   className={cx(look, "outline-offset-[-2px] hover:text-ink")}

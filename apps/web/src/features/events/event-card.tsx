@@ -14,6 +14,7 @@ import { StackedBar } from "#ui/stacked-bar.tsx";
 
 type EventCardProps = {
   event: WeddingEvent;
+  /** Stands for itself rather than under the heading of its day. */
   withDay?: boolean;
   editTo?: string;
   onDelete?: () => void;
@@ -23,6 +24,7 @@ type EventCardProps = {
 
 export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCardProps) {
   const Icon = kindIcons[event.kind];
+  const Heading = withDay ? "h2" : "h3";
   const place = [event.venue_name, event.venue_address].filter(Boolean).join(", ");
   return (
     <article
@@ -37,7 +39,7 @@ export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCard
           <Icon aria-hidden="true" />
         </span>
         <div className="min-w-0">
-          <h3 id={`event-${event.id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Heading id={`event-${event.id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {editTo ? (
               <RouterLink to={editTo} className="display rounded-[4px] text-lg hover:text-henna">
                 {event.name}
@@ -46,7 +48,7 @@ export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCard
               <span className="display text-lg">{event.name}</span>
             )}
             {event.is_private && <Badge tone="neutral">Private</Badge>}
-          </h3>
+          </Heading>
           <p className="text-ink-2 tabular-nums">{eventTimes(event, withDay)}</p>
           {place && (
             <p className="mt-1 flex gap-1.5 text-sm text-ink-2">

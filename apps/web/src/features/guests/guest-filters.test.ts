@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { describeFilters, type GuestChoices } from "#features/guests/filter-words.ts";
 import { filterQuery, readFilters } from "#features/guests/guest-filters.ts";
 
-const [sangeet, reception, family, sharma, jain] = Array.from({ length: 5 }, () => crypto.randomUUID());
+const sangeet = crypto.randomUUID();
+const reception = crypto.randomUUID();
+const family = crypto.randomUUID();
+const sharma = crypto.randomUUID();
+const jain = crypto.randomUUID();
 const choices = {
   titles: [],
   genders: [],

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { DuplicateHint } from "#features/guests/duplicate-hint.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { PersonFields } from "#features/guests/person-fields.tsx";
@@ -9,11 +9,18 @@ import { IconButton } from "#ui/icon-button.tsx";
 
 /** The people of one household, a line each; Ctrl and Enter begins another line. */
 export function PeopleRows({ formId, choices }: { formId: string; choices: GuestChoices }) {
-  const { control, watch } = useFormContext<People>();
-  const { fields, append, remove } = useFieldArray({ control, name: "people" });
+  const { watch, setValue, clearErrors } = useFormContext<People>();
   const people = watch("people");
-  const add = () => append(blankPerson, { focusName: `people.${fields.length}.first_name` });
 
+  // Not a field array of the form library: that one checks a new line before anything could be written into it.
+  function add(): void {
+    setValue("people", [...people, blankPerson], { shouldDirty: true });
+    setTimeout(() => document.getElementById(`${formId}-people.${people.length}.first_name`)?.focus());
+  }
+  function remove(index: number): void {
+    setValue("people", people.toSpliced(index, 1), { shouldDirty: true });
+    clearErrors("people");
+  }
   return (
     <div
       className="space-y-4"
@@ -21,17 +28,16 @@ export function PeopleRows({ formId, choices }: { formId: string; choices: Guest
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         add();
-        setTimeout(() => document.getElementById(`${formId}-people.${fields.length}.first_name`)?.focus());
       }}
     >
-      {fields.map((field, index) => (
-        <fieldset key={field.id} className="min-w-0 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
+      {people.map((person, index) => (
+        <fieldset key={index} className="min-w-0 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
           <legend className="sr-only">Person {index + 1}</legend>
           <div className="flex items-start gap-1.5">
             <div className="min-w-0 flex-1">
               <PersonFields<People> prefix={`people.${index}.`} choices={choices} autoFocus={index === 0} />
             </div>
-            {fields.length > 1 && (
+            {people.length > 1 && (
               <IconButton
                 label={`Remove person ${index + 1}`}
                 icon={<X />}
@@ -41,20 +47,13 @@ export function PeopleRows({ formId, choices }: { formId: string; choices: Guest
             )}
           </div>
           <DuplicateHint
-            firstName={people[index]?.first_name ?? ""}
-            lastName={people[index]?.last_name ?? ""}
-            phone={people[index]?.phone ?? ""}
+            firstName={person.first_name}
+            lastName={person.last_name ?? ""}
+            phone={person.phone ?? ""}
           />
         </fieldset>
       ))}
-      <Button
-        size="small"
-        icon={<Plus aria-hidden="true" />}
-        onClick={() => {
-          add();
-          setTimeout(() => document.getElementById(`${formId}-people.${fields.length}.first_name`)?.focus());
-        }}
-      >
+      <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add}>
         Another person of this household
       </Button>
     </div>

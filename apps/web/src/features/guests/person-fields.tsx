@@ -20,7 +20,7 @@ export function PersonFields<Values extends FieldValues>({ prefix, choices, auto
   const { project } = useProject();
   const name = (field: keyof PersonInput) => `${prefix}${field}` as FieldPath<Values>;
   return (
-    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-[6rem_1fr_1fr_minmax(13rem,1.1fr)_8rem]">
+    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-[5.5rem_1fr_1fr_14.5rem_7.5rem]">
       <FormField<Values> name={name("title")} label="Title" suggestions={titleSuggestions} />
       <FormField<Values> name={name("first_name")} label="First name" required autoFocus={autoFocus} />
       <FormField<Values> name={name("last_name")} label="Last name" />

@@ -58,7 +58,11 @@ function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) 
           className="mt-0.5 break-words text-sm text-ink-2 [&_a]:text-henna [&_a]:underline"
           dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(item.message, allowed) }}
         />
-        <time dateTime={item.created_at} title={formatDateTime(item.created_at)} className="mt-1 block text-xs text-ink-2">
+        <time
+          dateTime={item.created_at}
+          title={formatDateTime(item.created_at)}
+          className="mt-1 block text-xs text-ink-2"
+        >
           {formatRelative(item.created_at)}
         </time>
       </div>

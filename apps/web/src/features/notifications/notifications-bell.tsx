@@ -46,7 +46,14 @@ export function NotificationsBell() {
       <div style={{ width: NOTIFICATIONS_WIDTH_PX }} className="max-w-full">
         <h2 className="display border-b border-line px-4 py-3 text-lg">Notifications</h2>
         <ScrollArea label="Notifications" className="h-96">
-          <Suspense fallback={<div className="px-4"><SkeletonRow /><SkeletonRow /></div>}>
+          <Suspense
+            fallback={
+              <div className="px-4">
+                <SkeletonRow />
+                <SkeletonRow />
+              </div>
+            }
+          >
             <NotificationList items={list.data?.results ?? []} onFollow={() => setOpen(false)} />
           </Suspense>
         </ScrollArea>

@@ -21,7 +21,9 @@ export function CoverField({ project }: { project: Project }) {
 
   async function save(file: File | undefined): Promise<void> {
     if (file && file.size > maxBytes)
-      return void toast.error(`${file.name} is too large`, { text: `Choose a picture up to ${formatBytes(maxBytes)}.` });
+      return void toast.error(`${file.name} is too large`, {
+        text: `Choose a picture up to ${formatBytes(maxBytes)}.`,
+      });
     try {
       if (file) await update.mutateAsync(withFile({ params, body: {} }, file));
       else await update.mutateAsync({ params, body: { cover_image: null } });

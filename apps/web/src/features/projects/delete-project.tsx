@@ -55,7 +55,13 @@ export function DeleteProject({ project }: { project: Project }) {
       >
         <Field label={`Type “${project.title}” to confirm`}>
           {({ id, describedBy }) => (
-            <Input id={id} describedBy={describedBy} value={typed} onChange={(text) => setTyped(text ?? "")} autoComplete="off" />
+            <Input
+              id={id}
+              describedBy={describedBy}
+              value={typed}
+              onChange={(text) => setTyped(text ?? "")}
+              autoComplete="off"
+            />
           )}
         </Field>
       </Dialog>

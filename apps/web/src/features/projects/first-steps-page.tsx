@@ -24,7 +24,9 @@ export default function FirstStepsPage() {
           <LightsDrawing className="h-28 w-auto max-md:hidden" />
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="display text-lg">{count > 0 ? "Create another project" : "Create your project"}</h2>
-            <p className="mt-1 text-ink-2">You are signed in, that was step one. Now say what is celebrated, and when.</p>
+            <p className="mt-1 text-ink-2">
+              You are signed in, that was step one. Now say what is celebrated, and when.
+            </p>
           </div>
           <Button asChild look="primary" size="large">
             <Link to="/select-project-type">Create project</Link>

@@ -21,7 +21,13 @@ export default function GettingStartedPage() {
     const isDone = usage[type].total_used > 0;
     return { ...words, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
   });
-  const created = { id: "PROJECT", title: "Create the project", text: "", done: `${project.title} is here.`, isDone: true };
+  const created = {
+    id: "PROJECT",
+    title: "Create the project",
+    text: "",
+    done: `${project.title} is here.`,
+    isDone: true,
+  };
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Getting started" text="Five steps from an empty page to the first answer." />

@@ -6,7 +6,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link as TextLink } from "#ui/link.tsx";
 
 /** The wallet holds no plan that could be used. */
-export function NoPlan({ text = "A new project needs a plan, and every plan of your wallet is in use." }: { text?: string }) {
+export function NoPlan({
+  text = "A new project needs a plan, and every plan of your wallet is in use.",
+}: {
+  text?: string;
+}) {
   const checkout = "/plans/checkout?ref=/getting-started";
   const canBuy = hasPage(checkout);
   return (

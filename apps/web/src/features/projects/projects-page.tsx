@@ -34,7 +34,11 @@ export default function ProjectsPage() {
     <>
       <PageHeader
         title="Projects"
-        text={list ? pluralise(count, search ? "project found" : "celebration", search ? "projects found" : undefined) : "Your celebrations"}
+        text={
+          list
+            ? pluralise(count, search ? "project found" : "celebration", search ? "projects found" : undefined)
+            : "Your celebrations"
+        }
         actions={
           <>
             <SearchBox label="Search projects" value={text} onChange={setText} shortcut className="max-md:flex-1" />

@@ -4,9 +4,24 @@ const typePath = "select-project-type";
 
 export const shellRoutes: FeatureRoute[] = [
   { path: "", title: "Projects", guard: "session", load: () => import("#features/projects/projects-page.tsx") },
-  { path: "dashboard", title: "Dashboard", guard: "session", load: () => import("#features/projects/last-project-redirect.tsx") },
-  { path: "create-project", title: "New project", guard: "session", load: () => import("#features/projects/create-redirect.tsx") },
-  { path: typePath, title: "New project", guard: "session", load: () => import("#features/projects/select-type-page.tsx") },
+  {
+    path: "dashboard",
+    title: "Dashboard",
+    guard: "session",
+    load: () => import("#features/projects/last-project-redirect.tsx"),
+  },
+  {
+    path: "create-project",
+    title: "New project",
+    guard: "session",
+    load: () => import("#features/projects/create-redirect.tsx"),
+  },
+  {
+    path: typePath,
+    title: "New project",
+    guard: "session",
+    load: () => import("#features/projects/select-type-page.tsx"),
+  },
   {
     path: `${typePath}/:eventType/select-plan`,
     title: "Choose a plan",

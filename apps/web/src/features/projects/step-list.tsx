@@ -12,7 +12,10 @@ export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
   return (
     <ol className="mt-5 border-t border-line">
       {steps.map((step) => (
-        <li key={step.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-0 last:pb-1">
+        <li
+          key={step.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 last:border-0 last:pb-1"
+        >
           <span
             className={cx(
               "grid size-7 flex-none place-items-center rounded-full border",

@@ -11,7 +11,7 @@ const fates = [
 /** What one can try out with a sandbox number. */
 export const SandboxFates = () => (
   <details className="rounded-field bg-peacock-soft px-4 py-3 text-ink">
-    <summary className="touch flex cursor-default items-center font-strong">Try out what can happen</summary>
+    <summary className="cursor-default py-1 font-strong">Try out what can happen</summary>
     <p className="mt-1 text-sm text-ink-2">Nothing leaves this server. The end of a guest's phone number decides:</p>
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm tabular-nums">
       {fates.map(([end, fate]) => (

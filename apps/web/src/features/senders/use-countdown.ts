@@ -8,5 +8,5 @@ export function useCountdown(until: string | null | undefined): number | undefin
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return until ? Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000)) : undefined;
+  return until ? Math.max(0, Math.floor((new Date(until).getTime() - now) / 1000)) : undefined;
 }

@@ -33,7 +33,12 @@ const reason = (row: Transaction) => reasons[row.reason] ?? row.reason;
 
 const columns: Column<Transaction>[] = [
   { id: "when", header: "When", width: 180, cell: (row) => formatDateTime(row.created_at) },
-  { id: "product", header: "Product", width: 180, cell: (row) => <span className="font-strong">{row.product_name}</span> },
+  {
+    id: "product",
+    header: "Product",
+    width: 180,
+    cell: (row) => <span className="font-strong">{row.product_name}</span>,
+  },
   { id: "reason", header: "What happened", width: 220, cell: reason },
   { id: "project", header: "Project", width: 220, cell: (row) => row.project_title ?? "–" },
   { id: "amount", header: "Amount", width: 100, align: "end", cell: amount },

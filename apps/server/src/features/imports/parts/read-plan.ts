@@ -64,4 +64,6 @@ function mapParents(groups: KnownGroup[], nameOf: ReadonlyMap<string, string>) {
 export const prepareBulk = (scope: Scope, seconds: number) =>
   sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
     set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true),
-    set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`.execute(scope.db);
+    set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(
+    scope.db,
+  );

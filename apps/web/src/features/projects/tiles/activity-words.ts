@@ -1,7 +1,10 @@
 import type { ActivityEntry } from "@nyota/contract/activity";
 
 /** "created the event Sangeet": what somebody did, after their name. */
-export function describeActivity({ action, object_type, object_label }: ActivityEntry): { verb: string; label: string } {
+export function describeActivity({ action, object_type, object_label }: ActivityEntry): {
+  verb: string;
+  label: string;
+} {
   const kind = object_type.replaceAll("_", " ").toLowerCase();
   // Longer actions name their object themselves: "replaced the RSVP link".
   const verb = action.includes(" ") ? action : `${action} the ${kind}`;

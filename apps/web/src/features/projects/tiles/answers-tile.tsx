@@ -70,7 +70,11 @@ export function AnswersTile() {
     >
       <ul className="space-y-3.5">
         {events.slice(0, shown).map((event) => (
-          <EventLine key={event.event_id} event={event} list={hasPage(guests) && can("GUEST", "VIEW") ? guests : undefined} />
+          <EventLine
+            key={event.event_id}
+            event={event}
+            list={hasPage(guests) && can("GUEST", "VIEW") ? guests : undefined}
+          />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-4">
@@ -92,7 +96,10 @@ function EventLine({ event, list }: { event: EventStanding; list: string | undef
     <li className="grid grid-cols-[minmax(84px,120px)_1fr_minmax(84px,auto)] items-center gap-x-4 max-md:grid-cols-[1fr_auto] max-md:gap-y-1.5">
       <div className="min-w-0">
         {list ? (
-          <RouterLink to={`${list}?event=${event.event_id}`} className="block truncate font-strong hover:text-henna hover:underline">
+          <RouterLink
+            to={`${list}?event=${event.event_id}`}
+            className="block truncate font-strong hover:text-henna hover:underline"
+          >
             {event.name}
           </RouterLink>
         ) : (
@@ -101,7 +108,10 @@ function EventLine({ event, list }: { event: EventStanding; list: string | undef
         <span className="block text-xs text-ink-3">{formatDate(event.starts_at)}</span>
       </div>
       <div className="max-md:order-3 max-md:col-span-2">
-        <StackedBar label={event.name} segments={legend.map((item, index) => ({ ...item, value: values[index] ?? 0 }))} />
+        <StackedBar
+          label={event.name}
+          segments={legend.map((item, index) => ({ ...item, value: values[index] ?? 0 }))}
+        />
       </div>
       <span className="text-right text-ink-2 tabular-nums">
         <b className="font-semibold text-ink">{formatNumber(event.accepted)}</b> of {formatNumber(event.invited)}

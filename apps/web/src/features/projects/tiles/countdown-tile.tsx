@@ -20,7 +20,9 @@ export function CountdownTile() {
   return (
     <Cover src={cover} seed={project.id} className="h-full min-h-[360px] max-md:min-h-64">
       <p className="display flex flex-wrap items-baseline gap-x-3">
-        {countdown?.number != null && <span className="text-hero font-semibold tabular-nums">{formatNumber(countdown.number)}</span>}
+        {countdown?.number != null && (
+          <span className="text-hero font-semibold tabular-nums">{formatNumber(countdown.number)}</span>
+        )}
         <span className="text-xl">{countdown?.words ?? "No date yet"}</span>
       </p>
       {(next || deadline) && (

@@ -40,11 +40,7 @@ export function CreditsTile() {
           );
         })}
       </ul>
-      {end && (
-        <p className="mt-4 text-sm text-ink-3">
-          The plan runs until {formatDate(end)}.
-        </p>
-      )}
+      {end && <p className="mt-4 text-sm text-ink-3">The plan runs until {formatDate(end)}.</p>}
     </Card>
   );
 }

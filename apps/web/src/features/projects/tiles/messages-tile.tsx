@@ -33,8 +33,7 @@ export function MessagesTile() {
       state.data?.results.some((campaign) => campaign.status === "IN_PROGRESS") ? RUNNING_CAMPAIGNS_POLL : false,
   });
   const list = campaigns.data?.results;
-  const campaign =
-    list?.find((item) => item.status === "IN_PROGRESS") ?? list?.find((item) => item.status !== "DRAFT");
+  const campaign = list?.find((item) => item.status === "IN_PROGRESS") ?? list?.find((item) => item.status !== "DRAFT");
   if (!campaign)
     return (
       <Card title="Messages" className="h-full">

@@ -1,0 +1,145 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ProjectLayout } from "#app/project-layout.tsx";
+import { toRouteObject } from "#app/route-object.tsx";
+import { SessionGate } from "#app/session-gate.tsx";
+import { useProjectData } from "#app/use-project-data.ts";
+import { ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { forgetSession, setAccessToken } from "#lib/session.ts";
+import { Outlet } from "react-router";
+
+const project = {
+  id: "p1",
+  title: "Aanya & Kabir",
+  email: "a@example.com",
+  owner: "u1",
+  credit_snapshot: { credit_usage: {} },
+};
+type Answers = Record<string, unknown>;
+let answers: Answers;
+
+beforeEach(() => {
+  answers = {
+    "/api/users/me/": { id: "u2", full_name: "Riya" },
+    "/api/projects/p1/": project,
+    "/api/users/me/collaborator-access/": access("VIEW"),
+  };
+  vi.stubGlobal("fetch", async (url: string) => {
+    const body = answers[url.split("?")[0] ?? ""];
+    return body === undefined
+      ? Response.json({ detail: "Not found.", code: "NOT_FOUND" }, { status: 404 })
+      : Response.json(body);
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+const access = (level: string, role = "MEMBER") => ({
+  project_id: "p1",
+  role,
+  is_expired: false,
+  group_ids: null,
+  module_permissions: [{ module_code: "GUEST", permission_level: level }],
+});
+
+function Around() {
+  const { current } = useProjectData("p1");
+  return (
+    <ProjectContext value={current}>
+      <Outlet />
+    </ProjectContext>
+  );
+}
+const page = (path: string, guard: "GUEST:VIEW" | "GUEST:EDIT" | "owner") =>
+  toRouteObject({ path, title: path, guard, load: async () => ({ default: () => <h1>{`The page ${path}`}</h1> }) });
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/signin", element: <h1>Sign in</h1> },
+      {
+        Component: SessionGate,
+        children: [
+          { path: "/user-details", element: <h1>About you</h1> },
+          {
+            Component: Around,
+            children: [
+              {
+                path: "/projects/:projectId",
+                Component: ProjectLayout,
+                children: [page("guests", "GUEST:VIEW"), page("edit", "GUEST:EDIT"), page("owner", "owner")],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test("until the session is known there is only the spinner", async () => {
+  open("/projects/p1/guests");
+  expect((await screen.findByRole("status")).textContent).toContain("Signing in");
+});
+
+test("who is not signed in goes to the sign-in page, with the way back", async () => {
+  setAccessToken(undefined);
+  const router = open("/projects/p1/guests?search=a");
+  await screen.findByRole("heading", { name: "Sign in" });
+  expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fguests%3Fsearch%3Da");
+});
+
+test("a new user says who they are first", async () => {
+  answers["/api/users/me/"] = { id: "u2", full_name: null };
+  setAccessToken("t");
+  const router = open("/projects/p1/guests");
+  await screen.findByRole("heading", { name: "About you" });
+  expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fguests");
+});
+
+test("a page shows for the level it needs, and not below", async () => {
+  setAccessToken("t");
+  const router = open("/projects/p1/guests");
+  await screen.findByRole("heading", { name: "The page guests" });
+  await router.navigate("/projects/p1/edit");
+  expect((await screen.findByText(/You don't have permission/)).textContent).toBe(
+    "You don't have permission to access this page. Please contact your administrator if you believe this is an error.",
+  );
+  await router.navigate("/projects/p1/owner");
+  await waitFor(() => expect(screen.queryByText("The page owner")).toBeNull());
+});
+
+test("the owner may open everything", async () => {
+  answers["/api/users/me/collaborator-access/"] = access("NO_ACCESS", "OWNER");
+  setAccessToken("t");
+  open("/projects/p1/owner");
+  await screen.findByRole("heading", { name: "The page owner" });
+});
+
+test("a project without an e-mail address and without any permissions hides nothing", async () => {
+  answers["/api/projects/p1/"] = { ...project, email: null };
+  answers["/api/users/me/collaborator-access/"] = { ...access("VIEW"), module_permissions: [] };
+  setAccessToken("t");
+  open("/projects/p1/edit");
+  await screen.findByRole("heading", { name: "The page edit" });
+});
+
+test("a project that can't be seen is not found", async () => {
+  delete answers["/api/projects/p1/"];
+  setAccessToken("t");
+  open("/projects/p1/guests");
+  await screen.findByRole("heading", { name: "Nothing lives at this address" });
+});

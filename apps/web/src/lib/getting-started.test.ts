@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { gettingStartedProgress, isStarted, nextStep } from "#lib/getting-started.ts";
+
+const usage = (EVENT: number, GUEST: number, WA_SENDER: number, MESSAGE: number) => ({
+  EVENT: { total_used: EVENT },
+  GUEST: { total_used: GUEST },
+  WA_SENDER: { total_used: WA_SENDER },
+  MESSAGE: { total_used: MESSAGE },
+});
+
+test("it begins at 20 and grows by 20 for each kind that was used", () => {
+  expect(gettingStartedProgress(usage(0, 0, 0, 0))).toBe(20);
+  expect(gettingStartedProgress(usage(3, 0, 0, 0))).toBe(40);
+  expect(gettingStartedProgress(usage(3, 900, 0, 1))).toBe(80);
+  expect(gettingStartedProgress(usage(1, 1, 1, 1))).toBe(100);
+});
+
+test("at 100 it is done", () => {
+  expect(isStarted(usage(1, 1, 1, 0))).toBe(false);
+  expect(isStarted(usage(1, 1, 1, 1))).toBe(true);
+});
+
+test("the next step is the first kind that was not used", () => {
+  expect(nextStep(usage(1, 0, 1, 0))).toBe("GUEST");
+  expect(nextStep(usage(1, 1, 1, 1))).toBeUndefined();
+});
