@@ -1,4 +1,4 @@
-import { abroad, children, diets, families, men, notes, women } from "./names.ts";
+import { abroad, branches, children, diets, families, men, notes, women } from "./names.ts";
 import type { Random } from "./random.ts";
 
 export type SeedHousehold = { name: string; groupIndex: number; salutation: string | null; guests: SeedGuest[] };
@@ -37,12 +37,20 @@ function makeHousehold(
   random: Random,
   { size, groupIndex, number }: { size: number; groupIndex: number; number: number },
 ): SeedHousehold {
-  const family = families[(number * 7) % families.length] as (typeof families)[number];
+  const { name: surname, city: home } = families[(number * 7) % families.length] as (typeof families)[number];
+  const branch = Math.floor(number / families.length);
+  // The first branch lives at home; later ones have moved, and after all the cities they are only numbered.
+  const city = branch === 0 ? home : (branches[((number % families.length) + branch) % branches.length] as string);
+  const family = { name: surname, city };
   const guests = Array.from({ length: size }, (_, place) => makeGuest(random, { family, place, number }));
-  const branch = number >= families.length ? ` ${Math.floor(number / families.length) + 1}` : "";
   const elder = guests[0] as SeedGuest;
   const salutation = elder.is_vip ? `${elder.first_name} ${elder.gender === "MALE" ? "uncle" : "aunty"}` : null;
-  return { name: `${family.name} family${branch}, ${family.city}`, groupIndex, salutation, guests };
+  return {
+    name: `${surname} family${branch < branches.length ? "" : ` ${branch}`}, ${city}`,
+    groupIndex,
+    salutation,
+    guests,
+  };
 }
 
 type Place = { family: { name: string; city: string }; place: number; number: number };

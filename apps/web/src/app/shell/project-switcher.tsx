@@ -17,7 +17,7 @@ type Item = { id: string; title: string; owner: string; cover_image: string | nu
 function ProjectIcon({ project, className }: { project: Item; className?: string }) {
   const cover = useCover(project);
   return (
-    <span className={cx("block size-8 flex-none overflow-hidden rounded-control", className)}>
+    <span className={cx("block size-8 flex-none overflow-hidden rounded-control [&_svg]:size-full!", className)}>
       {cover ? <img src={cover} alt="" className="size-full object-cover" /> : <CoverArt seed={project.id} />}
     </span>
   );

@@ -32,7 +32,7 @@ export function NotificationsBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute -right-1.5 -top-1.5 min-w-4 rounded-full bg-henna px-1 text-center text-[10px] font-semibold leading-4 text-on-henna ring-2 ring-paper"
+              className="absolute -right-2.5 -top-2 min-w-4 rounded-full bg-henna px-1 text-center text-[10px] font-semibold leading-4 text-on-henna ring-2 ring-paper"
             >
               {unread > 9 ? "9+" : unread}
             </span>
