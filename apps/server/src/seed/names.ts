@@ -34,7 +34,7 @@ export const families = [
   { name: "Dubois", city: "Lyon" },
 ] as const;
 /** Where families have moved to. A prime number of places, so that no two branches of a family meet. */
-export const branches = ["Mumbai", "Bengaluru", "Delhi", "Pune", "Singapore", "New Jersey", "Melbourne"] as const;
+export const branches = ["Indore", "Bhopal", "Mysuru", "Vadodara", "Singapore", "New Jersey", "Melbourne"] as const;
 export const women = [
   "Sunita",
   "Meera",

@@ -58,7 +58,7 @@ const rowsOf = (count: number) =>
     `Guest${n % 977} Surname${n}`,
     `98${String(29_000_000 + n).padStart(8, "0")}`,
     n % 3 === 0 ? `guest${n}@example.com` : "",
-    `Group ${n % 60}`,
+    `Group ${Math.floor(n / 4) % 60}`,
     `Family ${Math.floor(n / 4)}`,
     n % 2 === 0 ? "Bride" : "Groom",
     n % 5 === 0 ? "No" : "Yes",
