@@ -17,7 +17,7 @@ export function CampaignRibbon({ projectId, campaigns }: RibbonProps) {
       className="sticky top-0 z-header flex h-10 items-center justify-center gap-3 bg-leaf px-4 text-sm font-strong text-paper print:hidden"
     >
       <span className="size-2 flex-none animate-shimmer rounded-full bg-paper" aria-hidden="true" />
-      <span className="flex min-w-0">
+      <span className="flex min-w-0 whitespace-nowrap">
         Campaign&nbsp;‘
         <span className="truncate" style={{ maxWidth: CAMPAIGN_RIBBON_NAME_WIDTH_PX }} title={campaign.name}>
           {campaign.name}

@@ -15,7 +15,10 @@ export const addressField = z
   .trim()
   .min(1, "Enter your e-mail address or phone number.")
   .transform(readAddress)
-  .pipe(address);
+  .refine(
+    (text) => address.safeParse(text).success,
+    "Enter an e-mail address, or a phone number with its country code.",
+  );
 const schema = z.object({ address: addressField });
 
 export function AddressForm() {

@@ -36,12 +36,15 @@ export default function SignInPage() {
       signedInTo={target}
     >
       {way === "password" ? <PasswordForm onForgot={() => go("forgot")} /> : <AddressForm />}
-      <p className="mt-5 text-center">
-        <LinkButton onClick={() => go(way === "password" ? undefined : "password")}>
-          {way === "password" ? "Get a code instead" : "Use a password instead"}
-        </LinkButton>
-      </p>
-      <SampleButton />
+      {/* Without this the field above loses the focus, shows its error and moves what is being clicked away from the pointer. */}
+      <div onMouseDown={(event) => event.preventDefault()}>
+        <p className="mt-5 text-center">
+          <LinkButton onClick={() => go(way === "password" ? undefined : "password")}>
+            {way === "password" ? "Get a code instead" : "Use a password instead"}
+          </LinkButton>
+        </p>
+        <SampleButton />
+      </div>
     </AuthLayout>
   );
 }

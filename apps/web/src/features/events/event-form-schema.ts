@@ -75,7 +75,7 @@ export function readCoordinates(link: string | null) {
 }
 
 /** What both creating and changing send. */
-export function eventBody({ invite, invite_group_ids, ...values }: EventFormOutput) {
+export function eventBody({ invite: _invite, invite_group_ids: _groups, ...values }: EventFormOutput) {
   return {
     ...values,
     ...readCoordinates(values.map_link),

@@ -2,7 +2,13 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { EventForm } from "#features/events/event-form.tsx";
-import { blankEvent, eventBody, eventFormSchema, invitedBy, readCoordinates } from "#features/events/event-form-schema.ts";
+import {
+  blankEvent,
+  eventBody,
+  eventFormSchema,
+  invitedBy,
+  readCoordinates,
+} from "#features/events/event-form-schema.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 
@@ -21,7 +27,10 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Add event
 
 test("what the server refuses lands on its field", async () => {
   const refused = new ApiError(400, { ends_at: ["This ends before it starts."], map_link: ["Not a map."] });
-  show({ ...filled, ends_at: "2027-02-12T23:00" }, vi.fn(() => Promise.reject(refused)));
+  show(
+    { ...filled, ends_at: "2027-02-12T23:00" },
+    vi.fn(() => Promise.reject(refused)),
+  );
   await save();
   await waitFor(() => expect(screen.getByLabelText(/^Ends/).getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByLabelText(/^Map link/).getAttribute("aria-invalid")).toBe("true");
@@ -48,7 +57,12 @@ test("choosing a kind names the event until it has a name of its own", async () 
 });
 
 test("what is blank is absent, and the deadline is read on the event's clock", () => {
-  const values = eventFormSchema.parse({ ...filled, capacity: "250", rsvp_deadline: "2027-01-10T18:00", venue_name: " " });
+  const values = eventFormSchema.parse({
+    ...filled,
+    capacity: "250",
+    rsvp_deadline: "2027-01-10T18:00",
+    venue_name: " ",
+  });
   expect(eventBody(values)).toMatchObject({
     capacity: 250,
     ends_at: null,

@@ -22,7 +22,7 @@ const languages: Option[] = [
 ];
 
 export function GroupForm({ initial, parents, members = [], submit, onSubmit }: GroupFormProps) {
-  const swatches = useMemo(groupSwatches, []);
+  const swatches = useMemo(() => groupSwatches(), []);
   const isHousehold = parents !== undefined;
   return (
     <Form label={submit} schema={groupFormSchema} defaultValues={initial} onSubmit={onSubmit}>

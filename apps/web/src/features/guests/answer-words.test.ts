@@ -1,6 +1,13 @@
 import { responses } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
-import { answerActions, answerTones, answerWords, asSettable, filterAnswers, filterWord } from "#features/guests/answer-words.ts";
+import {
+  answerActions,
+  answerTones,
+  answerWords,
+  asSettable,
+  filterAnswers,
+  filterWord,
+} from "#features/guests/answer-words.ts";
 
 test("every status has the specification's words", () => {
   expect(Object.fromEntries(responses.map((status) => [status, answerWords[status]]))).toEqual({

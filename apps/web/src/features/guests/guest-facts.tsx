@@ -7,6 +7,7 @@ import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 /** The details for those who may read but not change them. */
 export function GuestFacts({ guest }: { guest: Guest }) {
   const library = usePhoneLibrary();
+  // oxlint-disable react/jsx-key -- the rows below have keys; these are only their contents
   const facts = [
     ["Phone", guest.phone && <GuestPhone guest={guest} library={library} />],
     ["Second phone", guest.phone_2],
@@ -16,6 +17,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
     ["Diet", guest.diet],
     ["Notes", guest.notes],
   ] as const;
+  // oxlint-enable react/jsx-key
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
       {facts

@@ -30,7 +30,10 @@ const say = (search: string) =>
 
 test.each([
   [`event=${reception}&response=PENDING`, "Reception is Pending"],
-  [`event=${sangeet}&event=${reception}&response=NOT_SENT&response=DECLINED`, "Sangeet or Reception is Invitation Not Sent or Declined"],
+  [
+    `event=${sangeet}&event=${reception}&response=NOT_SENT&response=DECLINED`,
+    "Sangeet or Reception is Invitation Not Sent or Declined",
+  ],
   [`event=${sangeet}`, "Invited to Sangeet"],
   ["response=ACCEPTED", "Any event is Accepted"],
   [`group=${family}&group=none`, "Group is Family or none"],

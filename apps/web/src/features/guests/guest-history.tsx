@@ -60,8 +60,8 @@ function Changes({ entry, choices }: { entry: ActivityEntry; choices: GuestChoic
     <ul className="text-sm text-ink-2">
       {Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field} className="break-words">
-          <span className="inline-block first-letter:capitalize">{field.replace(/_id$/, "").replaceAll("_", " ")}</span>:{" "}
-          <s className="text-ink-3">{describe(before, choices)}</s> →{" "}
+          <span className="inline-block first-letter:capitalize">{field.replace(/_id$/, "").replaceAll("_", " ")}</span>
+          : <s className="text-ink-3">{describe(before, choices)}</s> →{" "}
           <span className="text-ink">{describe(after, choices)}</span>
         </li>
       ))}

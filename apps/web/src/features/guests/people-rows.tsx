@@ -46,11 +46,7 @@ export function PeopleRows({ formId, choices }: { formId: string; choices: Guest
               />
             )}
           </div>
-          <DuplicateHint
-            firstName={person.first_name}
-            lastName={person.last_name ?? ""}
-            phone={person.phone ?? ""}
-          />
+          <DuplicateHint firstName={person.first_name} lastName={person.last_name ?? ""} phone={person.phone ?? ""} />
         </fieldset>
       ))}
       <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add}>
