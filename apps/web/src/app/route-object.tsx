@@ -1,4 +1,3 @@
-import type { ProjectAccess } from "@nyota/contract/access";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { AccessGuard } from "#app/access-guard.tsx";
@@ -22,7 +21,7 @@ function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
       <>
         <Title>{title}</Title>
         {isOfProject ? (
-          <AccessGuard needs={guard as ProjectAccess}>
+          <AccessGuard needs={guard}>
             <Page />
           </AccessGuard>
         ) : (

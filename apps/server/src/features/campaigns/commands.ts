@@ -52,6 +52,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
       .where("project_id", "=", scope.projectId)
       .where("id", "=", id)
       .execute();
+  if (before.status === "SCHEDULED" && patch.scheduled_at === null) await unschedule(scope, id);
   if (hasBegun && (patch.body !== undefined || patch.template_id !== undefined)) await replaceUnsentText(scope, id);
   await recordActivity(scope, {
     action: "updated",
@@ -63,6 +64,16 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   });
   return readCampaign(scope, id);
 }
+
+/** Without a time it waits for nobody but its sender again. */
+const unschedule = (scope: Scope, id: string) =>
+  scope.db
+    .updateTable("dispatches")
+    .set({ status: "DRAFT" })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "=", "SCHEDULED")
+    .execute();
 
 async function replaceUnsentText(scope: Scope, id: string) {
   const body = await bodyOf(scope, await lockCampaign(scope, id));

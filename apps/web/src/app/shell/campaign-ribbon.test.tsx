@@ -18,26 +18,29 @@ const show = (...names: string[]) =>
     </MemoryRouter>,
   );
 const text = () => screen.getByRole("region").textContent?.replaceAll("\u00a0", " ");
-const turn = () => act(() => vi.advanceTimersByTime(CAMPAIGN_RIBBON_ROTATION));
+const turn = () =>
+  act(async () => {
+    vi.advanceTimersByTime(CAMPAIGN_RIBBON_ROTATION);
+  });
 
 test("without a running campaign there is no ribbon", () => {
   show();
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("one campaign stays, with a way to its messages", () => {
+test("one campaign stays, with a way to its messages", async () => {
   show("Wave 1");
-  turn();
+  await turn();
   expect(text()).toContain("Campaign ‘Wave 1’ is running smoothly");
   expect(screen.getByText("Wave 1").style.maxWidth).toBe(`${CAMPAIGN_RIBBON_NAME_WIDTH_PX}px`);
   expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/projects/p1/outbox?campaign=Wave 1");
 });
 
-test("several take turns, round and round", () => {
+test("several take turns, round and round", async () => {
   show("A", "B");
   const seen = [text()];
   for (let i = 0; i < 2; i += 1) {
-    turn();
+    await turn();
     seen.push(text());
   }
   expect(seen.map((line) => /‘(.)’/.exec(line ?? "")?.[1])).toEqual(["A", "B", "A"]);

@@ -91,6 +91,7 @@ function NavParent({
   return (
     <>
       <IconTooltip text={entry.title} show={isIcon}>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a parent entry is a link to "#" */}
         <a href="#" role="button" aria-expanded={isOpen && !isIcon} onClick={toggle} className={row(active, isIcon)}>
           {children}
           {!isIcon && (

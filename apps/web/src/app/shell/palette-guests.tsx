@@ -1,7 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { query } from "#lib/api.ts";
 import { hasPage } from "#lib/pages.ts";
@@ -14,7 +14,7 @@ type GuestHitsProps = { projectId: string; search: string; onPick: () => void };
 export function GuestHits({ projectId, search, onPick }: GuestHitsProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(search);
-  const [typed, setTyped] = useDebouncedText(wanted, useCallback(setWanted, []));
+  const [typed, setTyped] = useDebouncedText(wanted, setWanted);
   if (typed !== search) setTyped(search);
   const list = `/projects/${projectId}/guests`;
   const term = wanted.trim();

@@ -4,14 +4,16 @@ import { hasPage } from "#lib/pages.ts";
 import { useProjectIfAny } from "#lib/project-context.ts";
 import { readTrial } from "#lib/trial.ts";
 import { cx } from "#lib/cx.ts";
+import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** How much of the trial is left; owners get the way out of it. */
 export function TrialBanner() {
   const current = useProjectIfAny();
+  const now = useNow();
   const subscription = current?.project.subscriptions[0];
   if (!current?.project.is_on_trial_plan || !subscription) return null;
-  const trial = readTrial(subscription, new Date());
+  const trial = readTrial(subscription, now);
   const checkout = `/plans/checkout?pId=${current.projectId}`;
   const upgrade = `/projects/${current.projectId}/dashboard/upgrade-plan`;
   const target = hasPage(checkout) ? checkout : current.isOwner && hasPage(upgrade) ? upgrade : undefined;

@@ -8,7 +8,9 @@ const isTyping = (target: EventTarget | null) =>
 /** The keys that work everywhere. A field that uses one of them for itself comes first. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions);
-  latest.current = actions;
+  useEffect(() => {
+    latest.current = actions;
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#lib/api-error.ts";
 import { useSend } from "#lib/api.ts";
+import { withRef } from "#lib/safe-ref.ts";
 import { enterSession } from "#lib/sign-in.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
@@ -18,8 +19,9 @@ export function SampleButton() {
   async function open(): Promise<void> {
     try {
       const { access_token, project_id } = await explore.mutateAsync({});
+      // The page leads whoever is signed in to its `ref`, so that has to be right first.
+      await navigate(withRef("/signin", `/projects/${project_id}/dashboard`), { replace: true });
       enterSession(access_token);
-      await navigate(`/projects/${project_id}/dashboard`, { replace: true });
     } catch (error) {
       if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {
         setOffered(false);

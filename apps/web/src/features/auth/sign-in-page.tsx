@@ -37,7 +37,7 @@ export default function SignInPage() {
     >
       {way === "password" ? <PasswordForm onForgot={() => go("forgot")} /> : <AddressForm />}
       {/* Without this the field above loses the focus, shows its error and moves what is being clicked away from the pointer. */}
-      <div onMouseDown={(event) => event.preventDefault()}>
+      <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <p className="mt-5 text-center">
           <LinkButton onClick={() => go(way === "password" ? undefined : "password")}>
             {way === "password" ? "Get a code instead" : "Use a password instead"}

@@ -43,7 +43,9 @@ export function EarlierImports() {
           <SkeletonRow />
         </Loading>
       ) : list.data.count === 0 ? (
-        <p className="text-ink-2">None yet. Each file you bring stays listed here, so that you can look again or take it back.</p>
+        <p className="text-ink-2">
+          None yet. Each file you bring stays listed here, so that you can look again or take it back.
+        </p>
       ) : (
         <>
           <ul className="overflow-hidden rounded-card border border-line bg-surface">
@@ -53,7 +55,13 @@ export function EarlierImports() {
           </ul>
           {list.data.count > pageSize && (
             <div className="mt-3">
-              <Pagination page={params.page} pageSize={pageSize} total={list.data.count} noun="imports" onPage={setPage} />
+              <Pagination
+                page={params.page}
+                pageSize={pageSize}
+                total={list.data.count}
+                noun="imports"
+                onPage={setPage}
+              />
             </div>
           )}
         </>

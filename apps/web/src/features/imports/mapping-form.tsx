@@ -32,12 +32,15 @@ export function MappingForm({ file, targets }: MappingFormProps) {
       void navigate("../preview", { relative: "path" });
     } catch (error) {
       const fields = readFieldErrors(error);
-      const list = fields ? Object.entries(fields).map(([key, [text = ""]]) => [key, text]) : [["", readMessage(error)]];
+      const list = fields
+        ? Object.entries(fields).map(([key, [text = ""]]) => [key, text])
+        : [["", readMessage(error)]];
       setErrors(Object.fromEntries(list) as Record<string, string>);
       window.scrollTo({ top: 0 });
     }
   }
-  const general = errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && "Look at the columns marked below.");
+  const general =
+    errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && "Look at the columns marked below.");
   return (
     <div className="space-y-6">
       {general && (

@@ -45,7 +45,8 @@ export function mapColumn(mapping: Mapping, column: number, target: string | nul
   return { ...next, [column]: target };
 }
 
-export const hasName = (mapping: Mapping) => Object.values(mapping).some((target) => target && nameKeys.includes(target));
+export const hasName = (mapping: Mapping) =>
+  Object.values(mapping).some((target) => target && nameKeys.includes(target));
 
 /** How sure the suggestion is. */
 export function confidenceWord(confidence: number): string {

@@ -46,11 +46,7 @@ export function MappingRow({ column, suggestion, target, options, error, onChang
           <p className="mt-1 text-sm text-ink-3">Nothing stands in this column.</p>
         )}
       </div>
-      <Field
-        label={<span className="md:sr-only">{column.header} goes to</span>}
-        help={help}
-        error={error}
-      >
+      <Field label={<span className="md:sr-only">{column.header} goes to</span>} help={help} error={error}>
         {({ id, invalid, describedBy }) => (
           <Select
             {...{ id, invalid, describedBy }}

@@ -8,7 +8,9 @@ export default function SampleImportPage() {
     <ImportStart>
       <ol className="space-y-6">
         <Step number={1} title="Download the sample">
-          <p className="mb-3 text-ink-2">It has a column for everything a guest can have, and one for each of your events.</p>
+          <p className="mb-3 text-ink-2">
+            It has a column for everything a guest can have, and one for each of your events.
+          </p>
           <SampleDownloads />
         </Step>
         <Step number={2} title="Fill it in">

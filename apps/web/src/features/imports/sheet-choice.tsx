@@ -40,7 +40,9 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
                 options={file.sheets.map(({ name, rows, hidden }) => ({
                   value: name,
                   label: name,
-                  hint: [rows === null ? "" : pluralise(rows, "row"), hidden ? "hidden" : ""].filter(Boolean).join(", "),
+                  hint: [rows === null ? "" : pluralise(rows, "row"), hidden ? "hidden" : ""]
+                    .filter(Boolean)
+                    .join(", "),
                 }))}
               />
             )}
@@ -55,7 +57,12 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
         {({ id, invalid, describedBy }) => (
           <div className="flex gap-2">
             <div className="w-24">
-              <Input {...{ id, invalid, describedBy }} inputMode="numeric" value={row} onChange={setRow} />
+              <Input
+                {...{ id, invalid, describedBy }}
+                inputMode="numeric"
+                value={row}
+                onChange={(text) => setRow(text ?? "")}
+              />
             </div>
             <Button
               loading={update.isPending}

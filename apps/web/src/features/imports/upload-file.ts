@@ -22,7 +22,8 @@ function send({ projectId, file, onProgress, signal }: Upload): Promise<{ status
   form.append(upload?.field ?? "file", file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const lost = () => resolve({ status: 0, body: { detail: "The upload was interrupted. Try again.", code: "UNAVAILABLE" } });
+    const lost = () =>
+      resolve({ status: 0, body: { detail: "The upload was interrupted. Try again.", code: "UNAVAILABLE" } });
     request.open("POST", path.replace("{projectId}", projectId));
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("authorization", `Bearer ${readAccessToken() ?? ""}`);

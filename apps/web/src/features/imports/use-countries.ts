@@ -6,7 +6,8 @@ import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 export function useCountries() {
   const library = usePhoneLibrary();
   return useMemo(
-    () => (library ? listRegions(library).map(({ code, name, dial }) => ({ value: code, label: name, hint: dial })) : []),
+    () =>
+      library ? listRegions(library).map(({ code, name, dial }) => ({ value: code, label: name, hint: dial })) : [],
     [library],
   );
 }

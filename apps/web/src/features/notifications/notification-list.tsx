@@ -5,6 +5,7 @@ import { dayName } from "#features/notifications/day-name.ts";
 import { cx } from "#lib/cx.ts";
 import { formatDateTime, formatRelative } from "#lib/format.ts";
 import { safeRef } from "#lib/safe-ref.ts";
+import { useNow } from "#lib/use-now.ts";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 
 type ListProps = { items: Notification[]; onFollow: () => void };
@@ -12,8 +13,9 @@ const allowed = { ALLOWED_TAGS: ["b", "i", "strong", "em", "br", "p", "a"], ALLO
 
 /** By day, the newest first. */
 export default function NotificationList({ items, onFollow }: ListProps) {
+  const now = useNow();
   if (items.length === 0) return <Nothing />;
-  const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), new Date()));
+  const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), now));
   return (
     <div className="pb-2">
       {[...days].map(([day, entries]) => (

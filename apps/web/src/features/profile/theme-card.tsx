@@ -22,7 +22,7 @@ export function ThemeCard({ value, label, hint }: ThemeCardProps) {
     <RadioGroup.Item
       value={value}
       aria-label={`${label}, ${hint.toLowerCase()}`}
-      className="overflow-hidden rounded-field border border-line-strong text-left data-[state=checked]:border-henna data-[state=checked]:shadow-[inset_0_0_0_1px_var(--henna)]"
+      className="overflow-hidden rounded-field border border-line-strong text-left data-[state=checked]:border-henna data-[state=checked]:ring-1 data-[state=checked]:ring-henna"
     >
       <span aria-hidden="true" className="flex border-b border-line">
         {value !== "dark" && <Miniature theme="light" />}

@@ -7,6 +7,7 @@ import { CreditsTile } from "#features/projects/tiles/credits-tile.tsx";
 import { MessagesTile } from "#features/projects/tiles/messages-tile.tsx";
 import { SilentTile } from "#features/projects/tiles/silent-tile.tsx";
 import { placeAndTime } from "#features/projects/place-and-time.ts";
+import { cx } from "#lib/cx.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -58,16 +59,12 @@ export default function DashboardPage() {
             <SilentTile />
           </div>
         )}
-        {can("MESSAGE", "VIEW") && (
-          <div className="lg:col-span-8">
-            <MessagesTile />
-          </div>
-        )}
-        <div className="lg:col-span-5">
+        <div className={cx("grid content-start gap-4", can("GUEST", "VIEW") ? "lg:col-span-8" : "lg:col-span-12")}>
+          {can("MESSAGE", "VIEW") && <MessagesTile />}
           <CreditsTile />
         </div>
         {isOwner && (
-          <div className="lg:col-span-7">
+          <div className="lg:col-span-12">
             <ActivityTile />
           </div>
         )}

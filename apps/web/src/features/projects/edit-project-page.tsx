@@ -28,7 +28,12 @@ function EditForm({ project }: { project: Project }) {
     <Form
       schema={projectForm}
       defaultValues={{
-        ...{ title, event_type, time_zone, currency, default_region, languages },
+        title,
+        event_type,
+        time_zone,
+        currency,
+        default_region,
+        languages,
         start_date: project.start_date ?? "",
         end_date: project.end_date ?? "",
         venue_city: project.venue_city ?? "",

@@ -4,6 +4,7 @@ import { countDown } from "#features/projects/countdown-words.ts";
 import { placeAndTime } from "#features/projects/place-and-time.ts";
 import { formatNumber, formatPercent, pluralise } from "#lib/format.ts";
 import { useCover } from "#lib/use-cover.ts";
+import { useNow } from "#lib/use-now.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Cover } from "#ui/cover.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -11,7 +12,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 /** What one wants to know before opening it: how long still, and how many have answered. */
 export function ProjectCard({ project, isOwner }: { project: Card; isOwner: boolean }) {
   const cover = useCover(project);
-  const countdown = countDown(project, new Date());
+  const countdown = countDown(project, useNow());
   const { invited, answered, guests } = project;
   return (
     <Link

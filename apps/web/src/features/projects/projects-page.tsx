@@ -1,7 +1,6 @@
 import { projectEndpoints } from "@nyota/contract/projects";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useCallback } from "react";
 import { Link } from "react-router";
 import { NoProjects } from "#features/projects/no-projects.tsx";
 import { ProjectCard } from "#features/projects/project-card.tsx";
@@ -21,7 +20,7 @@ const grid = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
 export default function ProjectsPage() {
   const me = useMe();
   const { params, setPage, setSearch } = useListParams({ pageSize: 24 });
-  const [text, setText] = useDebouncedText(params.search, useCallback(setSearch, [])); // oxlint-disable-line react-hooks/exhaustive-deps
+  const [text, setText] = useDebouncedText(params.search, setSearch);
   const { search, page, pageSize } = params;
   const projects = useQuery({
     ...query(projectEndpoints.list, { query: { page, page_size: pageSize, search } }),

@@ -43,6 +43,19 @@ const columns: Column<Transaction>[] = [
   { id: "project", header: "Project", width: 220, cell: (row) => row.project_title ?? "–" },
   { id: "amount", header: "Amount", width: 100, align: "end", cell: amount },
 ];
+const card = (row: Transaction) => (
+  <div className="flex items-start gap-3">
+    <div className="min-w-0 flex-1">
+      <div className="font-strong">{row.product_name}</div>
+      <div className="text-sm text-ink-2">
+        {reason(row)}
+        {row.project_title && `, ${row.project_title}`}
+      </div>
+      <div className="mt-1 text-xs text-ink-2">{formatDateTime(row.created_at)}</div>
+    </div>
+    {amount(row)}
+  </div>
+);
 const rowId = (row: Transaction) => row.id;
 
 export default function TransactionsPage() {
@@ -63,19 +76,7 @@ export default function TransactionsPage() {
         rows={list.data?.results}
         rowId={rowId}
         rowLabel={(row) => row.product_name}
-        card={(row) => (
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <div className="font-strong">{row.product_name}</div>
-              <div className="text-sm text-ink-2">
-                {reason(row)}
-                {row.project_title && `, ${row.project_title}`}
-              </div>
-              <div className="mt-1 text-xs text-ink-2">{formatDateTime(row.created_at)}</div>
-            </div>
-            {amount(row)}
-          </div>
-        )}
+        card={card}
         error={list.error ? { message: list.error.message, onRetry: () => void list.refetch() } : undefined}
         empty={<EmptyState drawing={<WalletDrawing />} title="Nothing has happened yet" />}
         noun="transactions"

@@ -21,7 +21,8 @@ function conditionsOf(audience: Audience): RawBuilder<unknown>[] {
   const any = (column: string, values: readonly string[] | undefined, type: string) => {
     if (values && values.length > 0) found.push(sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`);
   };
-  any("g.id", audience.guest_ids, "uuid");
+  // Guests picked by hand are those and nobody else, also when none has been picked yet.
+  if (audience.guest_ids) found.push(sql`g.id = any (${audience.guest_ids}::uuid[])`);
   any("g.group_id", audience.group_ids, "uuid");
   any("g.sub_group_id", audience.sub_group_ids, "uuid");
   if (audience.sides && audience.sides.length > 0)

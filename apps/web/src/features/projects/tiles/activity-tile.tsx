@@ -13,7 +13,7 @@ export function ActivityTile() {
   const { projectId } = useProject();
   const activity = useQuery(query(activityEndpoints.list, { params: { projectId }, query: { page_size: 5 } }));
   return (
-    <Card title="Recent activity" className="h-full">
+    <Card title="Recent activity">
       {activity.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
       {activity.isError && <p className="text-ink-2">{activity.error.message}</p>}
       {activity.data?.results.length === 0 && <p className="text-ink-2">Nothing has happened yet.</p>}

@@ -3,6 +3,7 @@ import { useEvents } from "#features/projects/tiles/use-events.ts";
 import { formatDate, formatNumber, formatRelative, formatTime, formatWeekday } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { useCover } from "#lib/use-cover.ts";
+import { useNow } from "#lib/use-now.ts";
 import { Cover } from "#ui/cover.tsx";
 
 /** The one strong picture: how long still, what comes first, until when answers count. */
@@ -10,7 +11,7 @@ export function CountdownTile() {
   const { project } = useProject();
   const cover = useCover(project);
   const events = useEvents().data?.results ?? [];
-  const now = new Date();
+  const now = useNow();
   const countdown = countDown(project, now);
   const next = events.find((event) => new Date(event.starts_at) >= now);
   const deadline = events

@@ -12,13 +12,8 @@ export function CreditsTile() {
   const usage = project.credit_snapshot.credit_usage;
   const end = project.subscriptions[0]?.end_date;
   return (
-    <Card
-      title="Credits"
-      note={project.product}
-      action={isOwner && <Link to="upgrade-plan">Upgrade</Link>}
-      className="h-full"
-    >
-      <ul className="space-y-4">
+    <Card title="Credits" note={project.product} action={isOwner && <Link to="upgrade-plan">Upgrade</Link>}>
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {creditTypes.map((type) => {
           const { granted, total_used, remaining } = usage[type];
           const isGone = remaining === 0;

@@ -36,7 +36,7 @@ export function MessagesTile() {
   const campaign = list?.find((item) => item.status === "IN_PROGRESS") ?? list?.find((item) => item.status !== "DRAFT");
   if (!campaign)
     return (
-      <Card title="Messages" className="h-full">
+      <Card title="Messages">
         {campaigns.isPending && <SkeletonText lines={5} />}
         {campaigns.isError && <p className="text-ink-2">{campaigns.error.message}</p>}
         {list && (
@@ -63,7 +63,6 @@ function CampaignHealth({ campaign, projectId }: { campaign: Campaign; projectId
       title={<span className="break-words">{campaign.name}</span>}
       note={<Pill tone={tone}>{label}</Pill>}
       action={hasPage(outbox) && <Link to={outbox}>Outbox</Link>}
-      className="h-full"
     >
       <div className="grid grid-cols-5 gap-4 max-md:grid-cols-2">
         <Stat value={formatNumber(counts.total)} label="To send" share={100} shareTone="neutral" />

@@ -1,0 +1,68 @@
+import type { FileImportDetail } from "@nyota/contract/import-fields";
+import { Link as RouterLink, Navigate } from "react-router";
+import { ImportFailure } from "#features/imports/import-failure.tsx";
+import { ImportPageFrame } from "#features/imports/import-page-frame.tsx";
+import { ImportProgress } from "#features/imports/import-progress.tsx";
+import { ImportResult } from "#features/imports/import-result.tsx";
+import { PreviewGrid } from "#features/imports/preview-grid.tsx";
+import { PublishBar } from "#features/imports/publish-bar.tsx";
+import { useImport } from "#features/imports/use-import.ts";
+import { useProject } from "#lib/project-context.ts";
+import { pluralise } from "#lib/format.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+
+export default function PreviewPage() {
+  const { read, file } = useImport();
+  if (file?.state === "UPLOADED" || file?.state === "MAPPING")
+    return <Navigate to="../select-mappings" relative="path" replace />;
+  return (
+    <ImportPageFrame
+      read={read}
+      title={file?.state === "PUBLISHED" ? "What the import did" : "Check the guest list"}
+      text={file && describe(file)}
+      actions={
+        file?.state === "READY" && (
+          <Button asChild>
+            <RouterLink to="../select-mappings" relative="path">
+              Match the columns again
+            </RouterLink>
+          </Button>
+        )
+      }
+    >
+      {file && <Stage file={file} />}
+    </ImportPageFrame>
+  );
+}
+
+function describe({ state, counts, file_name }: FileImportDetail) {
+  if (state !== "READY") return file_name;
+  return `${pluralise(counts.total, "row")}, problems first. Open a cell to put it right; nothing is added before you publish.`;
+}
+
+function Stage({ file }: { file: FileImportDetail }) {
+  const { isExpired } = useProject();
+  if (file.state === "PROCESSING" || file.state === "PUBLISHING") return <ImportProgress file={file} />;
+  if (file.state === "FAILED") return <ImportFailure file={file} />;
+  if (file.state !== "READY")
+    return (
+      <>
+        <ImportResult file={file} />
+        <PreviewGrid file={file} mayEdit={false} />
+      </>
+    );
+  return (
+    <>
+      {file.error && (
+        <div className="mb-4">
+          <Banner tone="danger" title="Publishing stopped, and nothing was added">
+            {file.error}
+          </Banner>
+        </div>
+      )}
+      <PreviewGrid file={file} mayEdit={!isExpired} />
+      {!isExpired && <PublishBar file={file} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { leftBehind, publishLabel, refusalWords } from "#features/imports/publish-words.ts";
+
+const none = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0 };
+
+test("the button says how many guests", () => {
+  expect(publishLabel({ ...none, new: 1204 })).toBe("Publish 1,204 guests");
+  expect(publishLabel({ ...none, new: 3, changed: 12 })).toBe("Publish 3 new and 12 changed guests");
+  expect(publishLabel({ ...none, changed: 1 })).toBe("Publish 1 change");
+  expect(publishLabel({ ...none, error: 4, same: 9 })).toBeNull();
+});
+
+test("what stays behind is said", () => {
+  expect(leftBehind({ ...none, new: 5 })).toBe("Every row is published.");
+  expect(leftBehind({ ...none, error: 1, conflict: 2, same: 1 })).toBe(
+    "Not published: 1 row with a problem, 2 where it is open who is meant, and 1 that says nothing new.",
+  );
+});
+
+test("with too few credits the message says how many fit", () => {
+  const refused = refusalWords({ code: "CREDITS_EXHAUSTED", body: { remaining: 40, needed: 1204 }, message: "" });
+  expect(refused.text).toBe(
+    "There is room for 40 more guests, and this file brings 1,204. Nothing was published. Upgrade the plan, or leave 1,164 rows out.",
+  );
+  expect(refusalWords({ code: "CREDITS_EXHAUSTED", body: { remaining: 0, needed: 3 }, message: "" }).text).toMatch(
+    /no room/,
+  );
+  expect(refusalWords({ code: "FORBIDDEN", body: null, message: "Ask the owner." })).toEqual({
+    title: "Nothing was published",
+    text: "Ask the owner.",
+    isPlan: false,
+  });
+});

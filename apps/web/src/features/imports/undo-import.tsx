@@ -1,0 +1,41 @@
+import type { FileImportDetail } from "@nyota/contract/import-fields";
+import { importEndpoints } from "@nyota/contract/imports";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useImport } from "#features/imports/use-import.ts";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
+  const { params } = useImport();
+  const undo = useSend(importEndpoints.undo);
+  const [asks, setAsks] = useState(false);
+
+  async function run(): Promise<void> {
+    try {
+      await undo.mutateAsync({ params });
+      toast.success("The import was taken back");
+    } catch (error) {
+      toast.error("The import was not taken back", { text: readMessage(error) });
+    }
+  }
+  return (
+    <>
+      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsks(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={run}
+        title="Take this import back?"
+        text={`${pluralise(counts.new, "new guest is", "new guests are")} removed and ${pluralise(counts.changed, "changed one gets", "changed ones get")} back what was there before. The credits return. It is refused once something depends on it, like an answer or a message.`}
+        confirm="Take it back"
+      />
+    </>
+  );
+}

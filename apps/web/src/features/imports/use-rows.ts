@@ -1,0 +1,61 @@
+import { type FileImportDetail, type ImportCounts, type ImportRow } from "@nyota/contract/import-fields";
+import { importEndpoints } from "@nyota/contract/imports";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { readTab, tabWords } from "#features/imports/preview-tabs.ts";
+import { useImport } from "#features/imports/use-import.ts";
+import { call, query } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { useListParams } from "#lib/use-list-params.ts";
+import { toast } from "#ui/toast.ts";
+
+type RowPage = { results: ImportRow[] };
+
+/** One page of the preview. It stays as it was fetched while rows are put right, so that none jumps away from under the hand. */
+export function useRows() {
+  const { params } = useImport();
+  const list = useListParams({ pageSize: 50 });
+  const tab = readTab(useSearchParams()[0].get("show"));
+  const { page, pageSize, search } = list.params;
+  const rows = useQuery({
+    ...query(importEndpoints.rows, { params, query: { ...tabWords[tab].query, page, page_size: pageSize, search } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return { ...list, rows, tab };
+}
+
+type Fix = { values?: Record<string, string>; skip?: boolean; matched_guest_id?: string | null };
+
+/** Puts a row right and shows what became of it where it stands. */
+export function useFixRow(rowNumber: number) {
+  const { params } = useImport();
+  const fix = useMutation({
+    mutationFn: (body: Fix) =>
+      call(importEndpoints.fixRow, { params: { ...params, rowNumber: String(rowNumber) as never }, body }),
+    onSuccess: ({ row, counts }) => {
+      showCounts(params.importId, counts);
+      const pages = {
+        predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
+          feature === "imports" && name === "rows",
+      };
+      queryClient.setQueriesData<RowPage>(
+        pages,
+        (page) =>
+          page && { ...page, results: page.results.map((one) => (one.row_number === row.row_number ? row : one)) },
+      );
+    },
+    onError: (error) => void toast.error(`Row ${rowNumber} was not changed`, { text: readMessage(error) }),
+  });
+  return { isPending: fix.isPending, fix: (body: Fix) => fix.mutateAsync(body).catch(() => undefined) };
+}
+
+export function showCounts(importId: string, counts: ImportCounts): void {
+  const reads = {
+    predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
+      feature === "imports" && name === "read",
+  };
+  queryClient.setQueriesData<FileImportDetail>(reads, (file) => (file?.id === importId ? { ...file, counts } : file));
+}

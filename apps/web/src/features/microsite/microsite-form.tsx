@@ -1,0 +1,94 @@
+import { type Microsite, micrositeEndpoints } from "@nyota/contract/microsite";
+import { useState } from "react";
+import { useOutlet, useSearchParams } from "react-router";
+import { LivePreview } from "#features/microsite/live-preview.tsx";
+import {
+  micrositeBody,
+  type MicrositeFormOutput,
+  micrositeFormSchema,
+  micrositeToForm,
+} from "#features/microsite/microsite-form-schema.ts";
+import { PublishCard } from "#features/microsite/publish-card.tsx";
+import { SaveBar } from "#features/microsite/save-bar.tsx";
+import { SettingsSections } from "#features/microsite/settings-sections.tsx";
+import { UnsavedGuard } from "#features/microsite/unsaved-guard.tsx";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { useMedia } from "#lib/use-media.ts";
+import { Form } from "#ui/form.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Settings on the left, the guests' page on the right; on a narrow screen one of the two. */
+export function MicrositeForm({ site, initial }: { site: Microsite; initial: Microsite }) {
+  const { project, projectId, can, isExpired } = useProject();
+  const zone = project.time_zone;
+  const save = useSend(micrositeEndpoints.save);
+  const [saved, setSaved] = useState(() => micrositeToForm(initial, zone));
+  const [url, setUrl] = useSearchParams();
+  const isWide = useMedia("(min-width: 1100px)");
+  const hasSheet = useOutlet() !== null;
+  const isPreview = url.get("show") === "preview";
+  const mayEdit = !isExpired && can("MICROSITE", "EDIT");
+
+  async function send(values: MicrositeFormOutput, published?: boolean) {
+    const body = {
+      ...micrositeBody(values, { zone, image: site.hero.image }),
+      ...(published !== undefined && { published }),
+    };
+    const next = micrositeToForm(await save.mutateAsync({ params: { projectId }, body }), zone);
+    setSaved(next);
+    return next;
+  }
+  return (
+    <Form
+      label="Guests’ pages"
+      schema={micrositeFormSchema}
+      defaultValues={saved}
+      onSubmit={async (values, form) => {
+        form.reset(await send(values));
+        toast.success("The guests’ page was saved");
+      }}
+    >
+      {({ form }) => {
+        const publish = form.handleSubmit(async () => {
+          try {
+            const isOut = site.is_published;
+            form.reset(await send(micrositeFormSchema.parse(form.getValues()), !isOut));
+            toast.success(isOut ? "The public page is offline" : "The public page is out");
+          } catch (error) {
+            toast.error("That did not work", { text: readMessage(error) });
+          }
+        });
+        return (
+          <>
+            <PublishCard site={site} mayEdit={mayEdit} isBusy={save.isPending} onPublish={() => void publish()} />
+            {!isWide && (
+              <Segmented
+                label="What is shown"
+                className="mb-4 flex!"
+                value={isPreview ? "preview" : "settings"}
+                onChange={(show) => setUrl(show === "preview" ? { show } : {}, { replace: true })}
+                options={[
+                  { value: "settings", label: "Settings" },
+                  { value: "preview", label: "Preview" },
+                ]}
+              />
+            )}
+            <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7" : undefined}>
+              {(isWide || !isPreview) && <SettingsSections mayEdit={mayEdit} />}
+              {(isWide || isPreview) && (
+                <div className={isWide ? "sticky top-4" : undefined}>
+                  <LivePreview saved={saved} />
+                </div>
+              )}
+            </div>
+            {mayEdit && <SaveBar />}
+            {!hasSheet && <UnsavedGuard />}
+          </>
+        );
+      }}
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Microsite } from "@nyota/contract/microsite";
+import { useFormContext } from "react-hook-form";
+import { PublicLink } from "#features/microsite/public-link.tsx";
+import { visibilitySentences } from "#features/microsite/visibility-words.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+type PublishCardProps = { site: Microsite; mayEdit: boolean; isBusy: boolean; onPublish: (published: boolean) => void };
+
+/** Whether the page is out, and who can see what. */
+export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardProps) {
+  const { formState } = useFormContext();
+  const { is_published: isPublished } = site;
+  return (
+    <Card className="mb-5">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? "Published" : "Not published"}</Pill>
+          <p className="my-2 max-w-prose text-ink-2">{visibilitySentences(site).join(" ")}</p>
+          <PublicLink url={site.public_url} isPublished={isPublished} />
+        </div>
+        {mayEdit && (
+          <Button look={isPublished ? "default" : "primary"} loading={isBusy} onClick={() => onPublish(!isPublished)}>
+            {isPublished ? "Take it offline" : formState.isDirty ? "Save and publish" : "Publish"}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

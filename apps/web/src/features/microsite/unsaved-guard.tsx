@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useFormContext } from "react-hook-form";
+import { useBlocker } from "react-router";
+import { useProject } from "#lib/project-context.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+/** Asks before the settings are lost. A question's sheet opens over them, so going there loses nothing. */
+export function UnsavedGuard() {
+  const { projectId } = useProject();
+  const { isDirty } = useFormContext().formState;
+  const base = `/projects/${projectId}/rsvp`;
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname } }) => isDirty && pathname !== base && !pathname.startsWith(`${base}/`),
+  );
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.state === "blocked" && blocker.reset()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Leave without saving?"
+      text="What you changed on the guests’ page will be lost."
+      confirm="Leave without saving"
+      cancel="Keep editing"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { questionEndpoints } from "@nyota/contract/questions";
+import { QuestionForm } from "#features/questions/question-form.tsx";
+import { questionBody, type QuestionFormOutput, questionToForm } from "#features/questions/question-form-schema.ts";
+import { useQuestionLists } from "#features/questions/use-question-lists.ts";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function AddQuestionPage() {
+  return (
+    <RouteSheet title="Ask something more" text="Guests find it below their answers.">
+      <NewQuestion />
+    </RouteSheet>
+  );
+}
+
+function NewQuestion() {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const create = useSend(questionEndpoints.create);
+  const { all, events, isLoading } = useQuestionLists();
+
+  async function save(values: QuestionFormOutput): Promise<void> {
+    await create.mutateAsync({ params: { projectId }, body: questionBody(values) });
+    toast.success("The question was added");
+    sheet?.done();
+  }
+  if (isLoading)
+    return (
+      <Loading label="Loading the form">
+        <SkeletonText lines={8} />
+      </Loading>
+    );
+  return (
+    <QuestionForm
+      initial={questionToForm({})}
+      events={events}
+      others={all ?? []}
+      submit="Add question"
+      onSubmit={save}
+    />
+  );
+}

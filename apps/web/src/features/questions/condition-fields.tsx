@@ -1,0 +1,44 @@
+import type { Question } from "@nyota/contract/questions";
+import { useFormContext } from "react-hook-form";
+import type { QuestionFormInput } from "#features/questions/question-form-schema.ts";
+import { hasOptions } from "#features/questions/question-words.ts";
+import { FormField } from "#ui/form-field.tsx";
+
+const yesNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** A question may wait for a certain answer to another one. */
+export function ConditionFields({ others }: { others: Question[] }) {
+  const { watch } = useFormContext<QuestionFormInput>();
+  const [per, dependsOn] = watch(["per", "depends_on"]);
+  const possible = others.filter((other) => per === "GUEST" || other.per === "HOUSEHOLD");
+  const on = possible.find(({ id }) => id === dependsOn);
+  if (possible.length === 0) return null;
+  const options =
+    on?.type === "YES_NO"
+      ? yesNo
+      : on && hasOptions(on.type)
+        ? on.options.map((value) => ({ value, label: value }))
+        : null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormField<QuestionFormInput, "select">
+        name="depends_on"
+        type="select"
+        label="Only when another question"
+        placeholder="Always asked"
+        clearable
+        optional
+        options={possible.map(({ id, text }) => ({ value: id, label: text }))}
+      />
+      {on &&
+        (options ? (
+          <FormField<QuestionFormInput, "select"> name="equals" type="select" label="is answered" options={options} />
+        ) : (
+          <FormField<QuestionFormInput> name="equals" label="is answered" />
+        ))}
+    </div>
+  );
+}

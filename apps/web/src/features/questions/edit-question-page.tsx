@@ -1,0 +1,68 @@
+import { type Question, questionEndpoints } from "@nyota/contract/questions";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { QuestionForm } from "#features/questions/question-form.tsx";
+import { questionBody, type QuestionFormOutput, questionToForm } from "#features/questions/question-form-schema.ts";
+import { useQuestionLists } from "#features/questions/use-question-lists.ts";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function EditQuestionPage() {
+  const { projectId } = useProject();
+  const { questionId = "" } = useParams();
+  const lists = useQuestionLists();
+  const read = useQuery({
+    ...query(questionEndpoints.read, { params: { projectId, questionId } }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <RouteSheet to="../.." title="Edit question">
+      {read.data && !lists.isLoading ? (
+        <EditForm key={read.data.id} question={read.data} lists={lists} />
+      ) : read.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This question could not be opened"
+          text={read.error.message}
+          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading label="Loading the question">
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}
+
+type EditFormProps = { question: Question; lists: ReturnType<typeof useQuestionLists> };
+
+function EditForm({ question, lists }: EditFormProps) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const update = useSend(questionEndpoints.update);
+  const params = { projectId, questionId: question.id };
+
+  async function save(values: QuestionFormOutput): Promise<void> {
+    await update.mutateAsync({ params, body: questionBody(values) });
+    toast.success("The question was saved");
+    sheet?.done();
+  }
+  return (
+    <QuestionForm
+      initial={questionToForm(question)}
+      events={lists.events}
+      others={lists.all?.filter(({ id }) => id !== question.id) ?? []}
+      isAnswered={question.answers > 0}
+      submit="Save question"
+      onSubmit={save}
+    />
+  );
+}

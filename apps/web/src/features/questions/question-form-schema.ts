@@ -1,0 +1,58 @@
+import { question, type Question } from "@nyota/contract/questions";
+import { z } from "zod";
+import { hasOptions } from "#features/questions/question-words.ts";
+
+const { shape } = question;
+
+/** A question as one types it. A condition has two boxes, and the events a choice before them. */
+export const questionFormSchema = z
+  .object({
+    text: shape.text,
+    help: shape.help,
+    type: shape.type,
+    options: z.array(z.string().trim().max(120, "Keep this under 120 characters.")).max(50),
+    is_required: shape.is_required,
+    per: shape.per,
+    asks: z.enum(["EVERYBODY", "EVENTS"]),
+    event_ids: z.array(z.string()),
+    depends_on: z.string(),
+    equals: z.string().trim(),
+    is_active: shape.is_active,
+  })
+  .superRefine((value, context) => {
+    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    const options = value.options.filter(Boolean);
+    if (hasOptions(value.type) && options.length < 2) problem("options", "Give at least two options.");
+    else if (hasOptions(value.type) && new Set(options).size < options.length)
+      problem("options", "Two options are the same.");
+    if (value.asks === "EVENTS" && value.event_ids.length === 0)
+      problem("event_ids", "Choose an event, or ask everybody.");
+    if (value.depends_on && !value.equals) problem("equals", "Say which answer brings up this question.");
+  });
+export type QuestionFormInput = z.input<typeof questionFormSchema>;
+export type QuestionFormOutput = z.output<typeof questionFormSchema>;
+
+export function questionToForm(one: Partial<Question>): QuestionFormInput {
+  return {
+    text: one.text ?? "",
+    help: one.help ?? "",
+    type: one.type ?? "SINGLE",
+    options: one.options?.length ? one.options : ["", ""],
+    is_required: one.is_required ?? false,
+    per: one.per ?? "GUEST",
+    asks: one.event_ids ? "EVENTS" : "EVERYBODY",
+    event_ids: one.event_ids ?? [],
+    depends_on: one.shown_if?.question_id ?? "",
+    equals: one.shown_if?.equals ?? "",
+    is_active: one.is_active ?? true,
+  };
+}
+
+export function questionBody({ asks, event_ids, depends_on, equals, options, ...values }: QuestionFormOutput) {
+  return {
+    ...values,
+    options: hasOptions(values.type) ? options.filter(Boolean) : [],
+    event_ids: asks === "EVENTS" ? event_ids : null,
+    shown_if: depends_on ? { question_id: depends_on, equals } : null,
+  };
+}

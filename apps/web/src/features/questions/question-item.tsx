@@ -1,0 +1,99 @@
+import type { Question } from "@nyota/contract/questions";
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical } from "lucide-react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { describeQuestion } from "#features/questions/question-words.ts";
+import { cx } from "#lib/cx.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Badge } from "#ui/badge.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Link } from "#ui/link.tsx";
+
+type QuestionItemProps = {
+  question: Question;
+  names: Parameters<typeof describeQuestion>[1];
+  place: number;
+  isLast: boolean;
+  mayEdit: boolean;
+  isBusy: boolean;
+  isDragged: boolean;
+  onDrag: (id: string | null) => void;
+  onDropOn: (place: number) => void;
+  onMove: (place: number) => void;
+  onActive: (isActive: boolean) => void;
+  onDelete?: () => void;
+};
+
+export function QuestionItem(props: QuestionItemProps) {
+  const { question, names, place, isLast, mayEdit, isBusy, isDragged, onDrag, onDropOn, onMove, onActive, onDelete } =
+    props;
+  const { projectId } = useProject();
+  const { search } = useLocation();
+  const { id, text, is_active } = question;
+  const edit = { pathname: `/projects/${projectId}/rsvp/edit-custom-question/${id}`, search };
+  return (
+    <li
+      draggable={mayEdit}
+      onDragStart={() => onDrag(id)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => mayEdit && event.preventDefault()}
+      onDrop={() => onDropOn(place)}
+      className={cx("flex items-center gap-2 rounded-field px-2 py-2 hover:bg-sunken", isDragged && "opacity-50")}
+    >
+      {mayEdit && <GripVertical className="size-4 flex-none cursor-grab text-ink-3 max-md:hidden" aria-hidden="true" />}
+      <div className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {mayEdit ? (
+            <Link to={edit} className="font-strong">
+              {text}
+            </Link>
+          ) : (
+            <span className="font-strong">{text}</span>
+          )}
+          {!is_active && <Badge>Off</Badge>}
+        </span>
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{describeQuestion(question, names)}</p>
+      </div>
+      {mayEdit && (
+        <span className="flex flex-none items-center max-md:flex-col">
+          <IconButton
+            size="small"
+            label={`Move “${text}” up`}
+            icon={<ArrowUp />}
+            tooltip={false}
+            disabled={place === 0 || isBusy}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            size="small"
+            label={`Move “${text}” down`}
+            icon={<ArrowDown />}
+            tooltip={false}
+            disabled={isLast || isBusy}
+            onClick={() => onMove(place + 1)}
+          />
+        </span>
+      )}
+      {(mayEdit || onDelete) && (
+        <DropdownMenu
+          trigger={<IconButton size="small" label={`More for “${text}”`} icon={<Ellipsis />} tooltip={false} />}
+        >
+          {mayEdit && (
+            <MenuItem asChild>
+              <RouterLink to={edit}>Edit</RouterLink>
+            </MenuItem>
+          )}
+          {mayEdit && (
+            <MenuItem onSelect={() => onActive(!is_active)}>{is_active ? "Stop asking it" : "Ask it again"}</MenuItem>
+          )}
+          {onDelete && <MenuSeparator />}
+          {onDelete && (
+            <MenuItem danger onSelect={onDelete}>
+              Delete
+            </MenuItem>
+          )}
+        </DropdownMenu>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Question, questionEndpoints } from "@nyota/contract/questions";
+import { useState } from "react";
+import { DeleteQuestionDialog } from "#features/questions/delete-question-dialog.tsx";
+import { QuestionItem } from "#features/questions/question-item.tsx";
+import { useQuestionLists } from "#features/questions/use-question-lists.ts";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** The hosts' own questions in the order in which guests read them. */
+export function QuestionList() {
+  const { projectId, can, isExpired } = useProject();
+  const { questions, all, events } = useQuestionLists();
+  const update = useSend(questionEndpoints.update);
+  const [leaving, setLeaving] = useState<Question | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  async function change(questionId: string, body: { position?: number; is_active?: boolean }): Promise<void> {
+    try {
+      await update.mutateAsync({ params: { projectId, questionId }, body });
+    } catch (error) {
+      toast.error("The question was not changed", { text: readMessage(error) });
+    }
+  }
+  if (questions.error)
+    return (
+      <Banner
+        tone="danger"
+        title="The questions could not be loaded"
+        action={<Button onClick={() => void questions.refetch()}>Try again</Button>}
+      >
+        {questions.error.message}
+      </Banner>
+    );
+  if (!all)
+    return (
+      <Loading label="Loading the questions">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Loading>
+    );
+  if (all.length === 0)
+    return (
+      <p className="text-ink-2">
+        Yes and no are asked anyway. Ask here for what else you must know: food, arrival, a song they want to hear.
+      </p>
+    );
+  const names = {
+    events: new Map(events.map(({ value, label }) => [value, label])),
+    questions: new Map(all.map(({ id, text }) => [id, text])),
+  };
+  return (
+    <>
+      <ol className="-mx-2">
+        {all.map((question, index) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            names={names}
+            place={index}
+            isLast={index === all.length - 1}
+            mayEdit={!isExpired && can("MICROSITE", "EDIT")}
+            isBusy={update.isPending}
+            isDragged={dragged === question.id}
+            onDrag={setDragged}
+            onDropOn={(place) => dragged && void change(dragged, { position: place })}
+            onMove={(position) => void change(question.id, { position })}
+            onActive={(is_active) => void change(question.id, { is_active })}
+            onDelete={!isExpired && can("MICROSITE", "DELETE") ? () => setLeaving(question) : undefined}
+          />
+        ))}
+      </ol>
+      <DeleteQuestionDialog question={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
