@@ -8,9 +8,11 @@ begin
   insert into message_events (project_id, message_id, status, detail)
   select n.project_id, n.id, n.status, n.error_text
   from changed_to n join changed_from o on o.project_id = n.project_id and o.id = n.id
-  where n.status <> o.status;
+  -- Pausing and going on are the campaign's history, not ten thousand messages'.
+  where n.status <> o.status and n.status <> 'PAUSED' and not (o.status = 'PAUSED' and n.status = 'QUEUED');
   return null;
 end $$;
+drop trigger touch on messages;
 create trigger note_status after update on messages
   referencing old table as changed_from new table as changed_to
   for each statement execute function nyota_note_message_status();
@@ -31,10 +33,11 @@ begin
     for update;
   if not found then return null; end if;
 
+  -- Not a join: the index gives the order only as long as nothing comes between, and a sender may have tens of thousands waiting.
   select m.id, m.dispatch_id into v_id, v_dispatch
-    from messages m left join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id
+    from messages m
     where m.project_id = p_project and m.sender_id = p_sender and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
-      and (d.id is null or d.status = 'IN_PROGRESS')
+      and (m.dispatch_id is null or (select d.status from dispatches d where d.project_id = p_project and d.id = m.dispatch_id) = 'IN_PROGRESS')
     order by m.priority desc, m.next_attempt_at, m.id limit 1;
   if not found then return null; end if;
   if v_dispatch is not null then
@@ -82,4 +85,13 @@ begin
     where d.project_id = p_project and d.id = v_message.dispatch_id and d.is_invitation
       and i.project_id = p_project and i.guest_id = any (v_message.guest_ids) and i.event_id = any (d.event_ids) and i.sent_at is null;
   return true;
+end $$;
+
+-- The sandbox's far end: remembers a message by its id. False when it has it already.
+create function nyota_keep_delivery(p_project uuid, p_sender uuid, p_provider text, p_phone text, p_body text) returns boolean language plpgsql as $$
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  insert into sandbox_deliveries (project_id, sender_id, provider_id, phone, body)
+    values (p_project, p_sender, p_provider, p_phone, p_body) on conflict do nothing;
+  return found;
 end $$;

@@ -48,7 +48,7 @@ export function EditableCell({ label, text, place, level, isEdited, disabled, on
       type="button"
       data-cell={place}
       disabled={disabled}
-      aria-label={`${label}: ${text || "empty"}${level === "error" ? ", has a problem" : ""}. Change`}
+      aria-label={`${label}: ${text || "empty"}${level === "error" ? ", has a problem" : ""}${disabled ? "" : ". Change"}`}
       onClick={() => setDraft(text)}
       className={cx(
         "touch block min-h-8 w-full max-w-70 truncate rounded-tick px-2 py-1 text-left hover:bg-sunken md:h-8",

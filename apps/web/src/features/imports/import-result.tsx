@@ -22,7 +22,7 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <Stat value={formatNumber(counts.new)} label={isUndone ? "guests taken off again" : "guests added"} />
         <Stat value={formatNumber(counts.changed)} label={isUndone ? "put back as they were" : "guests changed"} />
-        <Stat value={formatNumber(rest)} label="rows not published" />
+        <Stat value={formatNumber(rest)} label="not published" />
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button asChild look="primary">

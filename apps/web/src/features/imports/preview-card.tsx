@@ -17,8 +17,12 @@ export function PreviewCard({ row, at, columns, labels, mayEdit }: PreviewRowPro
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <p className="text-sm text-ink-2 tabular-nums">
-            Row {row.row_number}
-            {row.matched_guest && `, is ${row.matched_guest.name}`}
+            {[
+              name !== `Row ${row.row_number}` && `Row ${row.row_number}`,
+              row.matched_guest && `is ${row.matched_guest.name}`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </p>
         </div>
         <RowStatusPill status={row.status} />

@@ -24,7 +24,10 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
   const columns = useMemo(() => previewColumns(file, targets?.results ?? []), [file, targets]);
   const labels = useMemo(() => new Map(targets?.results.map(({ key, label }) => [key, label])), [targets]);
   return (
-    <section aria-label="Preview">
+    <section aria-labelledby="preview-rows">
+      <h2 id="preview-rows" className="sr-only">
+        Preview
+      </h2>
       <PreviewToolbar file={file} list={list} />
       {mayEdit && file.counts.conflict > 0 && (
         <div className="mb-3">

@@ -19,7 +19,7 @@ export default function PreviewPage() {
   return (
     <ImportPageFrame
       read={read}
-      title={file?.state === "PUBLISHED" ? "What the import did" : "Check the guest list"}
+      title={file?.state === "PUBLISHED" || file?.state === "UNDONE" ? "What the import did" : "Check the guest list"}
       text={file && describe(file)}
       actions={
         file?.state === "READY" && (

@@ -1,8 +1,7 @@
-import { HouseholdPage } from "@nyota/site/household-page.tsx";
-import { SitePage } from "@nyota/site/site-page.tsx";
 import { type MouseEvent, useCallback } from "react";
 import { applyConditions } from "#features/microsite/apply-conditions.ts";
 import type { Pages } from "#features/microsite/draft-pages.ts";
+import { HouseholdFrame, PublicFrame } from "#features/microsite/guest-frames.tsx";
 import { SiteBox } from "#features/microsite/site-box.tsx";
 
 export type GuestView = "household" | "site";
@@ -10,12 +9,7 @@ type GuestPageProps = { pages: Pages; view: GuestView; onLanguage: (language: st
 
 /** The real page. It leads nowhere: only the language can be changed, everything else that is clicked stays here. */
 export function GuestPage({ pages, view, onLanguage }: GuestPageProps) {
-  const prepare = useCallback((box: HTMLDivElement | null) => {
-    // Inside our page the guests' page is a picture, and our own main part stays the only one.
-    box?.querySelector("main")?.setAttribute("role", "presentation");
-    box?.querySelector("header")?.setAttribute("role", "presentation");
-    if (box) applyConditions(box);
-  }, []);
+  const prepare = useCallback((box: HTMLDivElement | null) => void (box && applyConditions(box)), []);
 
   function click(event: MouseEvent<HTMLElement>): void {
     const link = (event.target as HTMLElement).closest("a");
@@ -34,7 +28,7 @@ export function GuestPage({ pages, view, onLanguage }: GuestPageProps) {
         onClick={click}
         onChange={(event) => applyConditions(event.currentTarget)}
       >
-        {view === "household" ? <HouseholdPage page={pages.household} /> : <SitePage page={pages.site} />}
+        {view === "household" ? <HouseholdFrame page={pages.household} /> : <PublicFrame page={pages.site} />}
       </div>
     </SiteBox>
   );

@@ -67,7 +67,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
             {!isWide && (
               <Segmented
                 label="What is shown"
-                className="mb-4 flex!"
+                className="flex!"
                 value={isPreview ? "preview" : "settings"}
                 onChange={(show) => setUrl(show === "preview" ? { show } : {}, { replace: true })}
                 options={[
@@ -79,7 +79,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
             <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7" : undefined}>
               {(isWide || !isPreview) && <SettingsSections mayEdit={mayEdit} />}
               {(isWide || isPreview) && (
-                <div className={isWide ? "sticky top-4" : undefined}>
+                <div className={isWide ? "sticky top-20" : undefined}>
                   <LivePreview saved={saved} />
                 </div>
               )}

@@ -7,7 +7,7 @@ export const PhoneFrame = ({ children }: { children: ReactNode }) => (
       role="region"
       aria-label="The page as guests see it"
       tabIndex={0}
-      className="h-[min(740px,calc(100dvh-230px))] min-h-96 overflow-y-auto overscroll-contain rounded-[27px] bg-surface max-md:rounded-field"
+      className="relative h-[min(740px,calc(100dvh-230px))] min-h-96 overflow-y-auto overscroll-contain rounded-[27px] bg-surface max-md:rounded-field"
     >
       {children}
     </div>

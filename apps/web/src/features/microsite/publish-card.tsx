@@ -13,7 +13,7 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
   const { formState } = useFormContext();
   const { is_published: isPublished } = site;
   return (
-    <Card className="mb-5">
+    <Card>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? "Published" : "Not published"}</Pill>

@@ -35,8 +35,10 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
       label="View the page as"
       className="w-72"
       trigger={
-        <Button size="small" className="max-w-full shrink!">
-          <span className="truncate">View as {name}</span>
+        <Button size="small" className="min-w-0 shrink!">
+          <span className="truncate">
+            <span className="sr-only">View </span>As {name}
+          </span>
         </Button>
       }
     >

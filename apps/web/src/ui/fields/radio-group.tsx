@@ -23,8 +23,8 @@ export function RadioGroup({ options, look = "list", labelledBy, ...props }: Rad
             "touch flex items-start gap-2.5",
             look === "list" && "py-1 max-md:items-center",
             look === "cards" &&
-              "rounded-field border border-line-strong bg-surface p-4 has-data-[state=checked]:border-henna",
-            "has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--henna)]",
+              "rounded-field border border-line-strong bg-surface p-4 has-data-[state=checked]:border-henna " +
+                "has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--henna)]",
           )}
         >
           <Radix.Item

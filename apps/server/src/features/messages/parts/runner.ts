@@ -6,8 +6,8 @@ import { inProject } from "#jobs/scope.ts";
 import { lease } from "../rules.ts";
 import { announceCompletion } from "./announcements.ts";
 import { releaseLease, renewLease, type Lease } from "./leases.ts";
-import { renderFor } from "./recipients.ts";
 import { sandboxStore } from "./sandbox-store.ts";
+import { createTexts } from "./texts.ts";
 import {
   acceptMessage,
   applyReceipts,
@@ -37,6 +37,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
       (err: unknown) => deps.log.warn({ err }, "lease not renewed"),
     );
   }, lease.renew);
+  const textFor = createTexts(deps, held);
   const receipts: Receipt[] = [];
   const changes: Extract<DriverEvent, { type: "state" }>[] = [];
   const session = await driver.open({
@@ -45,13 +46,14 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
     emit: (event) => (event.type === "receipt" ? receipts.push(event) : changes.push(event)),
   });
   try {
-    for (const message of await takeOver(deps, held)) await settleLeftover({ deps, held, driver, session, message });
+    for (const message of await takeOver(deps, held))
+      await settleLeftover({ deps, held, driver, session, message, textFor });
     let idleSince = Date.now();
     let hasSent = true;
     while (!stopping.aborted && Date.now() - idleSince < idleLimit) {
       const message = await claimMessage(deps, held, driver.gap());
       if (message) {
-        await sendOne({ deps, held, driver, session, message });
+        await sendOne({ deps, held, driver, session, message, textFor });
         idleSince = Date.now();
         hasSent = true;
       }
@@ -75,11 +77,18 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
   }
 }
 
-type One = { deps: Deps; held: Lease; driver: SenderDriver; session: SenderSession; message: Claimed };
+type One = {
+  textFor: (message: Claimed) => Promise<string | undefined>;
+  deps: Deps;
+  held: Lease;
+  driver: SenderDriver;
+  session: SenderSession;
+  message: Claimed;
+};
 
 async function sendOne(one: One) {
   const { deps, held, session, message } = one;
-  const text = await renderNow(deps, held, message);
+  const text = await one.textFor(message);
   if (text === undefined)
     return failMessage(deps, held, message, {
       code: "MISSING_VARIABLE",
@@ -88,26 +97,6 @@ async function sendOne(one: One) {
   if (!(await markDispatched(deps, held, { id: message.id, rendered: text }))) return;
   const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
   await settle(one, outcome, text);
-}
-
-/** The text of this moment: a name corrected while the message waited is the name that is sent. */
-async function renderNow(deps: Deps, held: Lease, message: Claimed): Promise<string | undefined> {
-  return inProject(deps, held.projectId, async (scope) => {
-    const eventIds = message.dispatch_id
-      ? ((
-          await scope.db
-            .selectFrom("dispatches")
-            .select("event_ids")
-            .where("project_id", "=", held.projectId)
-            .where("id", "=", message.dispatch_id)
-            .executeTakeFirst()
-        )?.event_ids ?? [])
-      : [];
-    const rendered = (
-      await renderFor(scope, deps, { guestIds: [message.guest_id], content: { body: message.body, eventIds } })
-    ).get(message.guest_id);
-    return rendered && "text" in rendered ? rendered.text : undefined;
-  });
 }
 
 async function settle(one: One, outcome: Outcome, text: string) {

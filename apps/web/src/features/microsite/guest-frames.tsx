@@ -1,0 +1,25 @@
+import type { SitePage as SitePageData } from "@nyota/contract/microsite";
+import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/rsvp";
+import { Hero, type SiteFrame } from "@nyota/site/hero.tsx";
+import { HouseholdPage } from "@nyota/site/household-page.tsx";
+import { SitePage } from "@nyota/site/site-page.tsx";
+import type { ComponentProps, ReactElement } from "react";
+
+type Frame = ReactElement<ComponentProps<typeof SiteFrame>>;
+
+/** The guests' page without being a page: a second main part inside ours would mislead whoever finds their way by landmarks. */
+function Framed({ head, isTitle, children }: ComponentProps<typeof SiteFrame>) {
+  return (
+    <div className="site" data-site-theme={head.theme} lang={head.language}>
+      <div className="sheet">
+        <Hero head={head} isTitle={isTitle ?? false} />
+        <div className="body">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export const HouseholdFrame = ({ page }: { page: HouseholdPageData }) => (
+  <Framed {...(HouseholdPage({ page }) as Frame).props} />
+);
+export const PublicFrame = ({ page }: { page: SitePageData }) => <Framed {...(SitePage({ page }) as Frame).props} />;

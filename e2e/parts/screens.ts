@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+
+type Screen = { path: string; feature: string; guard: string; kind: string };
+
+/** Features of the specification whose screens do not exist yet: they must be absent, not empty. */
+export const later = ["analytics", "assets", "collaborators", "storefront", "stay", "tasks", "travel"];
+// Parts of features that are there, for a later release.
+const laterPaths = ["/projects/{projectId}/guests/add-column"];
+
+/** Every screen of the specification that exists, from its own list. */
+export function listScreens(): Screen[] {
+  const file = path.resolve(import.meta.dirname, "../../docs/specification/screens.tsv");
+  const rows = readFileSync(file, "utf8").trim().split("\n").slice(1);
+  return rows
+    .map((row) => row.split("\t"))
+    .map(([where = "", feature = "", guard = "", kind = ""]) => ({ path: where, feature, guard, kind }))
+    .filter(
+      ({ path: where, feature }) =>
+        !later.includes(feature) && !laterPaths.includes(where) && !/\/(travel|stay)\//.test(where),
+    );
+}
+
+/** The signed-in browser's own token, for looking up ids. */
+export const callApi = (page: Page, target: string): Promise<any> =>
+  page.evaluate(async (url) => {
+    const refreshed = await fetch("/auth/tenant/refresh/", { method: "POST", credentials: "same-origin" });
+    const { access_token } = (await refreshed.json()) as { access_token: string };
+    return (await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })).json();
+  }, target);
+
+/** One of everything the sample wedding has: path parameter → id. */
+export async function findIds(page: Page, projectId: string): Promise<Record<string, string>> {
+  const first = async (part: string) =>
+    ((await callApi(page, `/api/projects/${projectId}/${part}`)) as { results: { id: string }[] }).results[0]?.id ?? "";
+  const products = (await callApi(page, "/api/storefront/products/")) as { results: { id: string }[] };
+  const groups = (await callApi(page, `/api/projects/${projectId}/guests/groups/?parent=none`)) as {
+    results: { id: string }[];
+  };
+  const senderId = await first("whatsapp-senders/");
+  return {
+    projectId,
+    event_type: "WEDDING",
+    productId: products.results[0]?.id ?? "",
+    eventId: await first("events/"),
+    guestId: await first("guests/"),
+    templateId: await first("message-templates/"),
+    campaignId: await first("message-campaigns/"),
+    questionId: await first("guests/questions/"),
+    importId: await first("file-imports/"),
+    selectedGroup: groups.results[0]?.id ?? "",
+    sId: senderId,
+    senderId,
+  };
+}
+
+export const fill = (where: string, ids: Record<string, string>) =>
+  where.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
