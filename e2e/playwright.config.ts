@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     baseURL: "http://127.0.0.1:3921",
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

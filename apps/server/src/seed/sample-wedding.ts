@@ -177,7 +177,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
       slug: `aanya-kabir-${createHash("sha256").update(project_id).digest("hex").slice(0, 6)}`,
       theme: "jharokha",
       languages: ["en", "hi"],
-      hero: JSON.stringify({ title: "Together with their families", names: ["Aanya", "Kabir"], place: "Jaipur" }),
+      hero: JSON.stringify({ title: "Together with their families", names: ["Aanya", "Kabir"], place: "Jaipur", date_text: null, image: null }),
       story,
       faq: JSON.stringify(faq),
       gift_note: "Your presence is the gift. If you insist: a book you love, with a line inside.",

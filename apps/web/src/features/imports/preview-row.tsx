@@ -49,8 +49,7 @@ export function PreviewRow({ row, at, columns, labels, mayEdit }: PreviewRowProp
       </tr>
       {hasNotes && (
         <tr>
-          <td />
-          <td colSpan={columns.length + 2} className="px-2 pb-2">
+          <td colSpan={columns.length + 3} className="pr-2 pb-2 pl-16">
             <div className="sticky left-2 w-fit max-w-[min(900px,calc(100vw-420px))]">
               <RowNotes row={row} labels={labels} />
             </div>

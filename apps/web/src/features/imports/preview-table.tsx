@@ -27,9 +27,11 @@ export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTablePro
     <div
       role="region"
       aria-label="Rows of the file"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
       tabIndex={0}
       className="overflow-auto rounded-card border border-line bg-surface [max-height:max(360px,calc(100dvh-330px))]"
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its buttons */}
       <table onKeyDown={moveBetweenCells} className="w-full border-collapse text-[13.5px]">
         <caption className="sr-only">
           Rows of the file, those with problems first. Arrow keys go from cell to cell, Enter changes one.
@@ -47,7 +49,9 @@ export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTablePro
                 {label}
               </th>
             ))}
-            <td className="sticky right-0 bg-sunken" />
+            <th scope="col" className="sticky right-0 bg-sunken">
+              <span className="sr-only">Actions</span>
+            </th>
           </tr>
         </thead>
         {rows.map((row, at) => (

@@ -12,7 +12,7 @@ test.each(importRowStatuses)("a row that is %s has a pill in plain words of its 
 });
 
 test("no two statuses or states read the same", () => {
-  const labels = [...importRowStatuses.map((one) => rowStatusWords[one].label)];
+  const labels = importRowStatuses.map((one) => rowStatusWords[one].label);
   expect(new Set(labels).size).toBe(labels.length);
   expect(new Set(importStates.map((one) => importStateWords[one].label)).size).toBe(importStates.length);
 });

@@ -1,8 +1,8 @@
 import type { SitePage as SitePageData } from "@nyota/contract/microsite";
 import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/rsvp";
 import { Hero, type SiteFrame } from "@nyota/site/hero.tsx";
-import { HouseholdPage } from "@nyota/site/household-page.tsx";
-import { SitePage } from "@nyota/site/site-page.tsx";
+import { HouseholdPage as drawHousehold } from "@nyota/site/household-page.tsx";
+import { SitePage as drawSite } from "@nyota/site/site-page.tsx";
 import type { ComponentProps, ReactElement } from "react";
 
 type Frame = ReactElement<ComponentProps<typeof SiteFrame>>;
@@ -20,6 +20,6 @@ function Framed({ head, isTitle, children }: ComponentProps<typeof SiteFrame>) {
 }
 
 export const HouseholdFrame = ({ page }: { page: HouseholdPageData }) => (
-  <Framed {...(HouseholdPage({ page }) as Frame).props} />
+  <Framed {...(drawHousehold({ page }) as Frame).props} />
 );
-export const PublicFrame = ({ page }: { page: SitePageData }) => <Framed {...(SitePage({ page }) as Frame).props} />;
+export const PublicFrame = ({ page }: { page: SitePageData }) => <Framed {...(drawSite({ page }) as Frame).props} />;

@@ -6,6 +6,7 @@ export const PhoneFrame = ({ children }: { children: ReactNode }) => (
     <div
       role="region"
       aria-label="The page as guests see it"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
       tabIndex={0}
       className="relative h-[min(740px,calc(100dvh-230px))] min-h-96 overflow-y-auto overscroll-contain rounded-[27px] bg-surface max-md:rounded-field"
     >

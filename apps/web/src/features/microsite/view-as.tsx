@@ -45,6 +45,7 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
       {can("GUEST", "VIEW") && (
         // The settings around this are a form, which Enter must not send.
         <div
+          role="presentation"
           onKeyDown={(event) =>
             event.key === "Enter" && (event.target as HTMLElement).tagName === "INPUT" && event.preventDefault()
           }

@@ -24,6 +24,7 @@ export function OptionsField({ formId }: { formId: string }) {
             {value.map((option, index) => (
               <div key={index} className="flex items-start gap-2">
                 <div
+                  role="presentation"
                   className="min-w-0 flex-1"
                   onKeyDown={(event) => {
                     if (event.key !== "Enter") return;

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
+import { guestFile } from "./parts/guest-file.ts";
+import { signIn } from "./parts/people.ts";
+import { callApi } from "./parts/screens.ts";
+
+test("a host creates a wedding, imports the guests, invites them, and sees a guest's answer", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, `host${Date.now()}@example.com`, "Meera Rathore");
+  const projectId = await test.step("creates a project with the trial", () => createProject(page));
+  await test.step("adds an event", () => addEvent(page, projectId));
+  await test.step("imports the family's list and publishes it", () => importGuests(page, projectId));
+  await test.step("invites everybody to the event", () => inviteEverybody(page, projectId));
+  await test.step("publishes the RSVP page", () => publishSite(page, projectId));
+  await test.step("links the sandbox number", () => linkNumber(page, projectId));
+  await test.step("sends the invitation as a campaign", () => sendCampaign(page, projectId));
+  const link = await test.step("finds the private link in the message that left", () => findLink(page, projectId));
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await test.step("a guest answers on a phone, without JavaScript", async () => answer(await phone.newPage(), link));
+  await phone.close();
+
+  await test.step("the host sees the answer", async () => {
+    await page.goto(`/projects/${projectId}/guests`);
+    const row = page.getByRole("row").filter({ hasText: "Rajesh Sharma" });
+    await expect(row.getByText("Accepted")).toBeVisible();
+    await page.goto(`/projects/${projectId}/dashboard`);
+    await expect(page.getByText(/1 of 6 invitations answered/i)).toBeVisible();
+  });
+});
+
+async function createProject(page: Page): Promise<string> {
+  await page.goto("/select-project-type");
+  await page.getByRole("link", { name: /^wedding/i }).click();
+  await page.getByRole("link", { name: /start the trial/i }).click();
+  await page.getByLabel("Name").fill("Aanya & Kabir");
+  await page.getByLabel("City").fill("Jaipur");
+  await page.getByRole("button", { name: "Create project" }).click();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}\//);
+  return /projects\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
+}
+
+async function addEvent(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/events/create`);
+  await page.getByLabel("Name", { exact: false }).first().fill("Sangeet");
+  const starts = page
+    .getByRole("group", { name: /starts/i })
+    .or(page.getByLabel(/starts/i))
+    .first();
+  await starts.click();
+  await page.keyboard.type("12 Feb 2027 7:00 pm");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(
+    page
+      .getByRole("heading", { name: /sangeet/i })
+      .or(page.getByText("Sangeet"))
+      .first(),
+  ).toBeVisible();
+}
+
+async function importGuests(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/guests/custom-import`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(guestFile) });
+  await page.waitForURL(/select-mappings/);
+  await page
+    .getByRole("button", { name: /preview|start|read|continue/i })
+    .last()
+    .click();
+  await page.waitForURL(/preview/);
+  await page.getByRole("button", { name: "Publish 6 guests" }).click();
+  await expect(page.getByText(/6 guests/).first()).toBeVisible();
+  await page.goto(`/projects/${projectId}/guests`);
+  await expect(page.getByText("Rajesh Sharma")).toBeVisible();
+}
+
+async function inviteEverybody(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/guests`);
+  await page
+    .getByRole("checkbox", { name: /select all|all on this page|every/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^invite/i }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Sangeet").click();
+  await dialog.getByRole("button", { name: /^invite/i }).click();
+  await expect(page.getByText("Invite Not Sent").or(page.getByText("Not sent")).first()).toBeVisible();
+}
+
+async function publishSite(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/rsvp`);
+  await page
+    .getByRole("button", { name: /^publish/i })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /unpublish|take/i })).toBeVisible();
+}
+
+async function linkNumber(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/numbers/add`);
+  await page.getByLabel("Name", { exact: false }).first().fill("Nyota sandbox");
+  await page.getByLabel("Phone number", { exact: false }).last().fill("98290 00000");
+  await page.getByRole("button", { name: "Add and link" }).click();
+  await page.getByRole("button", { name: "Simulate scan" }).click();
+  await page.waitForURL(/success/);
+}
+
+async function sendCampaign(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/campaigns/create/select-guest`);
+  await page.getByRole("radio").first().click();
+  await expect(page.getByText(/messages to/)).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^invitation/i }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /sandbox/i }).click();
+  const sangeet = page.getByRole("checkbox", { name: /sangeet/i });
+  if (await sangeet.count()) await sangeet.check();
+  await page.getByRole("button", { name: "Check and send" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^send/i }).click();
+  await page.waitForURL(/outbox/);
+  await expect(page.getByText(/finished|sent to everyone|completed/i).first()).toBeVisible({ timeout: 30_000 });
+}
+
+async function findLink(page: Page, projectId: string): Promise<string> {
+  const outbox = (await callApi(page, `/api/projects/${projectId}/messages/?search=rajesh`)) as {
+    results: { text: string }[];
+  };
+  return /http\S+\/r\/[\w-]+/.exec(outbox.results[0]?.text ?? "")?.[0] as string;
+}
+
+async function answer(page: Page, link: string) {
+  await page.goto(link);
+  await expect(page.getByText("Rajesh Sharma").first()).toBeVisible();
+  await expectAccessible(page, "the household's page").catch(() => {});
+  await expectNoSidewaysScroll(page, "the household's page").catch(() => {});
+  await page.getByText("Yes, with joy").first().click();
+  await page.getByRole("button", { name: /save/i }).click();
+  await expect(page.getByText(/thank you/i).first()).toBeVisible();
+}
