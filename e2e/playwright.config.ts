@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL: "http://127.0.0.1:3921",
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
