@@ -84,7 +84,10 @@ async function inviteEverybody(page: Page, projectId: string) {
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "Sangeet" }).click();
   await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: /^invite/i }).last().click();
+  await dialog
+    .getByRole("button", { name: /^invite/i })
+    .last()
+    .click();
   const row = page.getByRole("row").filter({ hasText: "Rajesh Sharma" });
   await expect(row.getByText(/not sent/i)).toBeVisible();
 }

@@ -1,7 +1,6 @@
 // Finds the Node.js the project runs on. npm may be driven by an older Node.js (20.19 is enough); everything else runs on
 // the version pinned in package.json, which npm installs as an ordinary package.
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..", "..");
@@ -21,13 +20,4 @@ export function runtime() {
 export function runtimeEnv(extra = {}) {
   const bins = [path.dirname(runtime()), path.join(root, "node_modules", ".bin")];
   return { ...process.env, ...extra, PATH: [...bins, process.env.PATH].join(path.delimiter) };
-}
-
-/** The version of an installed package, or undefined. */
-export function installedVersion(name) {
-  try {
-    return createRequire(path.join(root, "package.json"))(`${name}/package.json`).version;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { startDueCampaigns } from "#features/campaigns/commands.ts";
+import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { publishImport, readImport } from "#features/imports/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import type { Deps } from "#http/deps.ts";

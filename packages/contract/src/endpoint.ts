@@ -36,7 +36,7 @@ export type Endpoint<
   download?: boolean;
   /** Allowed while the project's trial is over, when everything else that writes is refused. */
   afterTrial?: boolean;
-  /** Why this write leaves no activity entry; every other write of a project must leave one. */
+  /** Why this write leaves no activity entry, where every other write of a project leaves one. */
   noActivity?: string;
 };
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;

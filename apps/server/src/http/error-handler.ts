@@ -4,7 +4,7 @@ import { AppError, FieldsError } from "./errors.ts";
 
 // What Fastify and its plugins refuse by themselves, in the words of the contract.
 const fromFramework = (error: FastifyError): AppError | undefined => {
-  const { statusCode, code = "" } = error;
+  const { statusCode, code } = error;
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return new AppError("TOO_LARGE", "This is too large.");
   if (statusCode === 415)
     return new AppError("UNSUPPORTED_TYPE", "Send JSON, or a form with a file where one is asked for.");

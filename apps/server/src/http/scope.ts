@@ -1,4 +1,4 @@
-import type { Level, Module, ModuleLevels } from "@nyota/contract/access";
+import type { ModuleLevels } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 import type { Enqueue } from "#jobs/queue.ts";
@@ -46,9 +46,6 @@ export type Scope = Base & {
   readonly groupIds: readonly string[] | null;
   readonly [proof]: "project";
 };
-
-/** Whether this scope holds at least `level` on `module`; owners, merchants of the project and jobs hold everything. */
-export type Holds = (scope: Scope, module: Module, level: Level) => boolean;
 
 type Unproven<S> = Omit<S, typeof proof>;
 export const mintPublicScope = (scope: Unproven<PublicScope>) => scope as PublicScope;

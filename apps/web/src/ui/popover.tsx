@@ -34,5 +34,3 @@ export function Popover({ trigger, label, open, onOpenChange, align = "start", c
     </Radix.Root>
   );
 }
-
-export const PopoverClose = Radix.Close;

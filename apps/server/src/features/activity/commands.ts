@@ -11,14 +11,8 @@ type Entry = {
   changes?: Record<string, Change> | null;
 };
 
-const recorded = new WeakSet<Scope["db"]>();
-
-/** Whether this transaction left an entry; mount's tests ask it after every write. */
-export const hasActivity = (scope: Pick<Scope, "db">) => recorded.has(scope.db);
-
 /** Writes who did what, in the transaction of the deed. */
 export async function recordActivity(scope: Scope, entry: Entry) {
-  recorded.add(scope.db);
   await scope.db
     .insertInto("activities")
     .values({

@@ -14,7 +14,7 @@ import { readMessage } from "./queries.ts";
 import { retryable, stoppable } from "./rules.ts";
 
 export { enqueueMessages } from "./parts/enqueue-messages.ts";
-export { chooseRecipients, renderFor, type Candidate, type LeftOut } from "./parts/recipients.ts";
+export { chooseRecipients, type Candidate, type LeftOut } from "./parts/recipients.ts";
 
 type Send = ParsedOf<typeof messageEndpoints.send>["body"];
 

@@ -16,9 +16,10 @@ function readParts(value: string): Parts {
 }
 
 /** Day, month, year and time as four lists: nothing to type, nothing to get wrong. */
+const thisYear = new Date().getFullYear();
+
 export function DateTimeSelect(props: DateTimeSelectProps) {
-  const now = new Date().getFullYear();
-  const { fromYear = now - 1, toYear = now + 5, step = 15 } = props;
+  const { fromYear = thisYear - 1, toYear = thisYear + 5, step = 15 } = props;
   // Half an answer is no value yet, so the lists remember it here.
   const [parts, setParts] = useState(() => readParts(props.value));
   const shown = props.value ? readParts(props.value) : parts;
