@@ -114,10 +114,10 @@ async function sendCampaign(page: Page, projectId: string) {
   await page.goto(`/projects/${projectId}/campaigns/create/select-guest`);
   await page.getByRole("radio").first().click();
   await expect(page.getByText("has no phone number")).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await continueTo(page, /select-message-template/);
   await page.getByRole("radio", { name: /^invitation/i }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await continueTo(page, /\/content\?/);
+  await continueTo(page, /\/content\/title/);
   await page.getByRole("radio", { name: /sandbox/i }).click();
   const sangeet = page.getByRole("checkbox", { name: /sangeet/i });
   if (await sangeet.count()) await sangeet.check();
@@ -125,6 +125,11 @@ async function sendCampaign(page: Page, projectId: string) {
   await page.getByRole("dialog").getByRole("button", { name: /^send/i }).click();
   await page.waitForURL(/outbox/);
   await expect(page.getByText(/finished|sent to everyone|completed/i).first()).toBeVisible({ timeout: 30_000 });
+}
+
+async function continueTo(page: Page, step: RegExp) {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(step);
 }
 
 async function findLink(page: Page, projectId: string): Promise<string> {

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { inProject } from "./factories.ts";
 import type { Harness } from "./harness.ts";
 
+const file = { kind: "csv", encoding: null, delimiter: ",", sheets: [], sheet: null, header_row: 1, rows: 1 };
+const description = { file, columns: [{ index: 0, header: "Name", samples: ["Asha"] }], suggestions: [] };
+
 /** One of everything a path can name, in one project: parameter name → id. A parameter that nobody listed here fails the tests. */
 export const makeObjects = (harness: Harness, projectId: string, userId: string): Promise<Record<string, string>> =>
   inProject(harness, projectId, async (db) => {
@@ -70,6 +73,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
           storage_key: `${projectId}/${"a".repeat(40)}.csv`,
           bytes: 10,
           state: "READY",
+          description: JSON.stringify(description),
           created_by: userId,
         })
         .returning("id"),
