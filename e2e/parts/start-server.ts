@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,6 +9,8 @@ const root = path.resolve(import.meta.dirname, "..", "..");
 /** The whole product as `npm start` runs it, on a home of its own; stopped, database and all, when the tests are through. */
 export default async function startServer() {
   const home = mkdtempSync(path.join(tmpdir(), "nyota-e2e-"));
+  // Where root tests, the database's own account has to get in; else its data would lie elsewhere and be left behind.
+  chmodSync(home, 0o755);
   const env = {
     ...process.env,
     NYOTA_HOME: home,

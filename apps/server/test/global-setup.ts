@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { tmpdir } from "node:os";
 import type { TestProject } from "vitest/node";
@@ -15,6 +15,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const given = process.env["TEST_DATABASE_URL"];
   const home = given ? undefined : mkdtempSync(path.join(tmpdir(), "nyota-test-"));
+  // Where root tests, the database's own account has to get in; else its data would lie elsewhere and be left behind.
+  if (home) chmodSync(home, 0o755);
   const server = home ? await startEmbedded(home, { isDurable: false }) : undefined;
   const url = given ?? (server?.url as string);
   await ensureDatabase(url);
