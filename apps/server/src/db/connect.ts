@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { createHealth, type Health } from "./health.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
-export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+export type Connection = { db: Database; pool: pg.Pool; isReady: Health["isReady"]; close: () => Promise<void> };
 
 // Counts and sums come as bigint, which pg hands over as text; none of ours leaves the safe range.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -40,5 +41,14 @@ export function connect(options: {
   // Without this a restart of PostgreSQL ends the process.
   pool.on("error", options.onError);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const health = createHealth(options.url);
+  return {
+    db,
+    pool,
+    isReady: health.isReady,
+    close: async () => {
+      await health.close();
+      await db.destroy();
+    },
+  };
 }

@@ -10,8 +10,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   asked: PageQuery,
 ): Promise<Page<O>> {
-  const size = asked.page_size ?? defaultPageSize;
-  const page = asked.page ?? 1;
+  const { page, size } = pageSpan(asked);
   // One connection runs one statement at a time, so there is nothing to win by asking for both at once.
   const counted = (await query
     .clearSelect()
@@ -24,6 +23,8 @@ export async function paginate<DB, TB extends keyof DB, O>(
     .execute();
   return pageOf({ count: counted.count, results, page, size });
 }
+
+export const pageSpan = (asked: PageQuery) => ({ page: asked.page ?? 1, size: asked.page_size ?? defaultPageSize });
 
 export const pageOf = <T>({
   count,

@@ -1,38 +1,73 @@
 import { createServer } from "node:http";
-import { isMainThread, Worker, workerData } from "node:worker_threads";
-import pg from "pg";
-import { newestMigration } from "./migrate.ts";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { createHealth } from "./health.ts";
 
-type Settings = { port: number; host: string; url: string; isStopping: SharedArrayBuffer };
+type Given = { port: number; host: string; url: string; stuckAfter?: number };
+type Settings = Required<Given> & { shared: SharedArrayBuffer };
+type Report = { listensOn: number } | { failure: string };
+export type Probes = {
+  port: number;
+  /** From now on ready, as long as the database is. */
+  open: () => void;
+  /** From now on not ready: load balancers send no more. */
+  drain: () => void;
+  stop: () => Promise<void>;
+};
 
-/** Answers /livez and /readyz on a port and a thread of their own, so that they answer however busy the main thread is. */
-export function startProbes(settings: Omit<Settings, "isStopping">) {
-  const isStopping = new SharedArrayBuffer(4);
-  const worker = new Worker(new URL(import.meta.url), { workerData: { ...settings, isStopping } satisfies Settings });
-  return {
-    /** From now on not ready: load balancers send no more. */
-    drain: () => Atomics.store(new Int32Array(isStopping), 0, 1),
-    stop: () => worker.terminate(),
+// What both threads see: whether requests are wanted, and the second of its life in which the main thread last gave a sign.
+const open = 0;
+const lastSign = 1;
+const aliveFor = () => Math.floor(process.uptime());
+
+/**
+ * Answers /livez and /readyz on a port and a thread of their own, so that they answer however busy the main thread is. /livez fails only
+ * when the main thread has given no sign for `stuckAfter` seconds: then a restart is the one thing that helps. Throws when the port
+ * is taken.
+ */
+export async function startProbes({ stuckAfter = 60, ...given }: Given): Promise<Probes> {
+  const shared = new SharedArrayBuffer(8);
+  const cells = new Int32Array(shared);
+  const sign = () => Atomics.store(cells, lastSign, aliveFor());
+  sign();
+  const beat = setInterval(sign, 1_000).unref();
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { ...given, stuckAfter, shared } satisfies Settings,
+  });
+  const report = await new Promise<Report>((resolve) => {
+    worker.once("message", resolve);
+    // An error that nobody listens for would end the process.
+    worker.on("error", (error) => resolve({ failure: String(error) }));
+  });
+  const stop = async () => {
+    clearInterval(beat);
+    await worker.terminate();
   };
+  if ("failure" in report) {
+    await stop();
+    throw new Error(`The probes can't listen on port ${given.port}: ${report.failure}`);
+  }
+  worker.unref();
+  const set = (value: number) => () => void Atomics.store(cells, open, value);
+  return { port: report.listensOn, open: set(1), drain: set(0), stop };
 }
 
-function serve({ port, host, url, isStopping }: Settings) {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000 });
-  pool.on("error", () => {});
-  const isReady = async () => {
-    if (Atomics.load(new Int32Array(isStopping), 0) === 1) return false;
-    const { rowCount } = await pool.query("select from migrations where name = $1", [newestMigration()]);
-    return rowCount === 1;
-  };
-  createServer((request, response) => {
+function serve({ port, host, url, stuckAfter, shared }: Settings) {
+  const cells = new Int32Array(shared);
+  const health = createHealth(url);
+  const isAlive = () => aliveFor() - Atomics.load(cells, lastSign) <= stuckAfter;
+  const isReady = async () => Atomics.load(cells, open) === 1 && isAlive() && (await health.isReady());
+  const server = createServer((request, response) => {
     const answer = (isGood: boolean) =>
       response
-        .writeHead(isGood ? 200 : 503, { "content-type": "application/json" })
+        .writeHead(isGood ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" })
         .end(JSON.stringify({ status: isGood ? "ok" : "not ready" }));
-    if (request.url === "/livez") answer(true);
-    else if (request.url === "/readyz") isReady().then(answer, () => answer(false));
+    if (request.url === "/livez") answer(isAlive());
+    else if (request.url === "/readyz") void isReady().then(answer);
     else response.writeHead(404).end();
-  }).listen(port, host);
+  });
+  const tell = (report: Report) => parentPort?.postMessage(report);
+  server.on("error", (error) => tell({ failure: error.message }));
+  server.listen(port, host, () => tell({ listensOn: (server.address() as { port: number }).port }));
 }
 
-if (!isMainThread) serve(workerData as Settings);
+if (!isMainThread && workerData && "shared" in workerData) serve(workerData as Settings);

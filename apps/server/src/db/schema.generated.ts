@@ -249,6 +249,14 @@ export interface GuestTags {
   tag_id: string;
 }
 
+export interface GuestUndos {
+  actor_id: string;
+  changes: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  project_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<string>;
   fingerprint: Buffer;
@@ -310,6 +318,22 @@ export interface InvitationStates {
   sent_at: string | null;
   status: string | null;
   sub_group_id: string | null;
+}
+
+export interface InvitationStatuses {
+  answered_at: string | null;
+  answered_by: string | null;
+  channel: string | null;
+  deadline: string | null;
+  event_id: string | null;
+  guest_id: string | null;
+  meal_choice: string | null;
+  plus_ones: number | null;
+  plus_ones_allowed: number | null;
+  project_id: string | null;
+  response: string | null;
+  sent_at: string | null;
+  status: string | null;
 }
 
 export interface Jobs {
@@ -529,6 +553,14 @@ export interface RefreshTokens {
   session_id: string;
 }
 
+export interface Removals {
+  created_at: Generated<string>;
+  data: Json;
+  id: string;
+  kind: string;
+  project_id: string;
+}
+
 export interface RsvpAnswers {
   actor_id: string | null;
   after: string | null;
@@ -651,6 +683,20 @@ export interface Users {
   user_type: Generated<string>;
 }
 
+export interface Views {
+  columns: Generated<Json>;
+  created_at: Generated<string>;
+  filter: Generated<Json>;
+  grouping: Generated<string>;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  ordering: string | null;
+  project_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface WalletBalances {
   net_balance: Generated<number>;
   product_id: string;
@@ -681,10 +727,12 @@ export interface DB {
   groups: Groups;
   guest_columns: GuestColumns;
   guest_tags: GuestTags;
+  guest_undos: GuestUndos;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   invitation_states: InvitationStates;
+  invitation_statuses: InvitationStatuses;
   invitations: Invitations;
   jobs: Jobs;
   merchant_members: MerchantMembers;
@@ -703,6 +751,7 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  removals: Removals;
   rsvp_answers: RsvpAnswers;
   rsvp_links: RsvpLinks;
   sandbox_deliveries: SandboxDeliveries;
@@ -712,6 +761,7 @@ export interface DB {
   tags: Tags;
   templates: Templates;
   users: Users;
+  views: Views;
   wallet_balances: WalletBalances;
   wallet_entries: WalletEntries;
 }

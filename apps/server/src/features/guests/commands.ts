@@ -2,27 +2,31 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { guestEndpoints } from "@nyota/contract/guests";
 import { sql } from "kysely";
 import { changesOf, recordActivity, type Change } from "#features/activity/commands.ts";
+import { requireCustomFields } from "#features/columns/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { requireVersion } from "#http/version.ts";
 import { answerInvitations, type AnswerChange } from "./parts/answer-invitations.ts";
+import { rederiveName, rederivePhones } from "./parts/changed-columns.ts";
 import { createGuests } from "./parts/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./parts/links.ts";
 import { describeGuests, lockGuest, lockGuests, type Chosen } from "./parts/lock-guests.ts";
 import { lockPositions, positionsAt, type Place } from "./parts/positions.ts";
-import { requireColumns, requireHost, requireRows, settleMembership } from "./parts/references.ts";
+import { requireHost, requireRows, settleMembership } from "./parts/references.ts";
 import { defaultRegion, readGuest } from "./queries.ts";
-import { blankGuest, deriveGuest, derivePhones, displayNameOf } from "./rules.ts";
+import { blankGuest, deriveGuest } from "./rules.ts";
 
 export { answerInvitations } from "./parts/answer-invitations.ts";
+export { editCells } from "./parts/edit-cells.ts";
 export { createGuests } from "./parts/insert-guests.ts";
+export { undoGuests } from "./parts/undo-guests.ts";
 export { updateGuests } from "./parts/update-guests.ts";
 
 type Input = ParsedOf<typeof guestEndpoints.create>["body"];
 type Patch = ParsedOf<typeof guestEndpoints.update>["body"];
 type Replacement = ParsedOf<typeof guestEndpoints.replace>["body"];
 type Edit<P> = { guestId: string; patch: P; version: string | undefined };
-type Fields = Omit<Patch, "tag_ids" | "invitations" | "custom_fields" | "display_name">;
+type Custom = Record<string, unknown>;
 
 const entry = { module: "GUEST", type: "guest" } as const;
 
@@ -32,14 +36,14 @@ export async function createGuest(scope: Scope, input: Input, place?: Place): Pr
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);
   await requireRows(scope, "tags", { tag_ids: input.tag_ids });
   await requireRows(scope, "events", { event_ids: input.event_ids });
-  await requireColumns(scope, input.custom_fields);
+  const custom_fields = mergeCustom({}, await requireCustomFields(scope, input.custom_fields));
   const host = input.plus_one_of ? await requireHost(scope, input.plus_one_of) : undefined;
   const isPlaced = input.group_id !== undefined || input.sub_group_id !== undefined;
   const membership =
     host && !isPlaced
       ? { group_id: host.group_id, sub_group_id: host.sub_group_id }
       : await settleMembership(scope, input, "new");
-  const [id] = await createGuests(scope, [{ ...guest, ...membership }], place);
+  const [id] = await createGuests(scope, [{ ...guest, ...membership, custom_fields }], place);
   await recordActivity(scope, { ...entry, action: "created", id: id as string, label: guest.display_name });
   return id as string;
 }
@@ -50,18 +54,24 @@ export async function updateGuest(scope: Scope, { guestId, patch, version }: Edi
   await requireVersion({ version, row: before, current: () => readGuest(scope, guestId) });
   const { tag_ids, invitations, custom_fields, display_name, ...fields } = patch;
   await requireRows(scope, "tags", { tag_ids });
-  await requireColumns(scope, custom_fields);
+  const custom = await requireCustomFields(scope, custom_fields);
+  const customBefore = before.custom_fields as Custom;
+  const phones = rederivePhones(fields, before, await defaultRegion(scope));
+  if (Object.keys(phones.problems).length > 0) throw new FieldsError(phones.problems);
   const columns = {
     ...fields,
     ...(await settleMembership(scope, fields, before)),
-    ...(await rederivePhones(scope, fields, before)),
+    ...phones.columns,
     ...rederiveName(display_name, fields, before),
-    ...(custom_fields ? { custom_fields: mergeCustom(isWhole ? {} : before.custom_fields, custom_fields) } : {}),
   };
   // Written even when only links change: they are part of what somebody else may be editing.
   await scope.db
     .updateTable("guests")
-    .set({ first_name: before.first_name, ...columns })
+    .set({
+      first_name: before.first_name,
+      ...columns,
+      ...(custom_fields && { custom_fields: JSON.stringify(mergeCustom(isWhole ? {} : customBefore, custom)) }),
+    })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", guestId)
     .execute();
@@ -78,7 +88,11 @@ export async function updateGuest(scope: Scope, { guestId, patch, version }: Edi
     action: "updated",
     id: guestId,
     label: columns.display_name ?? before.display_name,
-    changes: { ...changesOf(before, columns), ...tell(answers) },
+    changes: {
+      ...changesOf(before, columns),
+      ...changesOf(customBefore, isWhole ? { ...blanked(customBefore), ...custom } : custom),
+      ...tell(answers),
+    },
   });
 }
 
@@ -87,32 +101,10 @@ export const replaceGuest = (scope: Scope, { guestId, patch, version }: Edit<Rep
   updateGuest(scope, { guestId, patch: { ...blankGuest, ...patch }, version }, true);
 
 /** Null clears a value; the other columns keep theirs. */
-const mergeCustom = (before: unknown, given: Record<string, unknown>): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries({ ...(before as object), ...given }).filter(([, value]) => value !== null)),
-  );
+const mergeCustom = (before: Custom, given: Custom): Custom =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
 
-type GuestRow = Awaited<ReturnType<typeof lockGuest>>;
-
-/** A number sent back as it was answered keeps what was typed once and which region was assumed. */
-async function rederivePhones(scope: Scope, fields: Fields, before: GuestRow) {
-  const given = Object.fromEntries(
-    (["phone", "phone_2", "phone_3"] as const)
-      .filter((key) => fields[key] !== undefined && fields[key] !== before[key])
-      .map((key) => [key, fields[key]]),
-  );
-  if (Object.keys(given).length === 0) return {};
-  const { columns, problems } = derivePhones(given, await defaultRegion(scope));
-  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
-  return columns;
-}
-
-/** A name that was worked out is worked out again; one that somebody chose stays until it is cleared. */
-function rederiveName(given: string | null | undefined, fields: Fields, before: GuestRow): { display_name?: string } {
-  if (given) return { display_name: given };
-  const isChosen = before.display_name !== displayNameOf(before);
-  return isChosen && given === undefined ? {} : { display_name: displayNameOf({ ...before, ...fields }) };
-}
+const blanked = (custom: Custom): Custom => Object.fromEntries(Object.keys(custom).map((key) => [key, null]));
 
 const tell = (answers: AnswerChange[]): Record<string, Change> =>
   Object.fromEntries(answers.map(({ event, before, after }) => [`answer for ${event}`, { before, after }]));

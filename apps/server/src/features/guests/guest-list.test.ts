@@ -83,6 +83,10 @@ describe("searching", () => {
     ["50%", []],
     ["\\", []],
     ["nobody", []],
+    ["vrema", ["Asha"]],
+    ["Aasha Wermaa", ["Asha"]],
+    ["zoé", ["Zoë"]],
+    ["xq", []],
   ])("%s finds the right people", async (search, expected) => {
     expect(await names({ search })).toEqual(expected);
   });

@@ -1,7 +1,8 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { guestEndpoints } from "@nyota/contract/guests";
 import { sql } from "kysely";
-import { paginate } from "#db/paginate.ts";
+import { customOrder } from "#features/columns/queries.ts";
+import { pageOf, pageSpan } from "#db/paginate.ts";
 import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -9,24 +10,62 @@ import { conditionsOf } from "./parts/filter-guests.ts";
 import { selectGuests, withLinks } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
+export { listHouseholds } from "./parts/list-households.ts";
+
 type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 
-/** One page of guests in three queries, whatever is filtered: how many, which, and their tags and invitations. */
+/** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their tags and invitations. */
 export async function listGuests(scope: Scope, query: ListQuery) {
-  let rows = selectGuests(scope);
-  for (const condition of conditionsOf(scope, query)) rows = rows.where(condition);
-  const [column, direction] = orderColumn(query.ordering ?? "position");
-  for (const key of orderKeys[column as keyof typeof orderKeys]) rows = rows.orderBy(key, direction);
-  const page = await paginate(rows.orderBy("g.id", direction), query);
-  return { ...page, results: await withLinks(scope, page.results) };
+  const { count, ids } = await findPage(scope, query);
+  const rows = await selectGuests(scope)
+    .where(sql<boolean>`g.id = any (${ids}::uuid[])`)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const sorted = rows.toSorted((a, b) => (place.get(a.id) as number) - (place.get(b.id) as number));
+  return pageOf({ count, results: await withLinks(scope, sorted), ...pageSpan(query) });
 }
 
-const orderKeys = {
-  position: [sql`g.position`],
-  // As the index guests_by_name has them.
-  name: [sql`nyota_fold(g.first_name)`, sql`nyota_fold(coalesce(g.last_name, ''))`],
-  created_at: [sql`g.created_at`],
-  group: [sql`nyota_fold(gr.name)`, sql`nyota_fold(sg.name)`, sql`g.position`],
+/**
+ * Only ids and what they are sorted by, which an index may hold. Costly conditions are worked out once for both the count and the page;
+ * without them, counting along the index and reading the page from it is faster than keeping everything.
+ */
+async function findPage(scope: Scope, query: ListQuery): Promise<{ count: number; ids: string[] }> {
+  const [column, direction] = orderColumn(query.ordering ?? "position");
+  const isCustom = column.startsWith("custom.");
+  const order = isCustom
+    ? { keys: customOrder(scope, column.slice("custom.".length)), joins: noJoins }
+    : orderings[column as keyof typeof orderings];
+  const conditions = [sql`g.project_id = ${scope.projectId}`, sql`g.deleted_at is null`, ...conditionsOf(scope, query)];
+  const isCostly =
+    query.search !== undefined ||
+    query.event !== undefined ||
+    query.response !== undefined ||
+    query.custom !== undefined;
+  const { page, size } = pageSpan(query);
+  const keys = order.keys.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`);
+  const sorting = [...order.keys.map((_, index) => sql.ref(`key_${index}`)), sql.ref("id")].map(
+    (key) => sql`${key} ${sql.raw(isCustom ? `${direction} nulls last` : direction)}`,
+  );
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with matching as ${isCostly ? sql`materialized` : sql`not materialized`} (
+      select g.id, ${sql.join(keys)} from guests g ${order.joins} where ${sql.join(conditions, sql` and `)})
+    select (select count(*) from matching) as count, array(
+      select id from matching order by ${sql.join(sorting)} limit ${size} offset ${(page - 1) * size}) as ids`.execute(
+    scope.db,
+  );
+  return rows[0] as { count: number; ids: string[] };
+}
+
+const noJoins = sql``;
+const orderings = {
+  position: { keys: [sql`g.position`], joins: noJoins },
+  name: { keys: [sql`nyota_fold(g.first_name)`, sql`nyota_fold(coalesce(g.last_name, ''))`], joins: noJoins },
+  created_at: { keys: [sql`g.created_at`], joins: noJoins },
+  group: {
+    keys: [sql`nyota_fold(gr.name)`, sql`nyota_fold(sg.name)`, sql`g.position`],
+    joins: sql`left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
+      left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id`,
+  },
 };
 
 export async function readGuest(scope: Scope, guestId: string) {
@@ -34,6 +73,19 @@ export async function readGuest(scope: Scope, guestId: string) {
   if (!row) throw notFound("This guest");
   const [guest] = await withLinks(scope, [row]);
   return guest as NonNullable<typeof guest>;
+}
+
+/** These guests, in the order of the ids. */
+export async function readGuests(scope: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectGuests(scope)
+    .where(sql<boolean>`g.id = any (${ids}::uuid[])`)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return withLinks(
+    scope,
+    rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+  );
 }
 
 /** The pickers of the guest list; a limited collaborator picks among their own groups. */

@@ -3,17 +3,20 @@ import type { Mount } from "#http/mount.ts";
 import { readVersion } from "#http/version.ts";
 import {
   createGuest,
+  editCells,
   moveGuests,
   removeGuests,
   replaceGuest,
   restoreGuests,
+  undoGuests,
   updateGuest,
   updateGuests,
 } from "./commands.ts";
-import { guestChoices, listGuests, readGuest } from "./queries.ts";
+import { defaultRegion, guestChoices, listGuests, listHouseholds, readGuest, readGuests } from "./queries.ts";
 
 export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.list, ({ scope, query }) => listGuests(scope, query));
+  mount(guestEndpoints.households, ({ scope, query }) => listHouseholds(scope, query));
   mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
   mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));
@@ -34,9 +37,14 @@ export function guestRoutes(mount: Mount) {
     return { count: ids.length, ids };
   });
   mount(guestEndpoints.restore, async ({ scope, body }) => ({ count: await restoreGuests(scope, body.ids) }));
-  mount(guestEndpoints.bulkUpdate, async ({ scope, body }) => ({
-    count: await updateGuests(scope, body, body.set),
-  }));
+  mount(guestEndpoints.bulkUpdate, ({ scope, body }) => updateGuests(scope, body, body.set));
+  mount(guestEndpoints.editCells, async ({ scope, body }) => {
+    const isDryRun = body.dry_run ?? false;
+    const edited = await editCells(scope, { edits: body.changes, isDryRun, region: await defaultRegion(scope) });
+    const ids = isDryRun ? [] : body.changes.map((change) => change.id);
+    return { ...edited, guests: await readGuests(scope, ids) };
+  });
+  mount(guestEndpoints.undo, ({ scope, body }) => undoGuests(scope, body.undo_id));
   mount(guestEndpoints.changePosition, ({ scope, body: { id, ...place } }) => moveGuests(scope, [id], place));
   mount(guestEndpoints.insertAt, async ({ scope, body: { after_id, before_id, ...input } }) =>
     readGuest(scope, await createGuest(scope, input, { after_id, before_id })),

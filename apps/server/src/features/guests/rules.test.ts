@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkCustomFields, deriveGuest } from "./rules.ts";
+import { deriveGuest } from "./rules.ts";
 
 const phoneOf = (typed: string, region = "IN") => {
   const { guest, problems } = deriveGuest({ first_name: "Asha", phone: typed }, region);
@@ -43,18 +43,4 @@ test("the name shown is made from title and names unless one is given", () => {
   expect(shown({ title: "Col.", first_name: "Arjun" })).toBe("Col. Arjun");
   expect(shown({ first_name: "Arjun" })).toBe("Arjun");
   expect(shown({ first_name: "Arjun", display_name: "Bunty" })).toBe("Bunty");
-});
-
-test("values of custom columns fit their type", () => {
-  const columns = [
-    { key: "shirt", label: "Shirt", type: "SELECT", options: ["S", "M"] },
-    { key: "age", label: "Age", type: "NUMBER", options: [] },
-  ];
-  expect(checkCustomFields(columns, { shirt: "M", age: 4 })).toEqual({});
-  expect(checkCustomFields(columns, { shirt: null })).toEqual({});
-  expect(Object.keys(checkCustomFields(columns, { shirt: "XL", age: "four", shoe: 9 }))).toEqual([
-    "custom_fields.shirt",
-    "custom_fields.age",
-    "custom_fields.shoe",
-  ]);
 });

@@ -108,34 +108,3 @@ export function deriveGuest<F extends Given>(fields: F, region: string) {
   const guest = { ...fields, ...columns, display_name: fields.display_name ?? displayNameOf(fields) };
   return { guest, problems };
 }
-
-type Column = { key: string; label: string; type: string; options: readonly string[] };
-
-/** What is wrong with the values of custom columns; null clears one. */
-export function checkCustomFields(columns: readonly Column[], values: Record<string, unknown>): FieldErrors {
-  const problems: FieldErrors = {};
-  for (const [key, value] of Object.entries(values)) {
-    const column = columns.find((known) => known.key === key);
-    if (!column) problems[`custom_fields.${key}`] = ["There is no such column."];
-    else if (value !== null && !fitsColumn(column, value))
-      problems[`custom_fields.${key}`] = [`This does not fit the column “${column.label}”.`];
-  }
-  return problems;
-}
-
-function fitsColumn({ type, options }: Column, value: unknown): boolean {
-  switch (type) {
-    case "NUMBER":
-      return typeof value === "number";
-    case "BOOLEAN":
-      return typeof value === "boolean";
-    case "DATE":
-      return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
-    case "SELECT":
-      return typeof value === "string" && options.includes(value);
-    case "MULTI_SELECT":
-      return Array.isArray(value) && value.every((one) => options.includes(one as string));
-    default:
-      return typeof value === "string";
-  }
-}

@@ -1,5 +1,6 @@
 import type { GuestFilter } from "@nyota/contract/guests";
 import { sql, type RawBuilder } from "kysely";
+import { customConditions } from "#features/columns/queries.ts";
 import { escapeLike } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -7,7 +8,7 @@ type Condition = RawBuilder<boolean>;
 
 /** The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. */
 export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
-  const found: Condition[] = [...searchConditions(filter.search)];
+  const found: Condition[] = [...searchConditions(scope, filter.search)];
   const status = filter.status ?? (filter.import ? undefined : "PUBLISHED");
   if (status) found.push(sql`g.status = ${status}`);
   if (filter.import) found.push(sql`g.import_id = ${filter.import}`);
@@ -23,6 +24,7 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
   if (filter.is_vip !== undefined) found.push(sql`g.is_vip = ${filter.is_vip}`);
   if (filter.age_band) found.push(sql`g.age_band = any (${filter.age_band}::text[])`);
   if (filter.language) found.push(sql`g.language = any (${filter.language}::text[])`);
+  if (filter.custom) found.push(...customConditions(scope, filter.custom));
   if (filter.event || filter.response) found.push(standsAs(scope, filter));
   return found;
 }
@@ -42,9 +44,8 @@ function standsAs(scope: Scope, { event, response }: GuestFilter): Condition {
   const statuses = (response ?? []).filter((status) => status !== "NOT_INVITED");
   const alternatives: Condition[] = [];
   if (!response || statuses.length > 0)
-    alternatives.push(sql`coalesce(g.id in (select guest_id from invitation_states
-      where project_id = ${scope.projectId} ${ofEvents}
-      ${response ? sql`and status = any (${statuses}::text[])` : sql``}), false)`);
+    alternatives.push(sql`coalesce(g.id in (select guest_id from ${response ? sql`invitation_statuses` : sql`invitations`}
+      where project_id = ${scope.projectId} ${ofEvents} ${response ? standingAs(statuses) : sql``}), false)`);
   if (response?.includes("NOT_INVITED")) {
     const count = sql`(select count(*) from events where project_id = ${scope.projectId}
       ${event ? sql`and id = any (${event}::uuid[])` : sql``})`;
@@ -54,11 +55,49 @@ function standsAs(scope: Scope, { event, response }: GuestFilter): Condition {
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with blanks, dashes or a leading zero. */
-function searchConditions(search: string | undefined): Condition[] {
+/** The answer itself is repeated beside the status because the index on invitations knows it. */
+function standingAs(statuses: string[]): RawBuilder<unknown> {
+  const answers = statuses.filter((status) => status === "ACCEPTED" || status === "DECLINED");
+  const isOpenWanted = answers.length < statuses.length;
+  const answered = sql`response = any (${answers}::text[])`;
+  return sql`and ${isOpenWanted ? sql`(response is null or ${answered})` : answered} and status = any (${statuses}::text[])`;
+}
+
+/**
+ * Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with blanks, dashes or a leading zero. A word
+ * that occurs nowhere in the project was perhaps misspelt: then guests count who have a word that sounds like it.
+ */
+function searchConditions(scope: Scope, search: string | undefined): Condition[] {
   const typed = search?.normalize("NFC").trim();
   if (!typed) return [];
   const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
   if (/^[\d\s().+-]+$/.test(typed) && digits.length >= 3) return [sql`g.search like ${`%${digits}%`}`];
-  return typed.split(/\s+/).map((word) => sql`g.search like '%' || nyota_fold(${escapeLike(word)}) || '%'`);
+  return typed.split(/\s+/).map((word) => {
+    const contains = sql`like '%' || nyota_fold(${escapeLike(word)}) || '%'`;
+    return sql`case when (select exists (select from guests where project_id = ${scope.projectId} and deleted_at is null
+      and search ${contains})) then g.search ${contains} else ${soundsLike(word)} end`;
+  });
 }
+
+/**
+ * Roughly the same sound: vowels, h and doubled letters don't count, so Shrama, Sharmaa and Sharma, or Chaudhary and Choudhari, come out alike.
+ * For finding a name that was misspelt, never for deciding that two people are one. LIKE first: it is ten times faster than the pattern.
+ */
+function soundsLike(word: string): Condition {
+  const letters = [
+    ...soundsOf(word)
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .replace(/(.)\1+/gu, "$1"),
+  ];
+  if (letters.length < 2) return sql`false`;
+  const sounds = sql`' ' || translate(g.search, ${silent}, ${spoken})`;
+  return sql`(${sounds} like ${`% ${letters.join("%")}%`} and ${sounds} ~ ${` ${letters.join("+")}`})`;
+}
+
+/** Letters that are written one for the other, and behind them those that are left out. */
+const silent = "wzqfaeiouyh";
+const spoken = "vjkp";
+const soundsOf = (word: string) =>
+  [...word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()]
+    .map((letter) => (silent.includes(letter) ? (spoken[silent.indexOf(letter)] ?? "") : letter))
+    .join("");

@@ -2,7 +2,6 @@ import type { FieldErrors } from "@nyota/contract/errors";
 import { sql } from "kysely";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { checkCustomFields } from "../rules.ts";
 
 export type Membership = { group_id?: string | null | undefined; sub_group_id?: string | null | undefined };
 type Settled = { group_id?: string | null; sub_group_id?: string | null };
@@ -84,15 +83,4 @@ export async function requireHost(scope: Scope, hostId: string) {
   if (!host) throw new FieldsError({ plus_one_of: ["This guest does not exist."] });
   if (host.plus_one_of) throw new FieldsError({ plus_one_of: ["A plus-one can't bring a plus-one."] });
   return host;
-}
-
-export async function requireColumns(scope: Scope, values: Record<string, unknown> | undefined) {
-  if (!values || Object.keys(values).length === 0) return;
-  const columns = await scope.db
-    .selectFrom("guest_columns")
-    .select(["key", "label", "type", "options"])
-    .where("project_id", "=", scope.projectId)
-    .execute();
-  const problems = checkCustomFields(columns, values);
-  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
 }

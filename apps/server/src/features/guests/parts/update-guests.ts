@@ -1,14 +1,18 @@
 import type { BulkSet } from "@nyota/contract/guests";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
+import { requireCustomFields } from "#features/columns/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { displayNameOf } from "../rules.ts";
 import { addTags, invite, releaseContacts, removeTags, uninvite } from "./links.ts";
 import { describeGuests, lockGuests, type Chosen } from "./lock-guests.ts";
 import { requireRows, settleMembership } from "./references.ts";
+import { keepUndo, watchChange } from "./undo-guests.ts";
+
+type Updated = { count: number; undo_id: string | null };
 
 /** Changes many guests alike: fields, household, tags, invitations. All of them or none. */
-export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): Promise<number> {
+export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): Promise<Updated> {
   const guests = await lockGuests(scope, chosen);
   const guestIds = guests.map((guest) => guest.id);
   const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = set;
@@ -17,25 +21,39 @@ export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): 
     "set.invite_event_ids": invite_event_ids,
     "set.uninvite_event_ids": uninvite_event_ids,
   });
-  await setFields(scope, guestIds, fields);
-  await removeTags(scope, { guestIds, otherIds: tags_remove });
-  await addTags(scope, { guestIds, otherIds: tags_add });
-  await uninvite(scope, { guestIds, otherIds: uninvite_event_ids });
-  await invite(scope, { guestIds, otherIds: invite_event_ids });
+  const kept = await watchChange(scope, guestIds, async () => {
+    await setFields(scope, guestIds, fields);
+    await removeTags(scope, { guestIds, otherIds: tags_remove });
+    await addTags(scope, { guestIds, otherIds: tags_add });
+    await uninvite(scope, { guestIds, otherIds: uninvite_event_ids });
+    await invite(scope, { guestIds, otherIds: invite_event_ids });
+  });
   await recordActivity(scope, {
     ...describeGuests(guests),
     action: "updated",
     changes: Object.fromEntries(Object.entries(set).map(([key, after]) => [key, { before: null, after }])),
   });
-  return guestIds.length;
+  return { count: guestIds.length, undo_id: await keepUndo(scope, kept) };
 }
 
 type Fields = Omit<BulkSet, "tags_add" | "tags_remove" | "invite_event_ids" | "uninvite_event_ids">;
 
-async function setFields(scope: Scope, guestIds: string[], { group_id, sub_group_id, ...fields }: Fields) {
+async function setFields(
+  scope: Scope,
+  guestIds: string[],
+  { group_id, sub_group_id, custom_fields, ...fields }: Fields,
+) {
   const isMoving = group_id !== undefined || sub_group_id !== undefined;
   const membership = isMoving ? await settleMembership(scope, { group_id, sub_group_id }, "many") : {};
-  const columns = { ...fields, ...membership };
+  const custom = await requireCustomFields(scope, custom_fields, "set.");
+  const columns = {
+    ...fields,
+    ...membership,
+    // Null clears a value.
+    ...(Object.keys(custom).length > 0 && {
+      custom_fields: sql<string>`jsonb_strip_nulls(custom_fields || ${JSON.stringify(custom)}::jsonb)`,
+    }),
+  };
   if (Object.keys(columns).length === 0) return;
   if (fields.title !== undefined) await renameAll(scope, guestIds, fields.title);
   await scope.db
