@@ -84,7 +84,7 @@ describe("searching", () => {
     ["\\", []],
     ["nobody", []],
     ["vrema", ["Asha"]],
-    ["Aasha Wermaa", ["Asha"]],
+    ["Asha Wermaa", ["Asha"]],
     ["zoé", ["Zoë"]],
     ["xq", []],
   ])("%s finds the right people", async (search, expected) => {
