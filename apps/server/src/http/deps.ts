@@ -1,6 +1,7 @@
 import type { Config } from "#config.ts";
 import type { Connection } from "#db/connect.ts";
 import type { Mail } from "#gateways/mail.ts";
+import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage.ts";
 import type { Queue } from "#jobs/queue.ts";
 import type { Logger } from "pino";
@@ -12,6 +13,8 @@ export type Deps = {
   connection: Connection;
   queue: Queue;
   mail: Mail;
+  /** Undefined when no provider is configured. */
+  sms: Sms | undefined;
   storage: Storage;
   tokens: Tokens;
   log: Logger;

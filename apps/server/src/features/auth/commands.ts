@@ -14,27 +14,30 @@ export { changePassword, requestPasswordReset, resetPassword } from "./parts/pas
 
 /** Sends a code to an address. The answer is the same whether somebody has that address or not. */
 export async function requestOtp(scope: PublicScope, deps: Deps, address: string) {
-  if (channelOf(address) === "PHONE" && !deps.mail.mailbox)
+  const isPhone = channelOf(address) === "PHONE";
+  if (isPhone && !deps.sms && !deps.mail.mailbox)
     throw new AppError("UNAVAILABLE", "Codes can't be sent by text message from this server. Use your e-mail address.");
   const { code, challenge } = await openChallenge(scope, deps.tokens, address);
+  const subject = `${code} is your Nyota code`;
+  const advice =
+    "It works for 10 minutes, once. If you did not ask for it, ignore this message: nobody can sign in without it.";
   scope.afterCommit(() =>
-    deps.mail.send({
-      to: address,
-      subject: `${code} is your Nyota code`,
-      text: `Your code is ${code}\n\nIt works for 10 minutes, once. If you did not ask for it, ignore this message: nobody can sign in without it.\n`,
-    }),
+    isPhone && deps.sms
+      ? deps.sms.send({ to: address, text: `${subject}. ${advice}` })
+      : deps.mail.send({ to: address, subject, text: `Your code is ${code}\n\n${advice}\n` }),
   );
-  return { id: challenge.id, body: describeChallenge(challenge, mailboxOf(deps)) };
+  return { id: challenge.id, body: describeChallenge(challenge, mailboxOf(deps, challenge.channel)) };
 }
 
 export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: string | undefined) {
   const challenge = id === undefined ? undefined : await findChallenge(scope.db, id);
   if (!challenge || new Date(challenge.expires_at) <= scope.now || challenge.attempts_left === 0)
     throw new AppError("OTP_EXPIRED", "No code is being waited for. Ask for a new one.");
-  return describeChallenge(challenge, mailboxOf(deps));
+  return describeChallenge(challenge, mailboxOf(deps, challenge.channel));
 }
 
-const mailboxOf = (deps: Deps) => (deps.mail.mailbox ? "/dev/mailbox" : null);
+const mailboxOf = ({ mail, sms }: Deps, channel: string) =>
+  mail.mailbox && !(channel === "PHONE" && sms) ? "/dev/mailbox" : null;
 
 /** Signs in with a code; whoever proves an address for the first time gets an account and its trial. */
 export async function verifyOtp(scope: PublicScope, deps: Deps, given: { id: string | undefined; code: string }) {
