@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inProject } from "./factories.ts";
-import type { Harness } from "./harness.ts";
+import type { Harness } from "./server.ts";
 
 const file = { kind: "csv", encoding: null, delimiter: ",", sheets: [], sheet: null, header_row: 1, rows: 1 };
 const description = { file, columns: [{ index: 0, header: "Name", samples: ["Asha"] }], suggestions: [] };
@@ -31,6 +31,15 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
         .returning("id"),
     );
     const tagId = await one(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
+    const columnId = await one(
+      db
+        .insertInto("guest_columns")
+        .values({ project_id, key: "shoe", label: "Shoe size", type: "NUMBER", position: 1 })
+        .returning("id"),
+    );
+    const viewId = await one(
+      db.insertInto("views").values({ project_id, user_id: userId, name: "VIPs" }).returning("id"),
+    );
     const questionId = await one(
       db.insertInto("questions").values({ project_id, text: "Diet?", type: "TEXT" }).returning("id"),
     );
@@ -91,13 +100,41 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
         .values({ project_id, guest_id: guestId, message: "Please add my aunt" })
         .returning("id"),
     );
+    const merged = await one(
+      db
+        .insertInto("guests")
+        .values({
+          project_id,
+          first_name: "Aasha",
+          display_name: "Aasha",
+          position: 2,
+          deleted_at: "2026-01-01T00:00:00Z",
+          merged_into: guestId,
+        })
+        .returning("id"),
+    );
+    const mergeId = await one(
+      db
+        .insertInto("guest_merges")
+        .values({
+          project_id,
+          kept_id: guestId,
+          merged_id: merged,
+          before: JSON.stringify({ fields: {}, after: {} }),
+          moved: JSON.stringify({ invitations: [], tags: [], rows: [] }),
+        })
+        .returning("id"),
+    );
     return {
       requestId,
+      mergeId,
       projectId,
       groupId,
       guestId,
       eventId,
       tagId,
+      columnId,
+      viewId,
       questionId,
       templateId,
       senderId,

@@ -23,13 +23,28 @@ export async function openLink(base: Base, token: string): Promise<OpenedLink> {
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (!link) throw noSuchLink();
+  const scope = await mintGuestScope(base, link.project_id);
   const addressee: Addressee = link.sub_group_id
     ? { kind: "household", id: link.sub_group_id }
-    : { kind: "guest", id: link.guest_id as string };
-  const scope = await mintGuestScope(base, link.project_id);
+    : await followMerge(scope, link.guest_id as string);
   const label = await findLabel(scope, addressee);
   if (label === undefined || (await isOver(scope))) throw noSuchLink();
   return { scope: withLabel(scope, label), linkId: link.id, addressee };
+}
+
+/** The link of somebody who was on the list twice leads to where they are now. */
+async function followMerge(scope: Scope, guestId: string): Promise<Addressee> {
+  const now = await scope.db
+    .selectFrom("guests as g")
+    .innerJoin("guests as k", (join) =>
+      join.onRef("k.project_id", "=", "g.project_id").onRef("k.id", "=", "g.merged_into"),
+    )
+    .select(["k.id", "k.sub_group_id"])
+    .where("g.project_id", "=", scope.projectId)
+    .where("g.id", "=", guestId)
+    .executeTakeFirst();
+  if (now?.sub_group_id) return { kind: "household", id: now.sub_group_id };
+  return { kind: "guest", id: now?.id ?? guestId };
 }
 
 /** The same right for a reader of the public page: its project, nobody's household. Undefined when there is no such published page. */

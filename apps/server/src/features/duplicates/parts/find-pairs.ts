@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+/**
+ * Pairs by key, never everybody against everybody: the same name, the same sound of a name in one group or behind one number, and the same
+ * number or e-mail with names that are alike. Families share numbers, so a number alone says nothing. `strength` adds up what speaks for it.
+ */
+export const pairsOf = (scope: Scope, guestId: string | undefined) => sql`
+  with people as materialized (
+    select g.id, g.position, g.group_id, g.plus_one_of, g.email, array_remove(array[g.phone, g.phone_2, g.phone_3], null) as phones,
+      regexp_replace(nyota_fold(g.first_name || ' ' || coalesce(g.last_name, '')), '[^[:alnum:]]+', ' ', 'g') as name
+    from guests g where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
+  known as materialized (
+    select *, regexp_replace(translate(name, 'wzqfaeiouyh ', 'vjkp'), '(.)\\1+', '\\1', 'g') as sound from people),
+  numbers as (select k.id, k.name, phone from known k cross join lateral unnest(k.phones) as phone),
+  found as (
+    select a.id as a, b.id as b, 'SAME_NAME' as reason, 2 as weight from known a join known b on b.name = a.name and a.id < b.id
+    union all
+    select a.id, b.id, 'SIMILAR_NAME', 1 from known a join known b on b.sound = a.sound and length(a.sound) > 2 and b.name <> a.name
+      and a.id < b.id and (b.group_id is not distinct from a.group_id or b.phones && a.phones)
+    union all
+    select distinct a.id, b.id, 'SAME_PHONE', 3 from numbers a join numbers b on b.phone = a.phone and a.id < b.id
+      and similarity(a.name, b.name) > 0.45
+    union all
+    select a.id, b.id, 'SAME_EMAIL', 3 from known a join known b on lower(b.email) = lower(a.email) and a.id < b.id
+      and similarity(a.name, b.name) > 0.45)
+  select f.a, f.b, array_agg(f.reason order by f.weight desc, f.reason) as reasons, sum(f.weight) as strength, min(x.position) as position
+  from found f
+  join known x on x.id = f.a
+  join known y on y.id = f.b
+  where ${guestId === undefined ? sql`true` : sql`${guestId}::uuid in (f.a, f.b)`}
+    and x.plus_one_of is distinct from y.id and y.plus_one_of is distinct from x.id
+    and not exists (select from guest_distinctions d
+      where d.project_id = ${scope.projectId} and d.guest_id = f.a and d.other_id = f.b)
+  group by f.a, f.b`;

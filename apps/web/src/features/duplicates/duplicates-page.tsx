@@ -1,0 +1,67 @@
+import { duplicateEndpoints } from "@nyota/contract/duplicates";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PairCard } from "#features/duplicates/pair-card.tsx";
+import { query } from "#lib/api.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+
+const pageSize = 20;
+
+export default function DuplicatesPage() {
+  const { projectId } = useProject();
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    ...query(duplicateEndpoints.list, { params: { projectId }, query: { page, page_size: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const pairs = list.data;
+  return (
+    <RouteSheet
+      title="Possible duplicates"
+      text="Guests who may be on the list twice. Nothing is merged unless you say so, and merging can be undone."
+      size="large"
+    >
+      {pairs?.count === 0 ? (
+        <EmptyState
+          drawing={<GuestsDrawing />}
+          title="Nobody seems to be on the list twice"
+          text="Names, numbers and e-mail addresses were compared. New guests are compared as they are added."
+        />
+      ) : pairs ? (
+        <>
+          <p role="status" className="mb-3 text-sm text-ink-2">
+            {pluralise(pairs.count, "pair")} to look at, the likeliest first
+          </p>
+          <ul className="grid gap-3">
+            {pairs.results.map((pair) => (
+              <PairCard key={pair.guest.id + pair.other.id} pair={pair} />
+            ))}
+          </ul>
+          {pairs.count > pageSize && (
+            <Pagination page={page} pageSize={pageSize} total={pairs.count} noun="pair" onPage={setPage} />
+          )}
+        </>
+      ) : list.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="The guests could not be compared"
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading label="Comparing the guests">
+          <SkeletonCard />
+          <SkeletonCard />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DuplicatePair } from "@nyota/contract/duplicates";
+import type { Guest } from "@nyota/contract/guests";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { PairCard } from "#features/duplicates/pair-card.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { Toaster } from "#ui/toaster.tsx";
+
+const calls: { url: string; body: unknown }[] = [];
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    calls.push({ url, body: init.body ? JSON.parse(String(init.body)) : undefined });
+    return Promise.resolve(Response.json(url.endsWith("dismiss/") ? null : { id: "m1", guest: guest({}) }));
+  });
+});
+
+const guest = (fields: Partial<Guest>) =>
+  ({
+    id: "a",
+    first_name: "Rohan",
+    last_name: "Sharma",
+    display_name: "Rohan Sharma",
+    diet: null,
+    age_band: "ADULT",
+    is_vip: false,
+    is_attendant: false,
+    group: null,
+    sub_group: null,
+    invitations: [],
+    created_at: "2027-01-05T10:00:00Z",
+    ...fields,
+  }) as unknown as Guest;
+const pair: DuplicatePair = {
+  guest: guest({}),
+  other: guest({ id: "b", first_name: "Rohaan", display_name: "Rohaan Sharma", diet: "Jain" }),
+  reasons: ["SAME_PHONE", "SIMILAR_NAME"],
+};
+
+function show(may: (level: string) => boolean = () => true) {
+  const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={project}>
+        <ul>
+          <PairCard pair={pair} />
+        </ul>
+      </ProjectContext>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+test("only fields that both have are a choice, and what was chosen is taken", async () => {
+  show();
+  const name = screen.getByRole("group", { name: "First name" });
+  expect(within(screen.getByRole("group", { name: "Diet" })).queryByRole("radio")).toBeNull();
+  expect(within(name).getByRole("radio", { name: "Rohan" })).toHaveProperty("checked", true);
+  await userEvent.click(within(name).getByRole("radio", { name: "Rohaan" }));
+  await userEvent.click(screen.getByRole("button", { name: "Same person: merge" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toMatchObject({
+    url: expect.stringContaining("/actions/merge/"),
+    body: { keep_id: "a", merge_id: "b", take: ["first_name"] },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(calls[1]?.url).toContain("/guests/merges/m1/undo/"));
+});
+
+test("swapping keeps the other one and forgets what was chosen", async () => {
+  show();
+  await userEvent.click(screen.getByRole("radio", { name: "Rohaan" }));
+  await userEvent.click(screen.getAllByRole("button", { name: "Keep the other one" })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole("button", { name: "Same person: merge" }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ keep_id: "b", merge_id: "a", take: [] }));
+});
+
+test("who may only edit can tell them apart but not merge them", async () => {
+  show((level) => level === "EDIT");
+  expect(screen.queryByRole("button", { name: "Same person: merge" })).toBeNull();
+  expect(screen.queryByRole("radio")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Two different people" }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ ids: ["a", "b"] }));
+});

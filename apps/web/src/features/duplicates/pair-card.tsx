@@ -1,0 +1,97 @@
+import type { DuplicatePair, MergeField } from "@nyota/contract/duplicates";
+import { ArrowLeftRight } from "lucide-react";
+import { useState } from "react";
+import { differingFields, reasonWords } from "#features/duplicates/duplicate-words.ts";
+import { PairFields } from "#features/duplicates/pair-fields.tsx";
+import { usePair } from "#features/duplicates/use-pair.ts";
+import { formatDate, pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** Two guests who may be one: what they have in common, where they differ, and the two answers to the question. */
+export function PairCard({ pair }: { pair: DuplicatePair }) {
+  const { can, isExpired } = useProject();
+  const [isSwapped, setSwapped] = useState(false);
+  const [take, setTake] = useState<ReadonlySet<MergeField>>(new Set());
+  const { isBusy, merge, dismiss } = usePair(pair);
+  const [keep, gone] = isSwapped ? [pair.other, pair.guest] : [pair.guest, pair.other];
+  const mayMerge = !isExpired && can("GUEST", "DELETE");
+  const mayDismiss = !isExpired && can("GUEST", "EDIT");
+  const fields = differingFields(keep, gone);
+  const answers = gone.invitations.filter(({ answered_at }) => answered_at !== null).length;
+
+  function choose(field: MergeField, isTaken: boolean) {
+    const next = new Set(take);
+    if (isTaken) next.add(field);
+    else next.delete(field);
+    setTake(next);
+  }
+  function swap() {
+    setSwapped(!isSwapped);
+    setTake(new Set());
+  }
+
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <p className="mb-3 flex flex-wrap gap-1.5">
+        {pair.reasons.map((reason) => (
+          <Badge key={reason} tone={reason === "SIMILAR_NAME" ? "neutral" : "marigold"}>
+            {reasonWords[reason]}
+          </Badge>
+        ))}
+      </p>
+      <div className="mb-3 grid grid-cols-[6.5rem_1fr_1fr] items-center gap-x-2 max-md:grid-cols-2">
+        <span className="max-md:hidden">
+          {mayMerge && <IconButton label="Keep the other one" icon={<ArrowLeftRight />} look="quiet" onClick={swap} />}
+        </span>
+        {[keep, gone].map((guest, index) => (
+          <div key={guest.id} className="min-w-0 px-2.5">
+            <h3 className="truncate font-strong">{guest.display_name}</h3>
+            <p className="text-xs text-ink-2">
+              {mayMerge && (index === 0 ? "Stays" : "Goes into the other one")}
+              {mayMerge && " · "}Added {formatDate(guest.created_at)}
+            </p>
+          </div>
+        ))}
+      </div>
+      <PairFields
+        name={pair.guest.id + pair.other.id}
+        keep={keep}
+        gone={gone}
+        fields={fields}
+        take={take}
+        onTake={mayMerge ? choose : undefined}
+      />
+      {(mayMerge || mayDismiss) && (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {mayMerge && (
+            <Button
+              look="primary"
+              loading={isBusy}
+              onClick={() => void merge({ keep, gone, take: fields.filter((field) => take.has(field)) })}
+            >
+              Same person: merge
+            </Button>
+          )}
+          {mayDismiss && (
+            <Button loading={isBusy} onClick={() => void dismiss()}>
+              Two different people
+            </Button>
+          )}
+          {mayMerge && (
+            <Button look="quiet" className="md:hidden" onClick={swap}>
+              Keep the other one
+            </Button>
+          )}
+          <p className="text-sm text-ink-2">
+            {answers > 0
+              ? `${pluralise(answers, "answer")}, messages and notes come along.`
+              : "Messages and notes come along."}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MergeField } from "@nyota/contract/duplicates";
+import type { Guest } from "@nyota/contract/guests";
+import { fieldWords, valueOf } from "#features/duplicates/duplicate-words.ts";
+import { cx } from "#lib/cx.ts";
+
+type PairFieldsProps = {
+  name: string;
+  keep: Guest;
+  gone: Guest;
+  fields: readonly MergeField[];
+  take: ReadonlySet<MergeField>;
+  onTake: ((field: MergeField, isTaken: boolean) => void) | undefined;
+};
+
+/** Both guests side by side, field by field where they differ. Where both have something, one is chosen; a blank is filled by itself. */
+export function PairFields({ name, keep, gone, fields, take, onTake }: PairFieldsProps) {
+  return (
+    <div className="grid gap-y-2 text-sm">
+      {fields.map((field) => {
+        const [mine, theirs] = [valueOf(keep, field), valueOf(gone, field)];
+        const isChoice = onTake !== undefined && mine !== "" && theirs !== "";
+        const group = `${name}-${field}`;
+        return (
+          <fieldset key={field} className="grid grid-cols-[6.5rem_1fr_1fr] items-stretch gap-x-2 max-md:grid-cols-2">
+            <legend className="sr-only">{fieldWords[field]}</legend>
+            <span aria-hidden="true" className="self-center text-ink-2 max-md:col-span-2">
+              {fieldWords[field]}
+            </span>
+            {[
+              { value: mine, isTaken: false },
+              { value: theirs, isTaken: true },
+            ].map(({ value, isTaken }) => {
+              const isUsed = isChoice ? take.has(field) === isTaken : value !== "";
+              const look = cx(
+                "flex min-h-9 min-w-0 items-center gap-2 rounded-control border px-2.5 py-1.5 max-md:min-h-11",
+                isUsed ? "border-line-strong bg-raised text-ink" : "border-line text-ink-2",
+                isChoice && "cursor-pointer hover:border-line-control",
+              );
+              const text = <span className="min-w-0 break-words">{value || "–"}</span>;
+              return isChoice ? (
+                <label key={String(isTaken)} className={look}>
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={isUsed}
+                    onChange={() => onTake(field, isTaken)}
+                    className="size-4 shrink-0 accent-henna"
+                  />
+                  {text}
+                </label>
+              ) : (
+                <div key={String(isTaken)} className={look}>
+                  {text}
+                </div>
+              );
+            })}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
