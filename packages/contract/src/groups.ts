@@ -44,6 +44,15 @@ export type Group = z.output<typeof group>;
 export const groupInput = fields.partial().required({ name: true });
 export const groupPatch = fields.partial();
 
+/** One message reaches all of them. */
+export const sharedPhone = z.object({
+  phone: z.string(),
+  /** A guest without a household is one of their own. */
+  households: z.int(),
+  guests: z.array(z.object({ id, name: z.string(), sub_group: z.object({ id, name: z.string() }).nullable() })),
+});
+export type SharedPhone = z.output<typeof sharedPhone>;
+
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ groupId: id });
 const path = "/api/projects/{projectId}/guests/groups/";
@@ -94,7 +103,7 @@ export const groupEndpoints = endpoints("groups", {
     reply: group,
   }),
   remove: endpoint({
-    summary: "Delete a group; its guests move to another one or stay without",
+    summary: "Delete a group; its guests move to another one or stay without, and `restore` takes it back",
     may: "GUEST:DELETE",
     method: "DELETE",
     path: pathOne,
@@ -102,5 +111,51 @@ export const groupEndpoints = endpoints("groups", {
     query: z.object({ move_to: id.optional(), guests: z.literal("KEEP").optional() }),
     touches,
     reply: nothing,
+  }),
+  merge: endpoint({
+    summary: "Put a group's guests and households into another group, or a household's guests into another household",
+    may: "GUEST:DELETE",
+    method: "POST",
+    path: `${pathOne}merge/`,
+    params: one,
+    /** Its contact person and its link stay; the link of the group that goes stops working. */
+    body: z.object({ into: id }),
+    status: 200,
+    touches,
+    reply: group,
+  }),
+  restore: endpoint({
+    summary: "Bring a deleted or merged group back with its guests, households and links, within 30 days",
+    may: "GUEST:DELETE",
+    method: "POST",
+    path: `${pathOne}restore/`,
+    params: one,
+    status: 200,
+    touches,
+    reply: group,
+  }),
+  reorder: endpoint({
+    summary: "Put the groups, or the households of one group, in this order",
+    may: "GUEST:EDIT",
+    method: "POST",
+    path: `${path}actions/bulk-update-positions/`,
+    params: inProject,
+    /** All that stand beside each other, each once. */
+    body: z.object({ parent_id: id.nullable(), ids: z.array(id).min(1).max(2000) }),
+    status: 200,
+    touches: ["guests"],
+    reply: z.object({ results: z.array(z.object({ id, position: z.int() })) }),
+  }),
+  sharedPhones: endpoint({
+    summary: "Phone numbers that several guests share, those of several households first",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${path}shared-phones/`,
+    params: inProject,
+    query: pageQuery.pick({ page: true, page_size: true }).extend({
+      /** Only numbers that somebody of this household has. */
+      household: id.optional(),
+    }),
+    reply: page(sharedPhone),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customCondition, customKey } from "./column-conditions.ts";
 import {
   anyOf,
   colour,
@@ -7,6 +8,7 @@ import {
   instant,
   language,
   optionalText,
+  ordering,
   pageQuery,
   queryFlag,
   text,
@@ -114,6 +116,14 @@ export const guestReplacement = fields
   .required({ first_name: true })
   .extend({ ...links, ...answers });
 
+/** By one of these, or by a custom column as `custom.key`; a minus in front turns it round. Guests without a value come last. */
+export const guestOrdering = z
+  .union([
+    ordering("position", "name", "created_at", "group").unwrap(),
+    z.templateLiteral([z.enum(["custom.", "-custom."]), customKey]),
+  ])
+  .optional();
+
 /** Which guests: of several values in one filter any matches, of several filters all must. */
 export const guestFilter = pageQuery.pick({ search: true }).extend({
   group: anyOf(z.union([z.literal("none"), id])).optional(),
@@ -128,6 +138,8 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   age_band: anyOf(z.enum(ageBands)).optional(),
   language: anyOf(language).optional(),
   import: id.optional(),
+  /** By custom columns, for instance `shirt:is:M`; see `customCondition`. */
+  custom: anyOf(customCondition).optional(),
   /** Left out: the published ones, or with `import` all of that import. */
   status: z.enum(guestStatuses).optional(),
 });
@@ -148,6 +160,7 @@ export const bulkSet = fields
     diet: true,
     notes: true,
     language: true,
+    custom_fields: true,
   })
   .partial()
   .extend({
@@ -162,3 +175,35 @@ export type BulkSet = z.output<typeof bulkSet>;
 /** Right after one guest, right before one, or with `after_id: null` at the very top. */
 export const place = { after_id: id.nullable().optional(), before_id: id.optional() };
 export const placed = z.object({ results: z.array(z.object({ id, position: z.int() })) });
+
+/** The most guests one edit of cells takes. */
+export const EDIT_MAX = 1000;
+export const cellEdits = z.object({
+  /** Each guest once. With `updated_at` as it was loaded, a guest who has changed since is refused. */
+  changes: z
+    .array(z.object({ id, updated_at: z.string().max(40).optional(), set: guestPatch.strict() }))
+    .min(1)
+    .max(EDIT_MAX),
+  /** Only says what would change and what is wrong. */
+  dry_run: z.boolean().optional(),
+});
+/** One cell before and after; `field` as in a guest, with `tag_ids`, `custom_fields.<key>` and `invitations.<event id>`. */
+export const cellChange = z.object({ id, label: z.string(), field: z.string(), before: z.any(), after: z.any() });
+/** GONE: the guest does not exist any more. STALE: somebody changed them since. FIELD: this value can't be stored. */
+export const cellProblem = z.object({
+  id,
+  kind: z.enum(["GONE", "STALE", "FIELD"]),
+  field: z.string().nullable(),
+  message: z.string(),
+});
+export type CellProblem = z.output<typeof cellProblem>;
+export type CellChange = z.output<typeof cellChange>;
+
+/** Guests who stand together in the list ordered by `group`. `plus_ones` are the unnamed ones who come along to some event. */
+export const household = z.object({
+  group_id: id.nullable(),
+  sub_group_id: id.nullable(),
+  guests: z.int(),
+  plus_ones: z.int(),
+});
+export type Household = z.output<typeof household>;

@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
-import { choice, colour, id, ordering, page, pageQuery } from "./fields.ts";
+import { choice, colour, id, page, pageQuery } from "./fields.ts";
 import { sides } from "./groups.ts";
 import {
+  BULK_MAX,
   bulkIds,
   bulkSet,
+  cellChange,
+  cellEdits,
+  cellProblem,
   chosenGuests,
   guest,
   guestFilter,
   guestInput,
+  guestOrdering,
   guestPatch,
   guestReplacement,
+  household,
   place,
   placed,
 } from "./guest-fields.ts";
@@ -18,6 +24,7 @@ import {
 export {
   ageBands,
   BULK_MAX,
+  EDIT_MAX,
   genders,
   guestInput,
   guestFilter,
@@ -28,12 +35,23 @@ export {
   responses,
   settableResponses,
 } from "./guest-fields.ts";
-export type { AgeBand, BulkSet, Guest, GuestFilter, Response } from "./guest-fields.ts";
+export type {
+  AgeBand,
+  BulkSet,
+  CellChange,
+  CellProblem,
+  Guest,
+  GuestFilter,
+  Household,
+  Response,
+} from "./guest-fields.ts";
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ guestId: id });
 const path = "/api/projects/{projectId}/guests/";
 const pathOne = "/api/projects/{projectId}/guests/{guestId}/";
+/** What `undo` takes; null when nothing was changed. */
+const undo_id = id.nullable();
 const touches = ["groups", "tags", "events", "projects", "analytics"];
 
 export const guestEndpoints = endpoints("guests", {
@@ -46,9 +64,33 @@ export const guestEndpoints = endpoints("guests", {
     query: guestFilter.extend({
       page: pageQuery.shape.page,
       page_size: pageQuery.shape.page_size,
-      ordering: ordering("position", "name", "created_at", "group"),
+      ordering: guestOrdering,
     }),
     reply: page(guest),
+  }),
+  households: endpoint({
+    summary: "The households of the guests that match, in the order of `group`, and how many of all guests that is",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${path}households/`,
+    params: inProject,
+    query: guestFilter,
+    reply: z.object({
+      guests: z.int(),
+      /** Somebody without a sub-group is a household of one. */
+      households: z.int(),
+      all: z.object({ guests: z.int(), households: z.int() }),
+      results: z.array(household),
+    }),
+  }),
+  ids: endpoint({
+    summary: "The ids of everybody who matches, for choosing them all",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${path}ids/`,
+    params: inProject,
+    query: guestFilter,
+    reply: z.object({ count: z.int(), ids: z.array(id).max(BULK_MAX) }),
   }),
   choices: endpoint({
     summary: "The pickers and filters of the guest list",
@@ -148,7 +190,36 @@ export const guestEndpoints = endpoints("guests", {
     body: chosenGuests.extend({ set: bulkSet }),
     status: 200,
     touches,
-    reply: z.object({ count: z.int() }),
+    reply: z.object({ count: z.int(), undo_id }),
+  }),
+  editCells: endpoint({
+    summary: "Change different fields of several guests, all or none; with `dry_run` only say what would change",
+    may: "GUEST:EDIT",
+    method: "POST",
+    path: `${path}actions/edit-cells/`,
+    params: inProject,
+    body: cellEdits,
+    status: 200,
+    touches,
+    reply: z.object({
+      changes: z.array(cellChange),
+      /** Only after a dry run; otherwise one problem refuses the whole. */
+      problems: z.array(cellProblem),
+      /** As they are now; empty after a dry run. */
+      guests: z.array(guest),
+      undo_id,
+    }),
+  }),
+  undo: endpoint({
+    summary: "Put back exactly what a bulk update, an edit of cells or an undo changed; for whoever did it, for a week",
+    may: "GUEST:EDIT",
+    method: "POST",
+    path: `${path}actions/undo/`,
+    params: inProject,
+    body: z.object({ undo_id: id }),
+    status: 200,
+    touches,
+    reply: z.object({ count: z.int(), undo_id }),
   }),
   changePosition: endpoint({
     summary: "Move one guest to another place in the list",

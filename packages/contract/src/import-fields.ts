@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { columnTypes } from "./columns.ts";
 import { id, instant, optionalText, region } from "./fields.ts";
 import { job } from "./jobs.ts";
 
@@ -18,6 +19,13 @@ export const importRowStatuses = ["NEW", "CHANGED", "SAME", "CONFLICT", "ERROR",
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 export const importKinds = ["text", "phone", "email", "number", "boolean", "choice", "event", "date"] as const;
 export const dateOrders = ["day-first", "month-first"] as const;
+
+export const importQuestions = ["WHO", "REPEAT"] as const;
+/** What can happen to guests who are not in the file. UNINVITE takes back only what was neither sent nor answered. */
+export const missingChoices = ["KEEP", "TAG", "UNINVITE", "DELETE"] as const;
+export type MissingChoice = (typeof missingChoices)[number];
+/** The tag that TAG gives. */
+export const MISSING_TAG = "Not in the new list";
 
 /** A field that a column of the file can go to. */
 export const importTarget = z.object({
@@ -39,6 +47,12 @@ export const importCounts = z.object({
   /** Rows with a warning, whatever their status. */
   warning: z.int(),
   total: z.int(),
+  /** Guests on the list, in a group the file speaks of, who are not in it. They stay unless something else is chosen. */
+  missing: z.int(),
+  /** Missing guests for whom publishing does something, by what. */
+  to_tag: z.int(),
+  to_uninvite: z.int(),
+  to_delete: z.int(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
 
@@ -89,7 +103,15 @@ export const fileImportDetail = fileImport.extend({
     /** About how many rows follow; exact for small files. */
     rows: z.int(),
   }),
-  columns: z.array(z.object({ index: z.int(), header: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      index: z.int(),
+      header: z.string(),
+      samples: z.array(z.string()),
+      /** What a new custom column made of it would be. */
+      guess: z.object({ type: z.enum(columnTypes), options: z.array(z.string()) }).optional(),
+    }),
+  ),
   suggestions: z.array(z.object({ column: z.int(), target: z.string(), confidence: z.number(), reason: z.string() })),
   /** What was chosen, or before that what is suggested. */
   mapping: importMapping,
@@ -98,7 +120,10 @@ export const fileImportDetail = fileImport.extend({
 export type FileImportDetail = z.output<typeof fileImportDetail>;
 
 export const importRow = z.object({
+  /** What a row is called by; unlike `file_row` no two have the same. */
   row_number: z.int(),
+  /** Where it stands in the file. A row that names several people has several here. */
+  file_row: z.int(),
   cells: z.array(z.string()),
   /** What was typed over the file, by target. */
   edits: z.record(z.string(), z.string()),
@@ -106,7 +131,13 @@ export const importRow = z.object({
   guest: z.record(z.string(), z.any()).nullable(),
   status: z.enum(importRowStatuses),
   problems: z.array(
-    z.object({ field: z.string().nullable(), level: z.enum(["error", "warning"]), message: z.string() }),
+    z.object({
+      field: z.string().nullable(),
+      level: z.enum(["error", "warning"]),
+      message: z.string(),
+      /** The question who somebody is, or that two rows are alike; both go once that is settled. */
+      about: z.enum(importQuestions).optional(),
+    }),
   ),
   matched_guest: z.object({ id, name: z.string() }).nullable(),
   /** Guests of this name, when it is for the user to say which of them is meant, or none. */
@@ -114,3 +145,27 @@ export const importRow = z.object({
   changes: z.record(z.string(), z.object({ old: z.any(), new: z.any() })),
 });
 export type ImportRow = z.output<typeof importRow>;
+
+/** A guest on the list who is not in the file. */
+export const missingGuest = z.object({
+  id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  group: z.object({ id, name: z.string() }).nullable(),
+  sub_group: z.string().nullable(),
+  choice: z.enum(missingChoices),
+  /** What would be lost with them, in words: "answered for Sangeet", "2 messages". */
+  facts: z.array(z.string()),
+  /** They have answered, or something else is built on them. */
+  needs_care: z.boolean(),
+});
+export type MissingGuest = z.output<typeof missingGuest>;
+/** A group, or null for guests without one. `present` of its guests are in the file; with none the file does not speak of it. */
+export const missingGroup = z.object({
+  id: id.nullable(),
+  name: z.string().nullable(),
+  present: z.int(),
+  missing: z.int(),
+  chosen: z.int(),
+});
+export type MissingGroup = z.output<typeof missingGroup>;

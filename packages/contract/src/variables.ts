@@ -20,9 +20,17 @@ export const variables = {
   rsvp_deadline: { label: "Answer by", example: "10 January", isAlwaysKnown: false },
 } as const;
 export type VariableName = keyof typeof variables;
-export type VariableValues = Partial<Record<VariableName, string | null>>;
+/** A guest's own column by its key: `{{custom.shirt}}`. */
+export type CustomVariable = `custom.${string}`;
+export type VariableValues = Partial<Record<VariableName | CustomVariable, string | null>>;
 
-const pattern = /\{\{\s*([a-z][a-z0-9_]*)\s*(?:\|([^{}|]*))?\}\}/g;
+const pattern = /\{\{\s*((?:custom\.)?[a-z][a-z0-9_]*)\s*(?:\|([^{}|]*))?\}\}/g;
+
+export const customVariable = (key: string): CustomVariable => `custom.${key}`;
+/** The keys of the custom columns a body speaks of. Which columns there are only the project knows. */
+export const findCustomKeys = (body: string): string[] =>
+  findVariables(body).flatMap(({ name }) => (name.startsWith("custom.") ? [name.slice("custom.".length)] : []));
+const isKnown = (name: string) => name.startsWith("custom.") || Object.hasOwn(variables, name);
 
 /** The variables a body uses, each once, with whether every use brings a fallback. */
 export function findVariables(body: string): { name: string; hasFallback: boolean }[] {
@@ -34,9 +42,9 @@ export function findVariables(body: string): { name: string; hasFallback: boolea
   return [...found].map(([name, hasFallback]) => ({ name, hasFallback }));
 }
 
-/** The names a body uses that nobody knows; also braces that are not a variable at all. */
+/** The names a body uses that no project knows; also braces that are not a variable at all. */
 export function findUnknownVariables(body: string): string[] {
-  const unknown = findVariables(body).filter(({ name }) => !(name in variables));
+  const unknown = findVariables(body).filter(({ name }) => !isKnown(name));
   const stray = /\{\{[^}]*\}?\}?/.exec(body.replace(pattern, ""));
   return [...unknown.map(({ name }) => name), ...(stray ? [stray[0].slice(0, 40)] : [])];
 }

@@ -5,6 +5,7 @@ import type { Scope } from "#http/scope.ts";
 import { makeHouseholds } from "./make-guests.ts";
 import { createRandom } from "./random.ts";
 import { writeAnswers } from "./write-answers.ts";
+import { writeColumns } from "./write-columns.ts";
 import { writeGuests, type SeedGroup } from "./write-guests.ts";
 import { writeInvitationCampaign } from "./write-campaign.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
@@ -159,6 +160,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
     groups,
     households: makeHouseholds(random, { count: guestCount, groups: groups.length }),
   });
+  await writeColumns(scope);
   const idOf = (position: number) => events.find((event) => event.position === position)?.id as string;
   await writeAnswers(
     scope,

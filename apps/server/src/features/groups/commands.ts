@@ -2,18 +2,20 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { groupEndpoints } from "@nyota/contract/groups";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { AppError, FieldsError } from "#http/errors.ts";
+import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
 import { requireVersion } from "#http/version.ts";
-import { findGroup, lockGroup, lockParent, type LockedGroup } from "./parts/find-group.ts";
-import { countGuests, moveGuests, moveHouseholds } from "./parts/move-guests.ts";
+import { lockGroup, lockParent, type LockedGroup } from "./parts/find-group.ts";
+import { moveGuests } from "./parts/move-guests.ts";
 import { readGroup } from "./queries.ts";
-import { describeGuests } from "./rules.ts";
+
+export { mergeGroup } from "./parts/merge-group.ts";
+export { removeGroup } from "./parts/remove-group.ts";
+export { restoreGroup } from "./parts/restore-group.ts";
 
 type Input = ParsedOf<typeof groupEndpoints.create>["body"];
 type Patch = ParsedOf<typeof groupEndpoints.update>["body"];
-type Removal = ParsedOf<typeof groupEndpoints.remove>["query"];
 
 const entry = { module: "GUEST", type: "group" } as const;
 const named = { index: "groups_by_name", field: "name", message: "There is a group of this name here already." };
@@ -62,6 +64,30 @@ export async function updateGroup(scope: Scope, { groupId, patch, version }: Cha
   await recordActivity(scope, { ...entry, action: "updated", id: groupId, label, changes: changesOf(before, patch) });
 }
 
+/** Puts all groups, or all households of one group, in the order of `ids`. */
+export async function reorderGroups(scope: Scope, parentId: string | null, ids: readonly string[]) {
+  if (parentId !== null) await lockGroup(scope, parentId);
+  const there = await scope.db
+    .selectFrom("groups")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("parent_id", parentId === null ? "is" : "=", parentId)
+    .where(
+      sql<boolean>`(${scope.groupIds}::uuid[] is null or coalesce(parent_id, id) = any (${scope.groupIds}::uuid[]))`,
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const known = new Set(there.map(({ id }) => id));
+  if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+    throw new FieldsError({ ids: ["Name all that stand here, each once. They may have changed: look again."] });
+  await sql`update groups g set position = n.position
+    from unnest(${ids}::uuid[]) with ordinality as n (id, position)
+    where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
+  await recordActivity(scope, { ...entry, action: "moved", label: `${ids.length} groups` });
+  return { results: ids.map((id, index) => ({ id, position: index + 1 })) };
+}
+
 async function requireMovable(scope: Scope, group: LockedGroup, parentId: string | null) {
   if (parentId === group.id) throw new FieldsError({ parent_id: ["A group can't be inside itself."] });
   await lockParent(scope, parentId);
@@ -86,60 +112,4 @@ async function requireMember(scope: Scope, group: LockedGroup, guestId: string) 
     .where(group.parent_id === null ? "group_id" : "sub_group_id", "=", group.id)
     .executeTakeFirst();
   if (!member) throw new FieldsError({ contact_guest_id: ["Choose somebody of this household."] });
-}
-
-/** Deletes a group. Guests in it go where the caller says; without a word about them it is refused. */
-export async function removeGroup(scope: Scope, groupId: string, { move_to, guests }: Removal) {
-  const group = await lockGroup(scope, groupId);
-  if (move_to !== undefined) await emptyInto(scope, group, move_to);
-  else if (guests === "KEEP") await emptyOut(scope, group);
-  else await requireEmpty(scope, group);
-  await scope.db.deleteFrom("groups").where("project_id", "=", scope.projectId).where("id", "=", groupId).execute();
-  await recordActivity(scope, { ...entry, action: "deleted", id: groupId, label: group.name });
-}
-
-async function emptyInto(scope: Scope, group: LockedGroup, targetId: string) {
-  const refuse = (message: string) => new FieldsError({ move_to: [message] });
-  const target = await findGroup(scope, targetId);
-  if (!target) throw refuse("This group does not exist.");
-  if (target.id === group.id || target.parent_id === group.id) throw refuse("Choose a group that stays.");
-  const households = await countHouseholds(scope, group);
-  if (households > 0 && target.parent_id !== null)
-    throw refuse("This group has sub-groups. They can only move to a group, not into another sub-group.");
-  if (households > 0)
-    await uniquely({ ...named, field: "move_to", message: "Both groups have a sub-group of the same name." }, () =>
-      moveHouseholds(scope, group.id, target.id),
-    );
-  await moveGuests(scope, group, target);
-}
-
-async function emptyOut(scope: Scope, group: LockedGroup) {
-  if (scope.groupIds !== null && group.parent_id === null)
-    throw new FieldsError({ guests: ["Move the guests to another of your groups."] });
-  await moveGuests(scope, group, null);
-  await scope.db
-    .deleteFrom("groups")
-    .where("project_id", "=", scope.projectId)
-    .where("parent_id", "=", group.id)
-    .execute();
-}
-
-async function requireEmpty(scope: Scope, group: LockedGroup) {
-  const [guests, subGroups] = [await countGuests(scope, group), await countHouseholds(scope, group)];
-  if (guests > 0 || subGroups > 0)
-    throw new AppError("IN_USE", `There are ${describeGuests(guests)} in this group. Say where they go.`, {
-      extra: { guests, sub_groups: subGroups },
-    });
-  // Guests in the bin still refer to the group; restored, they come back without it.
-  if (scope.groupIds === null || group.parent_id !== null) await moveGuests(scope, group, null);
-}
-
-async function countHouseholds(scope: Scope, group: LockedGroup): Promise<number> {
-  const row = await scope.db
-    .selectFrom("groups")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("project_id", "=", scope.projectId)
-    .where("parent_id", "=", group.id)
-    .executeTakeFirstOrThrow();
-  return row.count;
 }

@@ -1,8 +1,8 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { group, type groupEndpoints } from "@nyota/contract/groups";
+import { group, type groupEndpoints, type SharedPhone } from "@nyota/contract/groups";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
-import { paginate } from "#db/paginate.ts";
+import { pageOf, pageSpan, paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -77,4 +77,34 @@ function countGuests(scope: Scope) {
         .where("sub_group_id", "is not", null)
         .groupBy("sub_group_id"),
     );
+}
+
+/** Numbers that several guests have, those across households first. */
+export async function listSharedPhones(scope: Scope, query: ParsedOf<typeof groupEndpoints.sharedPhones>["query"]) {
+  const { page, size } = pageSpan(query);
+  const ofHousehold = query.household
+    ? sql`and phone in (select phone from guests where project_id = ${scope.projectId} and deleted_at is null
+        and sub_group_id = ${query.household})`
+    : sql``;
+  const { rows } = await sql<SharedPhone & { total: number }>`
+    with shared as (
+      select phone, count(distinct coalesce(sub_group_id, id)) as households, array_agg(id order by position, id) as ids,
+        count(*) over () as total
+      from guests
+      where project_id = ${scope.projectId} and deleted_at is null and status = 'PUBLISHED' and phone is not null ${ofHousehold}
+      group by phone having count(*) > 1
+      order by count(distinct coalesce(sub_group_id, id)) > 1 desc, count(*) desc, phone
+      limit ${size} offset ${(page - 1) * size})
+    select s.phone, s.households, s.total, (
+      select json_agg(json_build_object('id', g.id, 'name', g.display_name, 'sub_group',
+        case when h.id is not null then json_build_object('id', h.id, 'name', h.name) end) order by g.position, g.id)
+      from guests g left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
+      where g.project_id = ${scope.projectId} and g.id = any (s.ids)) as guests
+    from shared s order by s.households > 1 desc, cardinality(s.ids) desc, s.phone`.execute(scope.db);
+  return pageOf({
+    count: rows[0]?.total ?? 0,
+    results: rows.map(({ phone, households, guests }) => ({ phone, households, guests })),
+    page,
+    size,
+  });
 }

@@ -1,8 +1,8 @@
 import { groupEndpoints } from "@nyota/contract/groups";
 import type { Mount } from "#http/mount.ts";
 import { readVersion } from "#http/version.ts";
-import { createGroup, removeGroup, updateGroup } from "./commands.ts";
-import { listGroups, readGroup } from "./queries.ts";
+import { createGroup, mergeGroup, removeGroup, reorderGroups, restoreGroup, updateGroup } from "./commands.ts";
+import { listGroups, listSharedPhones, readGroup } from "./queries.ts";
 
 export function groupRoutes(mount: Mount) {
   mount(groupEndpoints.list, ({ scope, query }) => listGroups(scope, query));
@@ -16,4 +16,14 @@ export function groupRoutes(mount: Mount) {
     await removeGroup(scope, params.groupId, query);
     return null;
   });
+  mount(groupEndpoints.merge, async ({ scope, params, body }) => {
+    await mergeGroup(scope, params.groupId, body.into);
+    return readGroup(scope, body.into);
+  });
+  mount(groupEndpoints.restore, async ({ scope, params }) => {
+    await restoreGroup(scope, params.groupId);
+    return readGroup(scope, params.groupId);
+  });
+  mount(groupEndpoints.reorder, ({ scope, body }) => reorderGroups(scope, body.parent_id, body.ids));
+  mount(groupEndpoints.sharedPhones, ({ scope, query }) => listSharedPhones(scope, query));
 }

@@ -55,7 +55,7 @@ describe("changing many", () => {
 
   test("takes a filter as well, and one misspelt filter never means everybody", async () => {
     const [a] = [await add("Asha"), await add("Kabir")];
-    expect((await update({ filter: { search: "asha" } }, { is_vip: true })).body).toEqual({ count: 1 });
+    expect((await update({ filter: { search: "asha" } }, { is_vip: true })).body).toMatchObject({ count: 1 });
     expect((await read(a)).is_vip).toBe(true);
     expect((await update({ filter: { serch: "asha" } }, { is_vip: true })).status).toBe(400);
     expect((await remove({ filter: { serch: "asha" } })).status).toBe(400);
@@ -115,7 +115,7 @@ describe("changing many", () => {
     const person = await signIn(server);
     await addCollaborator(server, projectId, person, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [a]);
     expect((await update({ ids: [inside, outside] }, { is_vip: true }, person)).status).toBe(404);
-    expect((await update({ filter: {} }, { is_vip: true }, person)).body).toEqual({ count: 1 });
+    expect((await update({ filter: {} }, { is_vip: true }, person)).body).toMatchObject({ count: 1 });
     expect((await update({ ids: [inside] }, { group_id: b }, person)).body).toHaveProperty("group_id");
     expect((await remove({ filter: {} }, person)).body).toEqual({ count: 1, ids: [inside] });
     expect((await read(outside)).is_vip).toBe(false);
@@ -165,7 +165,7 @@ describe("deleting many", () => {
     const ids = (await inProject(server, projectId, (db) => db.selectFrom("guests").select("id").execute())).map(
       (row) => row.id,
     );
-    expect((await update({ ids }, { is_vip: true })).body).toEqual({ count: 10_000 });
+    expect((await update({ ids }, { is_vip: true })).body).toMatchObject({ count: 10_000 });
     expect((await remove({ ids })).body.count).toBe(10_000);
     expect(await countRows(server, projectId, "activities")).toBeGreaterThan(2);
     expect((await update({ ids: [...ids, crypto.randomUUID()] }, { is_vip: true })).status).toBe(400);

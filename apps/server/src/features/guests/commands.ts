@@ -19,6 +19,7 @@ import { blankGuest, deriveGuest } from "./rules.ts";
 export { answerInvitations } from "./parts/answer-invitations.ts";
 export { editCells } from "./parts/edit-cells.ts";
 export { createGuests } from "./parts/insert-guests.ts";
+export { releaseContacts } from "./parts/links.ts";
 export { undoGuests } from "./parts/undo-guests.ts";
 export { updateGuests } from "./parts/update-guests.ts";
 
@@ -142,6 +143,8 @@ const markDeleted = (scope: Scope, ids: string[], isDeleted: boolean) =>
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where("deleted_at", isDeleted ? "is" : "is not", null)
+    // Who was merged into somebody comes back by undoing that.
+    .where("merged_into", "is", null)
     .returning(["id", "display_name"])
     .execute();
 

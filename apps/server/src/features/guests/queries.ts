@@ -10,7 +10,7 @@ import { conditionsOf } from "./parts/filter-guests.ts";
 import { selectGuests, withLinks } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
-export { listHouseholds } from "./parts/list-households.ts";
+export { findGuestIds, listHouseholds } from "./parts/list-households.ts";
 
 type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 
@@ -24,6 +24,10 @@ export async function listGuests(scope: Scope, query: ListQuery) {
   const sorted = rows.toSorted((a, b) => (place.get(a.id) as number) - (place.get(b.id) as number));
   return pageOf({ count, results: await withLinks(scope, sorted), ...pageSpan(query) });
 }
+
+/** How many guests match, and their ids in order: all of them, or the first `limit`. */
+export const pickGuestIds = (scope: Scope, query: Omit<ListQuery, "page" | "page_size">, limit = 1_000_000) =>
+  findPage(scope, { ...query, page: 1, page_size: limit });
 
 /**
  * Only ids and what they are sorted by, which an index may hold. Costly conditions are worked out once for both the count and the page;

@@ -12,11 +12,20 @@ import {
   updateGuest,
   updateGuests,
 } from "./commands.ts";
-import { defaultRegion, guestChoices, listGuests, listHouseholds, readGuest, readGuests } from "./queries.ts";
+import {
+  defaultRegion,
+  findGuestIds,
+  guestChoices,
+  listGuests,
+  listHouseholds,
+  readGuest,
+  readGuests,
+} from "./queries.ts";
 
 export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.list, ({ scope, query }) => listGuests(scope, query));
   mount(guestEndpoints.households, ({ scope, query }) => listHouseholds(scope, query));
+  mount(guestEndpoints.ids, ({ scope, query }) => findGuestIds(scope, query));
   mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
   mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { listen } from "#db/listen.ts";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
@@ -12,7 +13,8 @@ const most = 100;
 
 /** Leases senders and sends for them until stopped. Any number of workers may do this at once. */
 export function startDelivery(deps: Deps, url: string): { stop: () => Promise<void> } {
-  const owner = randomUUID();
+  // Says to people which process it is; the random part tells two lives of one process id apart.
+  const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
   const drivers: Record<string, SenderDriver> = {
     sandbox: createSandboxDriver({ messagesPerSecond: deps.config.sandboxRate }),
   };

@@ -1,5 +1,5 @@
 import type { MessageStatus } from "@nyota/contract/messages";
-import type { VariableValues } from "@nyota/contract/variables";
+import { customVariable, type VariableValues } from "@nyota/contract/variables";
 
 /** Tries of one message before it counts as failed, and the wait between them in milliseconds: 30 s, doubling, an hour at the most. */
 export const maxAttempts = 5;
@@ -24,6 +24,7 @@ type Person = {
   language: string | null;
   household_name: string | null;
   household_salutation: string | null;
+  custom_fields: Record<string, unknown>;
 };
 type Project = {
   title: string;
@@ -46,7 +47,12 @@ export type RenderFacts = {
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
   const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
   const first = events[0];
+  const custom = Object.entries(guest.custom_fields).map(([key, value]) => [
+    customVariable(key),
+    sayCustom(value, locale),
+  ]);
   return {
+    ...Object.fromEntries(custom),
     guest_name: guest.salutation ?? guest.household_salutation ?? guest.display_name,
     first_name: guest.first_name,
     household_name: guest.household_name,
@@ -67,6 +73,16 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
       ? formatter(locale, { day: "numeric", month: "long", timeZone }).format(new Date(deadline))
       : null,
   };
+}
+
+/** A value of a custom column as a sentence takes it. */
+function sayCustom(value: unknown, locale: string): string {
+  if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: "conjunction" }).format(value.map(String));
+  if (typeof value === "boolean") return locale === "hi-IN" ? (value ? "हाँ" : "नहीं") : value ? "yes" : "no";
+  const text = String(value);
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return text;
+  return formatter(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(day);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,7 +1,10 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { tagEndpoints } from "@nyota/contract/tags";
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { notFound } from "#http/errors.ts";
+import { keepRemoval, takeRemoval } from "#features/removals/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
 
@@ -38,20 +41,91 @@ export async function updateTag(scope: Scope, tagId: string, patch: Patch) {
   await recordActivity(scope, { ...entry, action: "updated", id: tagId, label, changes: changesOf(before, patch) });
 }
 
+type Tag = Awaited<ReturnType<typeof lockTag>>;
+/** `gained`: who got the tag it was merged into only by that. */
+type Removed = { tag: Tag; guest_ids: string[]; into: string | null; gained: string[] };
+
 export async function removeTag(scope: Scope, tagId: string) {
-  const before = await lockTag(scope, tagId);
-  await scope.db.deleteFrom("tags").where("project_id", "=", scope.projectId).where("id", "=", tagId).execute();
-  await recordActivity(scope, { ...entry, action: "deleted", id: tagId, label: before.name });
+  const tag = await lockTag(scope, tagId);
+  await dropTag(scope, { tag, guest_ids: await listCarriers(scope, tagId), into: null, gained: [] });
+  await recordActivity(scope, { ...entry, action: "deleted", id: tagId, label: tag.name });
+}
+
+async function dropTag(scope: Scope, removed: Removed) {
+  const { id } = removed.tag;
+  await scope.db.deleteFrom("tags").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
+  await keepRemoval(scope, { kind: "TAG", id, data: removed });
+}
+
+async function listCarriers(scope: Scope, tagId: string): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom("guest_tags")
+    .select("guest_id")
+    .where("project_id", "=", scope.projectId)
+    .where("tag_id", "=", tagId)
+    .execute();
+  return rows.map(({ guest_id }) => guest_id);
+}
+
+/** Everybody who carries the tag carries the other one instead. */
+export async function mergeTag(scope: Scope, tagId: string, into: string) {
+  if (tagId === into) throw new FieldsError({ into: ["Choose another tag."] });
+  // In one order, so that two merges in opposite directions don't wait for each other.
+  const locked = new Map<string, Tag>();
+  for (const id of [tagId, into].toSorted()) {
+    const tag = await findTag(scope, id);
+    if (tag) locked.set(id, tag);
+  }
+  const [tag, target] = [locked.get(tagId), locked.get(into)];
+  if (!tag) throw notFound("This tag");
+  if (!target) throw new FieldsError({ into: ["This tag does not exist."] });
+  const guest_ids = await listCarriers(scope, tagId);
+  const { rows } = await sql<{ guest_id: string }>`
+    insert into guest_tags (project_id, guest_id, tag_id)
+    select ${scope.projectId}::uuid, g, ${into}::uuid from unnest(${guest_ids}::uuid[]) g
+    on conflict do nothing returning guest_id`.execute(scope.db);
+  await dropTag(scope, { tag, guest_ids, into, gained: rows.map((row) => row.guest_id) });
+  await recordActivity(scope, { ...entry, action: `merged into ${target.name}`, id: tagId, label: tag.name });
+}
+
+/** Brings a tag back to the guests who carried it and are still there; what a merge gave them instead is taken away again. */
+export async function restoreTag(scope: Scope, tagId: string) {
+  const { tag, guest_ids, into, gained } = await takeRemoval<Removed>(scope, {
+    kind: "TAG",
+    id: tagId,
+    noun: "This tag",
+  });
+  const isTaken = await scope.db
+    .selectFrom("tags")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`lower(name) = lower(${tag.name})`)
+    .executeTakeFirst();
+  if (isTaken) throw new AppError("CONFLICT", `There is another tag “${tag.name}” by now. Rename it first.`);
+  await scope.db.insertInto("tags").values(tag).execute();
+  // Also to guests whom a limited collaborator can't see: they lost it by the same deed.
+  await setContext(scope.db, { groupIds: null });
+  await sql`insert into guest_tags (project_id, guest_id, tag_id)
+    select project_id, id, ${tagId}::uuid from guests
+    where project_id = ${scope.projectId} and id = any (${guest_ids}::uuid[]) on conflict do nothing`.execute(scope.db);
+  await setContext(scope.db, { groupIds: scope.groupIds });
+  if (into)
+    await sql`delete from guest_tags where project_id = ${scope.projectId} and tag_id = ${into}
+      and guest_id = any (${gained}::uuid[])`.execute(scope.db);
+  await recordActivity(scope, { ...entry, action: "restored", id: tagId, label: tag.name });
 }
 
 async function lockTag(scope: Scope, tagId: string) {
-  const row = await scope.db
+  const row = await findTag(scope, tagId);
+  if (!row) throw notFound("This tag");
+  return row;
+}
+
+const findTag = (scope: Scope, tagId: string) =>
+  scope.db
     .selectFrom("tags")
     .selectAll()
     .where("project_id", "=", scope.projectId)
     .where("id", "=", tagId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound("This tag");
-  return row;
-}

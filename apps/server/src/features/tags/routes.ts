@@ -1,6 +1,6 @@
 import { tagEndpoints } from "@nyota/contract/tags";
 import type { Mount } from "#http/mount.ts";
-import { createTag, removeTag, updateTag } from "./commands.ts";
+import { createTag, mergeTag, removeTag, restoreTag, updateTag } from "./commands.ts";
 import { listTags, readTag } from "./queries.ts";
 
 export function tagRoutes(mount: Mount) {
@@ -14,5 +14,13 @@ export function tagRoutes(mount: Mount) {
   mount(tagEndpoints.remove, async ({ scope, params }) => {
     await removeTag(scope, params.tagId);
     return null;
+  });
+  mount(tagEndpoints.merge, async ({ scope, params, body }) => {
+    await mergeTag(scope, params.tagId, body.into);
+    return readTag(scope, body.into);
+  });
+  mount(tagEndpoints.restore, async ({ scope, params }) => {
+    await restoreTag(scope, params.tagId);
+    return readTag(scope, params.tagId);
   });
 }

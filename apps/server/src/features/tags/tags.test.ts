@@ -1,6 +1,7 @@
+import { groupEndpoints } from "@nyota/contract/groups";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { tagEndpoints } from "@nyota/contract/tags";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -59,4 +60,62 @@ test("a tag of another project does not exist, and levels decide", async () => {
   expect((await call(server.app, tagEndpoints.read, { params: { projectId, tagId: tag.id } }, viewer)).status).toBe(
     200,
   );
+});
+
+describe("merging tags", () => {
+  const params = (tagId: string) => ({ projectId, tagId });
+  const merge = (tagId: string, into: string, who = owner) =>
+    call(server.app, tagEndpoints.merge, { params: params(tagId), body: { into } }, who);
+  const restore = (tagId: string, who = owner) =>
+    call(server.app, tagEndpoints.restore, { params: params(tagId) }, who);
+  const addGuest = async (tag_ids: string[]) =>
+    (
+      await call(
+        server.app,
+        guestEndpoints.create,
+        { params: { projectId }, body: { first_name: "Asha", tag_ids } },
+        owner,
+      )
+    ).body.id;
+  const tagsOf = async (guestId: string) =>
+    (await call(server.app, guestEndpoints.read, { params: { projectId, guestId } }, owner)).body.tags.map(
+      ({ name }) => name,
+    );
+
+  test("gives every guest the other one once, and can be taken back exactly", async () => {
+    const [veg, plants] = [(await addTag("Veg only")).body, (await addTag("Plants")).body];
+    const [one, both] = [await addGuest([veg.id]), await addGuest([veg.id, plants.id])];
+    expect((await merge(veg.id, plants.id)).body).toMatchObject({ name: "Plants", guests: 2 });
+    expect([await tagsOf(one), await tagsOf(both)]).toEqual([["Plants"], ["Plants"]]);
+    expect((await restore(veg.id)).body).toMatchObject({ id: veg.id, name: "Veg only", guests: 2 });
+    expect([await tagsOf(one), await tagsOf(both)]).toEqual([["Veg only"], ["Plants", "Veg only"]]);
+    expect((await restore(veg.id)).status).toBe(404);
+  });
+
+  test("is refused into itself and into what this project does not have", async () => {
+    const { body: tag } = await addTag("Lonely");
+    expect((await merge(tag.id, tag.id)).body).toEqual({ into: ["Choose another tag."] });
+    expect((await merge(tag.id, crypto.randomUUID())).body).toEqual({ into: ["This tag does not exist."] });
+    expect((await merge(crypto.randomUUID(), tag.id)).status).toBe(404);
+  });
+
+  test("a deleted tag comes back to its guests, also for a collaborator who sees only some, unless its name is taken", async () => {
+    const { body: tag } = await addTag("Singers");
+    const guest = await addGuest([tag.id]);
+    const { body: side } = await call(
+      server.app,
+      groupEndpoints.create,
+      { params: { projectId }, body: { name: "Side" } },
+      owner,
+    );
+    const helper = await signIn(server);
+    await addCollaborator(server, projectId, helper, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [side.id]);
+    await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, helper);
+    expect(await tagsOf(guest)).toEqual([]);
+    expect((await restore(tag.id, helper)).status).toBe(200);
+    expect(await tagsOf(guest)).toEqual(["Singers"]);
+    await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, owner);
+    await addTag("SINGERS");
+    expect((await restore(tag.id)).status).toBe(409);
+  });
 });

@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { templateEndpoints } from "@nyota/contract/templates";
 import { findVariables } from "@nyota/contract/variables";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { requireCustomVariables } from "#features/columns/queries.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { readTemplate, templateColumns } from "./queries.ts";
@@ -14,6 +15,7 @@ const variablesOf = (body: string) => findVariables(body).map(({ name }) => name
 
 export async function addTemplate(scope: Scope, input: Input) {
   await requireFreeName(scope, { name: input.name, language: input.language ?? "en" });
+  await requireCustomVariables(scope, input.body);
   const row = await scope.db
     .insertInto("templates")
     .values({ ...input, project_id: scope.projectId, variables: variablesOf(input.body), created_by: scope.actor.id })
@@ -31,6 +33,7 @@ export async function updateTemplate(scope: Scope, id: string, patch: Patch) {
     language: patch.language ?? before.language,
     exceptId: id,
   });
+  await requireCustomVariables(scope, patch.body);
   const row = await scope.db
     .updateTable("templates")
     .set({ ...patch, ...(patch.body === undefined ? {} : { variables: variablesOf(patch.body) }), is_system: false })

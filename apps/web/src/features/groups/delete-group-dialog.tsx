@@ -1,8 +1,9 @@
-import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import type { Group } from "@nyota/contract/groups";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { query, useSend } from "#lib/api.ts";
+import { useGroupRemoval } from "#features/groups/use-group-removal.ts";
+import { query } from "#lib/api.ts";
 import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -11,7 +12,6 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { toast } from "#ui/toast.ts";
 
 /** Deletes a group only after it is said where its guests go. */
 export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
   const isHousehold = group.parent_id !== null;
   const isEmpty = group.guests === 0 && group.sub_groups === 0;
   const mayKeep = isHousehold || groupIds === null;
-  const remove = useSend(groupEndpoints.remove);
+  const removal = useGroupRemoval(group);
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const [where, setWhere] = useState<"KEEP" | "MOVE">(mayKeep ? "KEEP" : "MOVE");
   const [target, setTarget] = useState("");
@@ -33,8 +33,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
     if (!isEmpty && where === "MOVE" && !target) return setProblem("Choose where the guests go.");
     const query = isEmpty ? {} : where === "MOVE" ? { move_to: target } : { guests: "KEEP" as const };
     try {
-      await remove.mutateAsync({ params: { projectId, groupId: group.id }, query });
-      toast.success(`${group.name} was deleted`);
+      await removal.remove(query);
       onClose();
     } catch (error) {
       setProblem(Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error));
@@ -51,7 +50,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" loading={remove.isPending} onClick={() => void run()}>
+          <Button look="danger" loading={removal.isRemoving} onClick={() => void run()}>
             {isHousehold ? "Delete household" : "Delete group"}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "#features/groups/group-form-schema.ts";
-import { groupSwatches } from "#features/groups/group-swatches.ts";
+import { listSwatches } from "#ui/swatches.ts";
 import { sideOptions } from "#features/groups/side-words.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form-actions.tsx";
@@ -22,7 +22,7 @@ const languages: Option[] = [
 ];
 
 export function GroupForm({ initial, parents, members = [], submit, onSubmit }: GroupFormProps) {
-  const swatches = useMemo(() => groupSwatches(), []);
+  const swatches = useMemo(() => listSwatches(), []);
   const isHousehold = parents !== undefined;
   return (
     <Form label={submit} schema={groupFormSchema} defaultValues={initial} onSubmit={onSubmit}>

@@ -1,7 +1,7 @@
 import type { Group } from "@nyota/contract/groups";
-import { Ellipsis, Pencil, Plus, Trash2, Users } from "lucide-react";
+import { Ellipsis, Merge, Pencil, Plus, Trash2, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link as RouterLink, useLocation, useNavigate } from "react-router";
 import { sideTones, sideWords } from "#features/groups/side-words.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -9,9 +9,9 @@ import { Badge } from "#ui/badge.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-type GroupRowProps = { group: Group; toggle?: ReactNode; onDelete: () => void };
+type GroupRowProps = { group: Group; toggle?: ReactNode; onDelete: () => void; onMerge?: () => void };
 
-export function GroupRow({ group, toggle, onDelete }: GroupRowProps) {
+export function GroupRow({ group, toggle, onDelete, onMerge }: GroupRowProps) {
   const { can, isExpired, projectId } = useProject();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -33,7 +33,12 @@ export function GroupRow({ group, toggle, onDelete }: GroupRowProps) {
               className="size-2.5 flex-none rounded-full"
             />
           )}
-          <span className="min-w-0 break-words">{group.name}</span>
+          <RouterLink
+            to={{ pathname: group.id, search }}
+            className="min-w-0 break-words hover:text-henna hover:underline"
+          >
+            {group.name}
+          </RouterLink>
           {group.side && <Badge tone={sideTones[group.side]}>{sideWords[group.side]}</Badge>}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">
@@ -53,6 +58,11 @@ export function GroupRow({ group, toggle, onDelete }: GroupRowProps) {
         {may("CREATE") && !isHousehold && (
           <MenuItem icon={<Plus />} onSelect={() => go(`${group.id}/sub-group/create`)}>
             Add household
+          </MenuItem>
+        )}
+        {may("DELETE") && onMerge && (
+          <MenuItem icon={<Merge />} onSelect={onMerge}>
+            Merge into another
           </MenuItem>
         )}
         {may("DELETE") && (

@@ -3,17 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { GroupRow } from "#features/groups/group-row.tsx";
+import { useOrderGroups } from "#features/groups/use-order-groups.ts";
 import { query } from "#lib/api.ts";
 import { cx } from "#lib/cx.ts";
 import { formatNumber } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+import { SortableList } from "#ui/sortable-list.tsx";
 
-type GroupTreeProps = { groups: Group[]; onDelete: (group: Group) => void };
+type Asking = { onDelete: (group: Group) => void; onMerge: (group: Group) => void };
+/** `count` is how many there are in all: only a complete list can be put in order. */
+type GroupTreeProps = Asking & { groups: Group[]; count: number };
 
 /** Groups, each with its households once it is opened; which one is open stands in the address. */
-export function GroupTree({ groups, onDelete }: GroupTreeProps) {
+export function GroupTree({ groups, count, ...asking }: GroupTreeProps) {
+  const { can, isExpired } = useProject();
+  const order = useOrderGroups(null);
   const [url, setUrl] = useSearchParams();
   const open = url.get("open");
   function toggle(id: string): void {
@@ -23,14 +29,24 @@ export function GroupTree({ groups, onDelete }: GroupTreeProps) {
     setUrl(next, { replace: true });
   }
   return (
-    <ul className="-mx-2">
-      {groups.map((group) => {
+    <SortableList
+      label="Groups"
+      items={groups}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      sortable={!isExpired && can("GUEST", "EDIT") && groups.length === count}
+      onOrder={order}
+      className="-mx-2"
+      itemClass="border-b border-line pt-1 last:border-b-0"
+    >
+      {(group) => {
         const isOpen = open === group.id;
         return (
-          <li key={group.id} className="border-b border-line last:border-b-0">
+          <>
             <GroupRow
               group={group}
-              onDelete={() => onDelete(group)}
+              onDelete={() => asking.onDelete(group)}
+              onMerge={count > 1 ? () => asking.onMerge(group) : undefined}
               toggle={
                 <IconButton
                   label={`Households of ${group.name}`}
@@ -42,20 +58,21 @@ export function GroupTree({ groups, onDelete }: GroupTreeProps) {
                 />
               }
             />
-            {isOpen && <Households group={group} onDelete={onDelete} />}
-          </li>
+            {isOpen && <Households group={group} {...asking} />}
+          </>
         );
-      })}
-    </ul>
+      }}
+    </SortableList>
   );
 }
 
-function Households({ group, onDelete }: { group: Group; onDelete: (group: Group) => void }) {
-  const { projectId } = useProject();
+function Households({ group, onDelete, onMerge }: Asking & { group: Group }) {
+  const { projectId, can, isExpired } = useProject();
+  const order = useOrderGroups(group.id);
   const list = useQuery(
     query(groupEndpoints.list, {
       params: { projectId },
-      query: { parent: group.id, page_size: 200, ordering: "name" },
+      query: { parent: group.id, page_size: 200, ordering: "position" },
     }),
   );
   const rows = list.data?.results;
@@ -71,17 +88,26 @@ function Households({ group, onDelete }: { group: Group; onDelete: (group: Group
   if (rows.length === 0)
     return <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">No households yet. Its guests stand for themselves.</p>;
   return (
-    <ul className="pb-2 pl-8">
-      {rows.map((household) => (
-        <li key={household.id}>
-          <GroupRow group={household} onDelete={() => onDelete(household)} />
-        </li>
-      ))}
+    <>
+      <SortableList
+        label={`Households of ${group.name}`}
+        items={rows}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        sortable={!isExpired && can("GUEST", "EDIT") && list.data?.count === rows.length}
+        onOrder={order}
+        className="pb-2 pl-4 max-md:pl-0"
+        itemClass="pt-1"
+      >
+        {(household) => (
+          <GroupRow group={household} onDelete={() => onDelete(household)} onMerge={() => onMerge(household)} />
+        )}
+      </SortableList>
       {list.data && list.data.count > rows.length && (
-        <li className="px-3 py-2 text-sm text-ink-2">
+        <p className="px-3 py-2 text-sm text-ink-2">
           The first {formatNumber(rows.length)} of {formatNumber(list.data.count)} households.
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { type Group, groupEndpoints } from "@nyota/contract/groups";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Phone, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { DeleteGroupDialog } from "#features/groups/delete-group-dialog.tsx";
 import { GroupTree } from "#features/groups/group-tree.tsx";
+import { MergeGroupDialog } from "#features/groups/merge-group-dialog.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +19,7 @@ export default function GroupsPage() {
   const { projectId, can, isExpired } = useProject();
   const { search } = useLocation();
   const [leaving, setLeaving] = useState<Group | null>(null);
+  const [merging, setMerging] = useState<Group | null>(null);
   const list = useQuery(
     query(groupEndpoints.list, {
       params: { projectId },
@@ -36,7 +38,18 @@ export default function GroupsPage() {
     <RouteSheet
       title="Groups and households"
       text="Circles of guests, and in them the families who are invited together."
-      footer={groups?.length ? add : undefined}
+      footer={
+        groups?.length ? (
+          <>
+            <Button asChild>
+              <RouterLink to={{ pathname: "shared-phones", search }}>
+                <Phone aria-hidden="true" /> Shared phones
+              </RouterLink>
+            </Button>
+            {add}
+          </>
+        ) : undefined
+      }
     >
       {list.error && !groups ? (
         <EmptyState
@@ -59,8 +72,14 @@ export default function GroupsPage() {
           action={add}
         />
       ) : (
-        <GroupTree groups={groups} onDelete={setLeaving} />
+        <GroupTree
+          groups={groups}
+          count={list.data?.count ?? groups.length}
+          onDelete={setLeaving}
+          onMerge={setMerging}
+        />
       )}
+      {merging && <MergeGroupDialog group={merging} onClose={() => setMerging(null)} />}
       {leaving && <DeleteGroupDialog group={leaving} onClose={() => setLeaving(null)} />}
     </RouteSheet>
   );

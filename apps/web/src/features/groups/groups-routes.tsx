@@ -20,6 +20,20 @@ export const routes: FeatureRoute[] = [
     load: () => import("#features/groups/groups-page.tsx"),
   },
   { path: "groups/create", under: "guests", ...createGroup },
+  {
+    path: "groups/shared-phones",
+    under: "guests",
+    title: "Shared phones",
+    guard: "GUEST:VIEW",
+    load: () => import("#features/groups/shared-phones-page.tsx"),
+  },
+  {
+    path: "groups/:groupId",
+    under: "guests",
+    title: "Household",
+    guard: "GUEST:VIEW",
+    load: () => import("#features/groups/household-page.tsx"),
+  },
   { path: "groups/:selectedGroup/sub-group/create", under: "guests", ...createHousehold },
   {
     path: "groups/:groupId/edit",

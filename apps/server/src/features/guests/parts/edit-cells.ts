@@ -26,14 +26,11 @@ export async function editCells(scope: Scope, { edits, isDryRun, region }: Optio
   if (!isDryRun) requireNoProblem(plan.problems, edits);
   if (isDryRun) await sql`savepoint dry_run`.execute(scope.db);
   const kept = await watchChange(scope, [...rows.keys()], () => applyPlan(scope, plan, edits, isDryRun));
-  const changes = kept.guests.flatMap(cellsOf);
-  if (isDryRun) {
-    await sql`rollback to savepoint dry_run`.execute(scope.db);
-    return { changes, problems: plan.problems, undo_id: null };
-  }
   const locked = [...rows.values()].map(({ id, display_name }) => ({ id, display_name }));
   await recordActivity(scope, { ...describeGuests(locked), action: "updated", changes: told(kept.guests) });
-  return { changes, problems: [], undo_id: await keepUndo(scope, kept) };
+  const undo_id = isDryRun ? null : await keepUndo(scope, kept);
+  if (isDryRun) await sql`rollback to savepoint dry_run`.execute(scope.db);
+  return { changes: kept.guests.flatMap(cellsOf), problems: plan.problems, undo_id };
 }
 
 async function lockRows(scope: Scope, ids: readonly string[]) {
@@ -83,7 +80,14 @@ async function applyPlan(scope: Scope, plan: Plan, edits: readonly Edit[], isDry
 function answerProblem({ fields }: FieldsError, plan: Plan): CellProblem | undefined {
   const [path = "", messages = []] = Object.entries(fields)[0] ?? [];
   const answer = plan.answers[Number(/^invitations\.(\d+)\./.exec(path)?.[1])];
-  return answer && { id: answer.guest_id, kind: "FIELD", field: `invitations.${answer.event_id}`, message: messages[0] ?? "" };
+  return (
+    answer && {
+      id: answer.guest_id,
+      kind: "FIELD",
+      field: `invitations.${answer.event_id}`,
+      message: messages[0] ?? "",
+    }
+  );
 }
 
 // What follows from a number is not a cell of its own.
@@ -105,9 +109,10 @@ function told(guests: GuestChange[]): Record<string, Change> {
   };
   const entries = cells.slice(0, toldAtMost).map((cell) => [sayKey(cell), short(cell)] as const);
   const more = cells.length - entries.length;
-  return Object.fromEntries(
-    more > 0 ? [...entries, ["more cells", { before: null, after: more }]] : entries,
-  ) as Record<string, Change>;
+  return Object.fromEntries(more > 0 ? [...entries, ["more cells", { before: null, after: more }]] : entries) as Record<
+    string,
+    Change
+  >;
 }
 
 /** An invitation is told by its answer. */

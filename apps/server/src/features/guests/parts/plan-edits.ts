@@ -22,7 +22,11 @@ export type Plan = {
 };
 
 /** What each edit would write, and what is wrong with it; a field with a problem is left out. The guests must be locked. */
-export async function planEdits(scope: Scope, edits: readonly Edit[], options: { rows: Map<string, Row>; region: string }) {
+export async function planEdits(
+  scope: Scope,
+  edits: readonly Edit[],
+  options: { rows: Map<string, Row>; region: string },
+) {
   const known = await readKnown(scope, edits);
   const settle = settleOnce(scope);
   const plan: Plan = { writes: [], answers: [], problems: [], moved: [] };

@@ -30,7 +30,8 @@ async function writeColumns(scope: Scope, rows: readonly Written[]) {
     c: Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
   }));
   const sets = names.map(
-    (name) => sql`${sql.ref(name)} = case when n.c ? ${name} then ${sql.ref(`r.${name}`)} else ${sql.ref(`g.${name}`)} end`,
+    (name) =>
+      sql`${sql.ref(name)} = case when n.c ? ${name} then ${sql.ref(`r.${name}`)} else ${sql.ref(`g.${name}`)} end`,
   );
   await sql`update guests g set ${sets.length > 0 ? sql.join(sets) : sql`first_name = g.first_name`}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n (id uuid, c jsonb)

@@ -16,7 +16,7 @@ const asSystem = <T>(
     return work(trx);
   });
 
-/** Takes the linked senders that have something to send and nobody to send it. A new holder means a new epoch, which fences off the old one. */
+/** Takes the linked senders that have something to send, or a dispatch to close, and nobody to do it. A new holder means a new epoch, which fences off the old one. */
 export const takeLeases = (db: Database, { owner, most }: { owner: string; most: number }): Promise<Lease[]> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ project_id: string; id: string; driver: string; lease_epoch: number }>`
@@ -27,7 +27,11 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
           and (s.halted_until is null or s.halted_until < clock_timestamp())
           and (exists (select from messages m where m.sender_id = s.id and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
                  and (m.dispatch_id is null or exists (select from dispatches d where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS')))
-            or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING'))
+            or exists (select from messages m where m.sender_id = s.id and m.status = 'PENDING')
+            -- Whoever sent the last one died before closing the dispatch.
+            or exists (select from dispatches d where d.project_id = s.project_id and d.sender_id = s.id and d.status = 'IN_PROGRESS'
+                 and not exists (select from messages m where m.project_id = d.project_id and m.dispatch_id = d.id
+                   and m.status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED'))))
         order by s.lease_until nulls first limit ${most} for update skip locked)
       returning project_id, id, driver, lease_epoch`.execute(trx);
     return rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { findVariables } from "@nyota/contract/variables";
+import { findCustomKeys, findVariables } from "@nyota/contract/variables";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { InvitedEvent, RenderFacts } from "../rules.ts";
@@ -13,6 +13,7 @@ type Row = {
   household_name: string | null;
   household_salutation: string | null;
   household_deadline: string | null;
+  custom_fields: Record<string, unknown>;
   events: InvitedEvent[] | null;
   event_deadline: string | null;
 };
@@ -37,8 +38,9 @@ export async function findRenderFacts(
     .where("p.id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
   const speaksOfEvents = findVariables(options.body).some(({ name }) => eventVariables.test(name));
+  const speaksOfColumns = findCustomKeys(options.body).length > 0;
   const { rows } = await sql<Row>`
-    select g.id, g.display_name, g.first_name, g.salutation, coalesce(g.language, h.language) as language, g.phone,
+    select g.id, case when ${speaksOfColumns}::boolean then g.custom_fields else '{}' end as custom_fields, g.display_name, g.first_name, g.salutation, coalesce(g.language, h.language) as language, g.phone,
       h.name as household_name, h.salutation as household_salutation, h.rsvp_deadline as household_deadline,
       e.events, e.event_deadline
     from guests g

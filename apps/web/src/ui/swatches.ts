@@ -1,7 +1,7 @@
 const tokens = { henna: "Henna", marigold: "Marigold", peacock: "Peacock", leaf: "Leaf", night: "Plum", rose: "Rose" };
 
 /** The colours of the covers, which are the same in both themes. */
-export function groupSwatches(): { value: string; label: string }[] {
+export function listSwatches(): { value: string; label: string }[] {
   const style = getComputedStyle(document.documentElement);
   return Object.entries(tokens)
     .map(([name, label]) => ({ value: style.getPropertyValue(`--cover-${name}-to`).trim(), label }))

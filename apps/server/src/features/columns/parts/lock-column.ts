@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { AppError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+/** Everybody who changes the set or the order of a project's columns queues here until the end of their transaction. */
+export const lockColumns = (scope: Scope) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`guest columns ${scope.projectId}`}, 0))`.execute(scope.db);
+
+/** Locks a column against other changes and against guests being given values meanwhile. */
+export async function lockColumn(scope: Scope, columnId: string) {
+  const row = await scope.db
+    .selectFrom("guest_columns")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", columnId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This column");
+  return row;
+}
+export type LockedColumn = Awaited<ReturnType<typeof lockColumn>>;
+
+/** A column belongs to all guests: somebody who sees only some of them can't answer for the others. */
+export function requireAllGuests(scope: Scope) {
+  if (scope.groupIds !== null)
+    throw new AppError(
+      "FORBIDDEN",
+      "You work with some groups only. Ask somebody who sees all guests to change columns.",
+    );
+}

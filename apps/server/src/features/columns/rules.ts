@@ -1,0 +1,133 @@
+import { OPTIONS_MAX, type ColumnType } from "@nyota/contract/columns";
+import { readDay } from "./parts/read-day.ts";
+
+export type ColumnKind = { type: string; options: readonly string[] };
+export type Value = string | number | boolean | string[];
+export type Read = { value: Value | null } | { problem: string };
+
+const yes = new Set(["true", "yes", "y", "1", "haan", "हाँ", "हां"]);
+const no = new Set(["false", "no", "n", "0", "nahi", "नहीं"]);
+
+/** The name of a new column, made of its label: `T-shirt size` is `t_shirt_size`. `taken` are the names it can't have. */
+export function keyOf(label: string, taken: ReadonlySet<string>): string {
+  const words = label
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[_\d]+|_+$/g, "")
+    .slice(0, 40);
+  // An object answers to `constructor` whether or not it has such a value.
+  const base = words === "" || words === "constructor" ? "column" : words;
+  let key = base;
+  for (let copy = 2; taken.has(key); copy += 1) key = `${base}_${copy}`;
+  return key;
+}
+
+/** Reads a value as a column of this kind keeps it, from JSON or from words as they are typed. Blank is null. */
+export function readValue({ type, options }: ColumnKind, raw: unknown): Read {
+  const given = typeof raw === "string" ? raw.trim() : raw;
+  if (given === null || given === undefined || given === "" || (Array.isArray(given) && given.length === 0))
+    return { value: null };
+  switch (type as ColumnType) {
+    case "NUMBER":
+      return readNumber(given);
+    case "BOOLEAN":
+      return readFlag(given);
+    case "DATE":
+      return readDate(given);
+    case "SELECT":
+      return readOption(given, options);
+    case "MULTI_SELECT":
+      return readOptions(given, options);
+    case "TEXT": {
+      const text = sayValue(given);
+      return text.length > 2000 ? { problem: "Keep this under 2000 characters." } : { value: text };
+    }
+  }
+}
+
+/** A value in words: what another type of column reads, and what people see. */
+export const sayValue = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : value === true ? "Yes" : value === false ? "No" : String(value);
+
+function readNumber(given: unknown): Read {
+  const text = String(given).replace(/(\d),(?=\d{2,3}\b)/g, "$1");
+  if (typeof given === "boolean" || !/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) {
+    const isPlain = typeof given === "number" && Number.isFinite(given) && Math.abs(given) <= 1e15;
+    return isPlain ? { value: given } : { problem: "Enter a number." };
+  }
+  return { value: Number(text) };
+}
+
+function readFlag(given: unknown): Read {
+  const word = String(given).toLowerCase();
+  return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { problem: "Choose yes or no." };
+}
+
+function readDate(given: unknown): Read {
+  const day = typeof given === "string" ? readDay(given) : undefined;
+  return day ? { value: day } : { problem: "Enter a date like 2027-02-12." };
+}
+
+const find = (options: readonly string[], word: unknown) => {
+  const wanted = sayValue(word).trim();
+  return (
+    options.find((option) => option === wanted) ??
+    options.find((option) => option.toLowerCase() === wanted.toLowerCase())
+  );
+};
+
+function readOption(given: unknown, options: readonly string[]): Read {
+  const option = Array.isArray(given) && given.length !== 1 ? undefined : find(options, given);
+  return option === undefined ? refuseOption(options, "Choose") : { value: option };
+}
+
+function readOptions(given: unknown, options: readonly string[]): Read {
+  const words: unknown[] = Array.isArray(given) ? given : sayValue(given).split(/[,;]/);
+  const found = words.filter((word) => sayValue(word).trim() !== "").map((word) => find(options, word));
+  if (found.includes(undefined)) return refuseOption(options, "Choose among");
+  return { value: options.filter((option) => found.includes(option)) };
+}
+
+function refuseOption(options: readonly string[], verb: string): Read {
+  const shown = options.slice(0, 6).join(", ");
+  const more = options.length > 6 ? ` and ${options.length - 6} more` : "";
+  return { problem: options.length === 0 ? "This column has no options yet." : `${verb}: ${shown}${more}.` };
+}
+
+/** The options that hold all these values, each once and in the order they come; undefined when there are too many or they can't be options. */
+export function collectOptions(type: string, values: readonly unknown[]): string[] | undefined {
+  const found = new Map<string, string>();
+  for (const value of values) {
+    const words: unknown[] =
+      type === "MULTI_SELECT" ? (Array.isArray(value) ? value : sayValue(value).split(/[,;]/)) : [sayValue(value)];
+    for (const word of words) {
+      const name = sayValue(word).trim();
+      if (name.length > 100 || /[,;]/.test(name)) return undefined;
+      if (name !== "" && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
+    }
+  }
+  return found.size > OPTIONS_MAX ? undefined : [...found.values()];
+}
+
+/** The type that all these cells of a file fit, with its options: choices when few words come again and again, text when nothing else. */
+export function guessColumn(cells: readonly string[]): { type: ColumnType; options: string[] } {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const fits = (type: ColumnType) =>
+    filled.length > 0 && filled.every((cell) => !("problem" in readValue({ type, options: [] }, cell)));
+  const isWordy = filled.some((cell) => /\p{L}/u.test(cell));
+  if (isWordy && fits("BOOLEAN")) return { type: "BOOLEAN", options: [] };
+  // A number that begins with a nought is a code, and the nought would be lost.
+  if (fits("NUMBER") && !filled.some((cell) => /^0\d/.test(cell))) return { type: "NUMBER", options: [] };
+  if (fits("DATE")) return { type: "DATE", options: [] };
+  const options = collectOptions("SELECT", filled);
+  const isFew = options && options.length > 0 && options.length <= 12 && filled.length >= options.length * 2;
+  return isFew ? { type: "SELECT", options } : { type: "TEXT", options: [] };
+}
+
+/** The first two options that are the same word; options are told apart without regard to case. */
+export function findRepeated(options: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return options.find((option) => seen.size === seen.add(option.toLowerCase()).size);
+}

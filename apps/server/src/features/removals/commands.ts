@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+type Kind = "COLUMN" | "TAG" | "GROUP";
+
+/** Keeps what is needed to bring something back for 30 days, and forgets what has been kept for longer. */
+export async function keepRemoval(scope: Scope, { kind, id, data }: { kind: Kind; id: string; data: object }) {
+  await sql`delete from removals where project_id = ${scope.projectId}
+    and created_at < ${scope.now.toISOString()}::timestamptz - interval '30 days'`.execute(scope.db);
+  await scope.db
+    .insertInto("removals")
+    .values({ project_id: scope.projectId, id, kind, data: JSON.stringify(data) })
+    .execute();
+}
+
+/** Takes out what was kept, so that nobody brings it back twice. `D` is what the same kind put in. */
+export async function takeRemoval<D>(scope: Scope, { kind, id, noun }: { kind: Kind; id: string; noun: string }) {
+  const row = await scope.db
+    .deleteFrom("removals")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("kind", "=", kind)
+    .returning("data")
+    .executeTakeFirst();
+  if (!row) throw notFound(noun);
+  return row.data as D;
+}

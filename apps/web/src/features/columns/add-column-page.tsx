@@ -1,0 +1,32 @@
+import { columnEndpoints, hasOptions } from "@nyota/contract/columns";
+import { ColumnForm } from "#features/columns/column-form.tsx";
+import { cleanOptions, type ColumnFormOutput, columnToForm } from "#features/columns/column-form-schema.ts";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+export default function AddColumnPage() {
+  return (
+    <RouteSheet title="Add a column" text="Something of your own to note for every guest.">
+      <NewColumn />
+    </RouteSheet>
+  );
+}
+
+function NewColumn() {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const create = useSend(columnEndpoints.create);
+  async function save({ label, type, options }: ColumnFormOutput): Promise<void> {
+    const names = cleanOptions(options).map(({ name }) => name);
+    const saved = await create.mutateAsync({
+      params: { projectId },
+      body: { label, type, ...(hasOptions(type) && { options: names }) },
+    });
+    toast.success(`${saved.label} was added`);
+    sheet?.done();
+  }
+  return <ColumnForm initial={columnToForm()} submit="Add column" onSubmit={save} />;
+}

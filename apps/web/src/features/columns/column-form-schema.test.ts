@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { cleanOptions, columnFormSchema, columnToForm, goneOptions } from "#features/columns/column-form-schema.ts";
+
+const problem = (type: string, names: string[]) =>
+  columnFormSchema.safeParse({ label: "Size", type, options: names.map((name) => ({ key: name, name })) }).error
+    ?.issues[0]?.message;
+
+test("options are asked for where they matter, each once and without commas", () => {
+  expect(problem("TEXT", [""])).toBeUndefined();
+  expect(problem("SELECT", ["", " "])).toBe("Add at least one option.");
+  expect(problem("SELECT", ["S", "s "])).toBe("“s” is there twice.");
+  expect(problem("MULTI_SELECT", ["S, M"])).toBe("Leave out commas and semicolons.");
+  expect(problem("MULTI_SELECT", ["S", "M", ""])).toBeUndefined();
+});
+
+test("a line that was renamed remembers what it was, and one that was emptied is gone", () => {
+  const { options } = columnToForm({ label: "Size", type: "SELECT", options: ["S", "M", "L"] });
+  const [s, m, l] = options;
+  const lines = cleanOptions([{ ...l!, name: " Large " }, { ...s! }, { ...m!, name: "" }, { name: "XL" }]);
+  expect(lines).toEqual([{ name: "Large", was: "L" }, { name: "S", was: "S" }, { name: "XL" }]);
+  expect(goneOptions(["S", "M", "L"], lines)).toEqual(["M"]);
+});

@@ -1,0 +1,46 @@
+import { columnInput, columnTypes, hasOptions, optionName, type Column } from "@nyota/contract/columns";
+import { z } from "zod";
+
+/** One line of the options; `was` is the option it has been so far. */
+export type OptionLine = { key: string; name: string; was?: string };
+
+/** A column as one types it. Blank lines of the options do not count. */
+export const columnFormSchema = z
+  .object({
+    label: columnInput.shape.label,
+    type: z.enum(columnTypes),
+    options: z.array(z.object({ key: z.string(), name: z.string(), was: z.string().optional() })),
+  })
+  .superRefine(({ type, options }, context) => {
+    if (!hasOptions(type)) return;
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["options"], message });
+    const names = cleanOptions(options).map(({ name }) => name);
+    const repeated = names.find((name, index) => names.findIndex((other) => same(name, other)) < index);
+    const wrong = names.map((name) => optionName.safeParse(name)).find(({ success }) => !success);
+    if (names.length === 0) refuse("Add at least one option.");
+    else if (repeated) refuse(`“${repeated}” is there twice.`);
+    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options is not possible.");
+  });
+export type ColumnFormInput = z.input<typeof columnFormSchema>;
+export type ColumnFormOutput = z.output<typeof columnFormSchema>;
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const newOption = (): OptionLine => ({ key: crypto.randomUUID(), name: "" });
+
+export const columnToForm = (column?: Pick<Column, "label" | "type" | "options">): ColumnFormInput => ({
+  label: column?.label ?? "",
+  type: column?.type ?? "TEXT",
+  options: column?.options.length
+    ? column.options.map((name) => ({ key: name, name, was: name }))
+    : [newOption(), newOption()],
+});
+
+export const cleanOptions = (lines: readonly { name: string; was?: string | undefined }[]) =>
+  lines
+    .map(({ name, was }) => ({ name: name.trim(), ...(was !== undefined && { was }) }))
+    .filter(({ name }) => name !== "");
+
+/** The options that were there and are in no line any more. */
+export const goneOptions = (before: readonly string[], lines: readonly { was?: string | undefined }[]) =>
+  before.filter((option) => !lines.some(({ was }) => was === option));

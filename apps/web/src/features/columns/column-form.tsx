@@ -1,0 +1,38 @@
+import { hasOptions, type ColumnType } from "@nyota/contract/columns";
+import { useId, type ReactNode } from "react";
+import {
+  type ColumnFormInput,
+  type ColumnFormOutput,
+  columnFormSchema,
+  type OptionLine,
+} from "#features/columns/column-form-schema.ts";
+import { ColumnOptionsField } from "#features/columns/column-options-field.tsx";
+import { columnTypeOptions } from "#features/columns/column-words.ts";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+
+type ColumnFormProps = {
+  initial: ColumnFormInput;
+  counts?: Record<string, number>;
+  submit: string;
+  onSubmit: (values: ColumnFormOutput) => Promise<unknown>;
+  /** What the chosen type and options mean for the values there are. */
+  children?: (chosen: { type: ColumnType; options: OptionLine[] }) => ReactNode;
+};
+
+export function ColumnForm({ initial, counts, submit, onSubmit, children }: ColumnFormProps) {
+  const id = useId();
+  return (
+    <Form id={id} label={submit} schema={columnFormSchema} defaultValues={initial} onSubmit={onSubmit}>
+      {({ Field, form }) => (
+        <>
+          <Field name="label" label="Name" placeholder="T-shirt size" required autoFocus maxLength={80} />
+          <Field name="type" type="select" label="What it holds" options={columnTypeOptions} />
+          {hasOptions(form.watch("type")) && <ColumnOptionsField formId={id} counts={counts} />}
+          {children?.({ type: form.watch("type"), options: form.watch("options") as OptionLine[] })}
+          <FormActions submit={submit} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { type Column, columnEndpoints } from "@nyota/contract/columns";
+import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link as RouterLink, useLocation, useNavigate } from "react-router";
+import { columnTypeWords } from "#features/columns/column-words.ts";
+import { DeleteColumnDialog } from "#features/columns/delete-column-dialog.tsx";
+import { useColumns } from "#features/columns/use-columns.ts";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+import { SortableList } from "#ui/sortable-list.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function ColumnsPage() {
+  const { projectId, can, isExpired, groupIds } = useProject();
+  const { search } = useLocation();
+  const list = useColumns();
+  const reorder = useSend(columnEndpoints.reorder);
+  const [leaving, setLeaving] = useState<Column | null>(null);
+  const columns = list.data?.results;
+  const mayAdd = !isExpired && can("GUEST", "EDIT");
+  const mayEdit = mayAdd && groupIds === null;
+  const add = mayAdd && (
+    <Button asChild look="primary">
+      <RouterLink to={{ pathname: `/projects/${projectId}/guests/add-column`, search }}>
+        <Plus aria-hidden="true" /> Add column
+      </RouterLink>
+    </Button>
+  );
+  async function order(ids: string[]): Promise<void> {
+    try {
+      await reorder.mutateAsync({ params: { projectId }, body: { ids } });
+    } catch (error) {
+      toast.error("The order was not changed", { text: readMessage(error) });
+    }
+  }
+  return (
+    <RouteSheet
+      title="Columns"
+      text="Your own columns of the guest list, in their order."
+      footer={columns?.length ? add : undefined}
+    >
+      {list.error && !columns ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="The columns could not be loaded"
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      ) : !columns ? (
+        <Loading label="Loading the columns">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      ) : columns.length === 0 ? (
+        <EmptyState
+          drawing={<TemplateDrawing />}
+          title="No columns of your own yet"
+          text="Note what matters for your celebration: T-shirt sizes, room wishes, who sings. You can filter by it and use it in messages."
+          action={add}
+        />
+      ) : (
+        <SortableList
+          label="Columns"
+          items={columns}
+          idOf={({ id }) => id}
+          nameOf={({ label }) => label}
+          sortable={mayEdit}
+          onOrder={order}
+          className="-mx-2"
+          itemClass="border-b border-line py-1.5 last:border-b-0"
+        >
+          {(column) => <ColumnRow column={column} mayEdit={mayEdit} onDelete={() => setLeaving(column)} />}
+        </SortableList>
+      )}
+      {leaving && <DeleteColumnDialog column={leaving} onClose={() => setLeaving(null)} />}
+    </RouteSheet>
+  );
+}
+
+function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boolean; onDelete: () => void }) {
+  const { can } = useProject();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { label, type, options, filled } = column;
+  const held = filled === 0 ? "nobody has a value" : `filled in for ${pluralise(filled, "guest")}`;
+  return (
+    <div className="flex items-center gap-1.5 pl-1">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="break-words font-strong">{label}</p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          {columnTypeWords[type].label}, {held}
+        </p>
+        {options.length > 0 && <p className="line-clamp-2 text-sm text-ink-2">{options.join(" · ")}</p>}
+      </div>
+      {mayEdit && (
+        <DropdownMenu trigger={<IconButton label={`Actions for ${label}`} icon={<Ellipsis />} tooltip={false} />}>
+          <MenuItem icon={<Pencil />} onSelect={() => void navigate({ pathname: `${column.id}/edit`, search })}>
+            Edit
+          </MenuItem>
+          {can("GUEST", "DELETE") && (
+            <>
+              <MenuSeparator />
+              <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+                Delete
+              </MenuItem>
+            </>
+          )}
+        </DropdownMenu>
+      )}
+    </div>
+  );
+}

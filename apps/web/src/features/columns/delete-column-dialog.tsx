@@ -1,0 +1,46 @@
+import { type Column, columnEndpoints } from "@nyota/contract/columns";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Says how many guests lose a value, asks once, and offers everything back. */
+export function DeleteColumnDialog({ column, onClose }: { column: Column; onClose: () => void }) {
+  const { projectId } = useProject();
+  const remove = useSend(columnEndpoints.remove);
+  const restore = useSend(columnEndpoints.restore);
+  const params = { projectId, columnId: column.id };
+
+  async function undo(): Promise<void> {
+    try {
+      await restore.mutateAsync({ params });
+      toast.success(`${column.label} is back, with its values`);
+    } catch (error) {
+      toast.error(`${column.label} could not be brought back`, { text: readMessage(error) });
+    }
+  }
+  async function run(): Promise<void> {
+    try {
+      await remove.mutateAsync({ params, query: { confirm: true } });
+      toast.success(`${column.label} was deleted`, { undo });
+    } catch (error) {
+      toast.error(`${column.label} was not deleted`, { text: readMessage(error) });
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={run}
+      title={`Delete ${column.label}?`}
+      text={
+        column.filled === 0
+          ? "Nobody has a value in it."
+          : `What is noted there for ${pluralise(column.filled, "guest")} goes with it.`
+      }
+      confirm="Delete column"
+    />
+  );
+}

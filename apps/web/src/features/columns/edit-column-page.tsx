@@ -1,0 +1,93 @@
+import { type ColumnDetail, columnEndpoints, hasOptions } from "@nyota/contract/columns";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { ColumnForm } from "#features/columns/column-form.tsx";
+import {
+  cleanOptions,
+  type ColumnFormOutput,
+  columnToForm,
+  goneOptions,
+} from "#features/columns/column-form-schema.ts";
+import { GoneOptions } from "#features/columns/gone-options.tsx";
+import { TypeChange } from "#features/columns/type-change.tsx";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function EditColumnPage() {
+  const { projectId } = useProject();
+  const { columnId = "" } = useParams();
+  const params = { projectId, columnId };
+  const column = useQuery({ ...query(columnEndpoints.read, { params }), refetchOnWindowFocus: false });
+  return (
+    <RouteSheet to="../.." title={column.data?.label ?? "Edit column"}>
+      {column.data ? (
+        <EditColumn key={columnId} column={column.data} />
+      ) : column.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This column could not be opened"
+          text={column.error.message}
+          action={<Button onClick={() => void column.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}
+
+function EditColumn({ column }: { column: ColumnDetail }) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const update = useSend(columnEndpoints.update);
+  const [replace, setReplace] = useState<Record<string, string | null>>({});
+  const [confirm, setConfirm] = useState(false);
+
+  async function save({ label, type, options }: ColumnFormOutput): Promise<void> {
+    const lines = cleanOptions(options);
+    const isOther = type !== column.type;
+    // Another type makes its options of the values there are, unless some were typed.
+    const named = isOther ? lines.map(({ name }) => ({ name })) : lines;
+    const gone = isOther ? [] : goneOptions(column.options, lines).filter((option) => column.option_counts[option]);
+    const saved = await update.mutateAsync({
+      params: { projectId, columnId: column.id },
+      body: {
+        label,
+        ...(isOther && { type, confirm }),
+        ...(hasOptions(type) && { options: named }),
+        ...(gone.length > 0 && {
+          replace: Object.fromEntries(gone.map((option) => [option, replace[option] ?? null])),
+        }),
+      },
+    });
+    toast.success(`${saved.label} was saved`);
+    sheet?.done();
+  }
+  return (
+    <ColumnForm initial={columnToForm(column)} counts={column.option_counts} submit="Save" onSubmit={save}>
+      {({ type, options }) =>
+        type === column.type ? (
+          <GoneOptions column={column} lines={options} replace={replace} onReplace={setReplace} />
+        ) : (
+          <TypeChange
+            column={column}
+            type={type}
+            options={cleanOptions(options).map(({ name }) => name)}
+            confirmed={confirm}
+            onConfirm={setConfirm}
+          />
+        )
+      }
+    </ColumnForm>
+  );
+}

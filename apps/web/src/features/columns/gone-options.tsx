@@ -1,0 +1,36 @@
+import type { ColumnDetail } from "@nyota/contract/columns";
+import { useId } from "react";
+import { cleanOptions, goneOptions, type OptionLine } from "#features/columns/column-form-schema.ts";
+import { pluralise } from "#lib/format.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+
+type GoneOptionsProps = {
+  column: ColumnDetail;
+  lines: readonly OptionLine[];
+  replace: Record<string, string | null>;
+  onReplace: (replace: Record<string, string | null>) => void;
+};
+
+/** For each option that goes though guests have it: what they get instead. */
+export function GoneOptions({ column, lines, replace, onReplace }: GoneOptionsProps) {
+  const id = useId();
+  const gone = goneOptions(column.options, cleanOptions(lines)).filter((option) => column.option_counts[option]);
+  const left = cleanOptions(lines).map(({ name }) => ({ value: name, label: name }));
+  return gone.map((option) => (
+    <Field
+      key={option}
+      id={`${id}-${option}`}
+      label={`${pluralise(column.option_counts[option] ?? 0, "guest has", "guests have")} “${option}”. They get`}
+    >
+      {(slots) => (
+        <Select
+          {...slots}
+          value={replace[option] ?? ""}
+          onChange={(value) => onReplace({ ...replace, [option]: value || null })}
+          options={[{ value: "", label: "Nothing, it is cleared" }, ...left]}
+        />
+      )}
+    </Field>
+  ));
+}

@@ -1,0 +1,70 @@
+import { type ColumnDetail, columnEndpoints, type ColumnType, hasOptions } from "@nyota/contract/columns";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useFormContext } from "react-hook-form";
+import type { OptionLine } from "#features/columns/column-form-schema.ts";
+import { columnTypeWords } from "#features/columns/column-words.ts";
+import { query } from "#lib/api.ts";
+import { joinWords, pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+
+type TypeChangeProps = {
+  column: ColumnDetail;
+  type: ColumnType;
+  options: string[];
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+};
+
+/** What another type does to the values there are, before it is done. */
+export function TypeChange({ column, type, options, confirmed, onConfirm }: TypeChangeProps) {
+  const { projectId } = useProject();
+  const params = { projectId, columnId: column.id };
+  const body = { type, ...(hasOptions(type) && options.length > 0 && { options }) };
+  const preview = useQuery({
+    ...query(columnEndpoints.preview, { params, body }),
+    enabled: column.filled > 0,
+    placeholderData: keepPreviousData,
+  });
+  const told = preview.data;
+  useProposedOptions(
+    hasOptions(type) && options.length === 0 && !preview.isPlaceholderData ? told?.options : undefined,
+  );
+  if (column.filled === 0 || !told) return null;
+  if (told.lost === 0)
+    return (
+      <Banner title="Nothing is lost">
+        {told.filled === 1 ? "The value that is there fits" : `All ${told.filled} values fit`} “
+        {columnTypeWords[type].label}”.
+      </Banner>
+    );
+  const samples = told.samples.slice(0, 3).map(({ value }) => `“${value}”`);
+  const more = told.samples.length > 3 ? " and others" : "";
+  return (
+    <Banner tone="warn" title={`${pluralise(told.lost, "guest")} would lose what is noted here`}>
+      <p className="[overflow-wrap:anywhere]">
+        {more ? samples.join(", ") : joinWords(samples)}
+        {more} {samples.length === 1 && !more ? "does" : "do"} not fit “{columnTypeWords[type].label}”.
+      </p>
+      <Checkbox
+        id={`${column.id}-confirm`}
+        label={`Clear ${told.lost === 1 ? "this value" : `these ${told.lost} values`}`}
+        value={confirmed}
+        onChange={onConfirm}
+      />
+    </Banner>
+  );
+}
+
+/** The words that are there become the options, to be corrected by hand. */
+function useProposedOptions(proposed: readonly string[] | undefined): void {
+  const { setValue } = useFormContext<{ options: OptionLine[] }>();
+  const words = proposed?.join("\n") ?? "";
+  useEffect(() => {
+    if (words === "") return;
+    const lines = words.split("\n").map((name) => ({ key: name, name }));
+    setValue("options", lines, { shouldDirty: true });
+  }, [words, setValue]);
+}

@@ -1,0 +1,51 @@
+import type { Group } from "@nyota/contract/groups";
+import { type Guest, guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { compareHeads } from "#features/groups/heads-words.ts";
+import { sideWords } from "#features/groups/side-words.ts";
+import { query } from "#lib/api.ts";
+import { formatDateTime, pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Link } from "#ui/link.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+const languages = { en: "English", hi: "हिन्दी (Hindi)" };
+
+/** What is known of a household or a group, each on a line. */
+export function HouseholdFacts({ group, members }: { group: Group; members?: Guest[] }) {
+  const { projectId } = useProject();
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;
+  const parent = choices?.groups.find(({ value }) => value === group.parent_id);
+  const contact = members?.find(({ id }) => id === group.contact_guest_id);
+  const isHousehold = group.parent_id !== null;
+  const heads = compareHeads(group);
+  const list = `/projects/${projectId}/guests?${isHousehold ? "sub_group" : "group"}=${group.id}`;
+  return (
+    <dl className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-sm:grid-cols-[minmax(0,7rem)_minmax(0,1fr)]">
+      {parent && <Fact name="Group">{parent.label}</Fact>}
+      {group.side && <Fact name="Side">{sideWords[group.side]}</Fact>}
+      <Fact name="On the list">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link to={list}>{pluralise(group.guests, "guest")}</Link>
+          {heads && <Pill tone={heads.tone}>{heads.words}</Pill>}
+        </span>
+      </Fact>
+      {!isHousehold && <Fact name="Households">{pluralise(group.households, "household")}</Fact>}
+      {isHousehold && <Fact name="Contact">{contact?.display_name ?? "Nobody in particular"}</Fact>}
+      {isHousehold && (
+        <Fact name="Language">{group.language ? languages[group.language] : "As each guest has it"}</Fact>
+      )}
+      <Fact name="Answer by">
+        {group.rsvp_deadline ? `${formatDateTime(group.rsvp_deadline)}, their own date` : "As for everybody"}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);

@@ -1,0 +1,86 @@
+import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { Link as RouterLink, useLocation, useParams } from "react-router";
+import { HouseholdFacts } from "#features/groups/household-facts.tsx";
+import { HouseholdLink } from "#features/groups/household-link.tsx";
+import { HouseholdPeople } from "#features/groups/household-people.tsx";
+import { SharedPhones } from "#features/groups/shared-phones.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+
+export default function HouseholdPage() {
+  const { projectId, can, isExpired } = useProject();
+  const { search } = useLocation();
+  const { groupId = "" } = useParams();
+  const group = useQuery(query(groupEndpoints.read, { params: { projectId, groupId } }));
+  const mayEdit = !isExpired && can("GUEST", "EDIT");
+  return (
+    <RouteSheet
+      title={group.data?.name ?? "Household"}
+      text={group.data?.salutation ? `“${group.data.salutation}”` : undefined}
+      footer={
+        mayEdit &&
+        group.data && (
+          <Button asChild>
+            <RouterLink to={{ pathname: "edit", search }}>
+              <Pencil aria-hidden="true" /> {group.data.parent_id ? "Edit or move" : "Edit"}
+            </RouterLink>
+          </Button>
+        )
+      }
+    >
+      {group.data ? (
+        <Household key={groupId} group={group.data} />
+      ) : group.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This group could not be opened"
+          text={group.error.message}
+          action={<Button onClick={() => void group.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}
+
+function Household({ group }: { group: Group }) {
+  const { projectId } = useProject();
+  const isHousehold = group.parent_id !== null;
+  const members = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { sub_group: group.id, page_size: 200 } }),
+    enabled: isHousehold,
+  }).data?.results;
+  const anybody = members?.[0];
+  return (
+    <div className="space-y-7">
+      <HouseholdFacts group={group} members={members} />
+      {isHousehold && (
+        <>
+          <section aria-labelledby="household-link">
+            <h2 id="household-link" className="display mb-2 text-lg">
+              Private link
+            </h2>
+            {anybody ? (
+              <HouseholdLink name={group.name} guestId={anybody.id} />
+            ) : (
+              <p className="text-ink-2">{members ? "There is one as soon as somebody is in the household." : "…"}</p>
+            )}
+          </section>
+          <HouseholdPeople group={group} members={members} />
+          <SharedPhones householdId={group.id} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { groupEndpoints } from "@nyota/contract/groups";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SharedPhoneList } from "#features/groups/shared-phones.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+const pageSize = 50;
+
+export default function SharedPhonesPage() {
+  const { projectId } = useProject();
+  const [page, setPage] = useState(1);
+  const shared = useQuery(
+    query(groupEndpoints.sharedPhones, { params: { projectId }, query: { page, page_size: pageSize } }),
+  );
+  return (
+    <RouteSheet title="Shared phones" text="One message reaches everybody who shares a number.">
+      {shared.data?.count === 0 ? (
+        <EmptyState
+          drawing={<PhoneDrawing />}
+          title="No number is shared"
+          text="Everybody who has a phone has one of their own."
+        />
+      ) : shared.data ? (
+        <>
+          <SharedPhoneList phones={shared.data.results} />
+          {shared.data.count > pageSize && (
+            <Pagination page={page} pageSize={pageSize} total={shared.data.count} noun="number" onPage={setPage} />
+          )}
+        </>
+      ) : shared.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="The numbers could not be loaded"
+          text={shared.error.message}
+          action={<Button onClick={() => void shared.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading label="Loading the numbers">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type Where = { move_to?: string; guests?: "KEEP" };
+
+/** Deletes or merges a group and offers to bring it back with its guests, households and links. Both throw when they are refused. */
+export function useGroupRemoval(group: Group) {
+  const { projectId } = useProject();
+  const remove = useSend(groupEndpoints.remove);
+  const merge = useSend(groupEndpoints.merge);
+  const restore = useSend(groupEndpoints.restore);
+  const params = { projectId, groupId: group.id };
+
+  async function undo(): Promise<void> {
+    try {
+      await restore.mutateAsync({ params });
+      toast.success(`${group.name} is back, with its guests`);
+    } catch (error) {
+      toast.error(`${group.name} could not be brought back`, { text: readMessage(error) });
+    }
+  }
+  return {
+    isRemoving: remove.isPending,
+    async remove(query: Where): Promise<void> {
+      await remove.mutateAsync({ params, query });
+      toast.success(`${group.name} was deleted`, { undo });
+    },
+    async merge(into: string): Promise<void> {
+      const target = await merge.mutateAsync({ params, body: { into } });
+      toast.success(`${group.name} was merged into ${target.name}`, { undo });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { groupEndpoints } from "@nyota/contract/groups";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Puts the groups, or the households of one group, in an order. */
+export function useOrderGroups(parentId: string | null) {
+  const { projectId } = useProject();
+  const reorder = useSend(groupEndpoints.reorder);
+  return async (ids: string[]): Promise<void> => {
+    try {
+      await reorder.mutateAsync({ params: { projectId }, body: { parent_id: parentId, ids } });
+    } catch (error) {
+      toast.error("The order was not changed", { text: readMessage(error) });
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { type Tag, tagEndpoints } from "@nyota/contract/tags";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { TagForm } from "#features/tags/tag-form.tsx";
+import { query, useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+export default function EditTagPage() {
+  const { projectId } = useProject();
+  const { tagId = "" } = useParams();
+  const tag = useQuery({
+    ...query(tagEndpoints.read, { params: { projectId, tagId } }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <RouteSheet to="../.." title={tag.data?.name ?? "Edit tag"}>
+      {tag.data ? (
+        <EditTag key={tagId} tag={tag.data} />
+      ) : tag.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This tag could not be opened"
+          text={tag.error.message}
+          action={<Button onClick={() => void tag.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}
+
+function EditTag({ tag }: { tag: Tag }) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const update = useSend(tagEndpoints.update);
+  const params = { projectId, tagId: tag.id };
+
+  async function undo(): Promise<void> {
+    try {
+      await update.mutateAsync({ params, body: { name: tag.name, colour: tag.colour } });
+    } catch (error) {
+      toast.error("This could not be undone", { text: readMessage(error) });
+    }
+  }
+  return (
+    <TagForm
+      tag={tag}
+      submit="Save"
+      onSubmit={async (body) => {
+        const saved = await update.mutateAsync({ params, body });
+        toast.success(`${saved.name} was saved`, { undo });
+        sheet?.done();
+      }}
+    />
+  );
+}

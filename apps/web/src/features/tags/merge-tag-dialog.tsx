@@ -1,0 +1,23 @@
+import type { Tag } from "@nyota/contract/tags";
+import { useTagRemoval } from "#features/tags/use-tag-removal.ts";
+import { pluralise } from "#lib/format.ts";
+import { MergeDialog } from "#ui/merge-dialog.tsx";
+
+/** Everybody who carries this tag carries another one instead. */
+export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose: () => void }) {
+  const removal = useTagRemoval();
+  const places = tags
+    .filter(({ id }) => id !== tag.id)
+    .map(({ id, name, guests }) => ({ value: id, label: name, hint: pluralise(guests, "guest") }));
+  return (
+    <MergeDialog
+      title={`Merge ${tag.name} into another tag`}
+      text={`${pluralise(tag.guests, "guest carries", "guests carry")} it. They get the other one, and ${tag.name} goes.`}
+      label="The tag that stays"
+      places={places}
+      confirm="Merge tags"
+      onMerge={(into) => removal.merge(tag, into)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Tag } from "@nyota/contract/tags";
+import { Ellipsis, Merge, Pencil, Trash2, Users } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type TagRowProps = { tag: Tag; onMerge?: () => void; onDelete: () => void };
+
+export function TagRow({ tag, onMerge, onDelete }: TagRowProps) {
+  const { can, isExpired, projectId } = useProject();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
+  return (
+    <div className="flex items-center gap-2.5 px-2 py-1.5">
+      <i
+        aria-hidden="true"
+        style={tag.colour ? { backgroundColor: tag.colour } : undefined}
+        className="size-3 flex-none rounded-full ring-1 ring-line-strong"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-strong">{tag.name}</p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          {tag.guests === 0 ? "Nobody carries it" : pluralise(tag.guests, "guest")}
+        </p>
+      </div>
+      <DropdownMenu trigger={<IconButton label={`Actions for ${tag.name}`} icon={<Ellipsis />} tooltip={false} />}>
+        <MenuItem icon={<Users />} onSelect={() => void navigate(`/projects/${projectId}/guests?tag=${tag.id}`)}>
+          Show its guests
+        </MenuItem>
+        {may("EDIT") && (
+          <MenuItem icon={<Pencil />} onSelect={() => void navigate({ pathname: `${tag.id}/edit`, search })}>
+            Rename or recolour
+          </MenuItem>
+        )}
+        {may("DELETE") && onMerge && (
+          <MenuItem icon={<Merge />} onSelect={onMerge}>
+            Merge into another
+          </MenuItem>
+        )}
+        {may("DELETE") && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Tag, tagEndpoints } from "@nyota/contract/tags";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { MergeTagDialog } from "#features/tags/merge-tag-dialog.tsx";
+import { TagRow } from "#features/tags/tag-row.tsx";
+import { useTagRemoval } from "#features/tags/use-tag-removal.ts";
+import { query } from "#lib/api.ts";
+import { formatNumber, pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+export default function TagsPage() {
+  const { projectId, can, isExpired } = useProject();
+  const { search } = useLocation();
+  const [merging, setMerging] = useState<Tag | null>(null);
+  const [leaving, setLeaving] = useState<Tag | null>(null);
+  const removal = useTagRemoval();
+  const list = useQuery(query(tagEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
+  const tags = list.data?.results;
+  const add = !isExpired && can("GUEST", "CREATE") && (
+    <Button asChild look="primary">
+      <RouterLink to={{ pathname: "create", search }}>
+        <Plus aria-hidden="true" /> Add tag
+      </RouterLink>
+    </Button>
+  );
+  return (
+    <RouteSheet
+      title="Tags"
+      text="Words that any guest can carry, whatever their group."
+      footer={tags?.length ? add : undefined}
+    >
+      {list.error && !tags ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="The tags could not be loaded"
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      ) : !tags ? (
+        <Loading label="Loading the tags">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      ) : tags.length === 0 ? (
+        <EmptyState
+          drawing={<GuestsDrawing />}
+          title="No tags yet"
+          text="Tags like “Vegetarian” or “Needs a lift” help to find guests across all groups."
+          action={add}
+        />
+      ) : (
+        <ul aria-label="Tags" className="-mx-2">
+          {tags.map((tag) => (
+            <li key={tag.id} className="border-b border-line last:border-b-0">
+              <TagRow
+                tag={tag}
+                onMerge={tags.length > 1 ? () => setMerging(tag) : undefined}
+                onDelete={() => setLeaving(tag)}
+              />
+            </li>
+          ))}
+          {list.data && list.data.count > tags.length && (
+            <li className="px-3 py-2 text-sm text-ink-2">
+              The first {formatNumber(tags.length)} of {formatNumber(list.data.count)} tags.
+            </li>
+          )}
+        </ul>
+      )}
+      {merging && <MergeTagDialog tag={merging} tags={tags ?? []} onClose={() => setMerging(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          onConfirm={() => removal.remove(leaving)}
+          title={`Delete ${leaving.name}?`}
+          text={
+            leaving.guests === 0
+              ? "Nobody carries it."
+              : `It is taken off ${pluralise(leaving.guests, "guest")}. They stay on the list.`
+          }
+          confirm="Delete tag"
+        />
+      )}
+    </RouteSheet>
+  );
+}

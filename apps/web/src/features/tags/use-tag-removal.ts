@@ -1,0 +1,38 @@
+import { type Tag, tagEndpoints } from "@nyota/contract/tags";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Deletes or merges a tag and offers to bring it back to exactly the guests who carried it. */
+export function useTagRemoval() {
+  const { projectId } = useProject();
+  const remove = useSend(tagEndpoints.remove);
+  const merge = useSend(tagEndpoints.merge);
+  const restore = useSend(tagEndpoints.restore);
+  const paramsOf = (tag: Tag) => ({ projectId, tagId: tag.id });
+
+  const undo = (tag: Tag) => async (): Promise<void> => {
+    try {
+      await restore.mutateAsync({ params: paramsOf(tag) });
+      toast.success(`${tag.name} is back`);
+    } catch (error) {
+      toast.error(`${tag.name} could not be brought back`, { text: readMessage(error) });
+    }
+  };
+  return {
+    async remove(tag: Tag): Promise<void> {
+      try {
+        await remove.mutateAsync({ params: paramsOf(tag) });
+        toast.success(`${tag.name} was deleted`, { undo: undo(tag) });
+      } catch (error) {
+        toast.error(`${tag.name} was not deleted`, { text: readMessage(error) });
+      }
+    },
+    /** Throws when it was refused. */
+    async merge(tag: Tag, into: string): Promise<void> {
+      const target = await merge.mutateAsync({ params: paramsOf(tag), body: { into } });
+      toast.success(`${tag.name} was merged into ${target.name}`, { undo: undo(tag) });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { GripVertical } from "lucide-react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { cx } from "#lib/cx.ts";
+
+type SortableListProps<T> = {
+  label: string;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  nameOf: (item: T) => string;
+  /** Called with all ids in their new order; while a promise is open, the list shows it already. */
+  onOrder: (ids: string[]) => unknown;
+  /** Without it nobody can move anything and the handles are not there. */
+  sortable?: boolean;
+  className?: string;
+  itemClass?: string;
+  children: (item: T) => ReactNode;
+};
+
+/** A list whose lines are put in order by their handle: with a mouse, a finger, or the arrow keys. */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const { label, items, idOf, nameOf, onOrder, sortable = true, className, itemClass, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const ids = items.map(idOf);
+  const isFitting = wanted?.length === ids.length && wanted.every((id) => ids.includes(id));
+  const order = isFitting ? wanted : ids;
+  const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? []);
+
+  async function commit(next: string[]): Promise<void> {
+    if (next.join() === ids.join()) return setWanted(null);
+    setWanted(next);
+    try {
+      await onOrder(next);
+    } finally {
+      setWanted(null);
+    }
+  }
+  function move(id: string, to: number): string[] {
+    const rest = order.filter((one) => one !== id);
+    return [...rest.slice(0, to), id, ...rest.slice(to)];
+  }
+  function drag(event: PointerEvent): void {
+    if (dragged === null) return;
+    const others = [...(list.current?.children ?? [])].filter(
+      (line) => (line as HTMLElement).dataset["id"] !== dragged,
+    );
+    const above = others.filter((line) => {
+      const { top, height } = line.getBoundingClientRect();
+      return top + height / 2 < event.clientY;
+    });
+    setWanted(move(dragged, above.length));
+  }
+  function drop(): void {
+    if (dragged === null) return;
+    setDragged(null);
+    void commit(order);
+  }
+  function press(event: KeyboardEvent, item: T): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const to = order.indexOf(idOf(item)) + step;
+    if (to < 0 || to >= order.length) return;
+    setSaid(`${nameOf(item)}: place ${to + 1} of ${order.length}`);
+    void commit(move(idOf(item), to));
+  }
+  return (
+    <>
+      <ul ref={list} aria-label={label} className={className}>
+        {shown.map((item) => (
+          <li
+            key={idOf(item)}
+            data-id={idOf(item)}
+            className={cx("flex items-start", itemClass, dragged === idOf(item) && "relative z-sticky bg-sunken")}
+          >
+            {sortable && items.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Move ${nameOf(item)}`}
+                title="Drag, or press the arrow keys"
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDragged(idOf(item));
+                }}
+                onPointerMove={drag}
+                onPointerUp={drop}
+                onPointerCancel={() => {
+                  setDragged(null);
+                  setWanted(null);
+                }}
+                onKeyDown={(event) => press(event, item)}
+                className="grid h-9 w-7 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink max-md:size-11"
+              >
+                <GripVertical className="size-4" aria-hidden="true" />
+              </button>
+            )}
+            <div className="min-w-0 flex-1">{children(item)}</div>
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
