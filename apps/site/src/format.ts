@@ -32,6 +32,12 @@ export function formatWhen(event: ShownEvent, language: Language, homeZone: stri
 export const formatDeadline = (instant: string, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "long", timeZone }).format(new Date(instant));
 
+/** A day with its year, for what lies far ahead or is long past. */
+export const formatFullDay = (instant: string, timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "long", year: "numeric", timeZone }).format(
+    new Date(instant),
+  );
+
 /** The days of the celebration: what the hosts wrote, else their dates in the reader's language. */
 export function formatDates(head: PageHead) {
   if (head.date_text) return head.date_text;

@@ -2,6 +2,7 @@ import type { HouseholdPage as Page } from "@nyota/contract/rsvp";
 import type { ReactNode } from "react";
 import { AskHosts } from "./ask-hosts.tsx";
 import { Contacts } from "./contacts.tsx";
+import { Documents } from "./documents.tsx";
 import { EventHeading } from "./event-heading.tsx";
 import { formatDeadline } from "./format.ts";
 import { GuestAnswer } from "./guest-answer.tsx";
@@ -22,6 +23,11 @@ export function HouseholdPage({ page }: { page: Page }) {
       <Notice page={page} words={words} />
       <h1>{words.dear(page.household.salutation ?? page.household.name)}</h1>
       <p className="lead">{leadOf(page, words)}</p>
+      {page.documents.some((document) => document.received_at === null) && (
+        <p className="lead">
+          <a href="#documents">{words.documentsBelow}</a>
+        </p>
+      )}
       <AnswerForm page={page}>
         {page.events.map((event) => (
           <section key={event.id} className="card" aria-labelledby={`event-${event.id}`}>
@@ -49,6 +55,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       {!page.is_open && page.events.length > 0 && (
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
+      <Documents page={page} words={words} />
       <Contacts people={page.contacts} title={words.contacts} words={words} />
       <footer className="foot">
         <AskHosts kind="NOT_US" page={page} words={words} label={words.notUs(page.household.name)} />
@@ -78,10 +85,11 @@ function leadOf(page: Page, words: Messages) {
 
 /** What just happened, first on the page. */
 function Notice({ page, words }: { page: Page; words: Messages }) {
+  const isAboutDocument = page.problems.some(({ field }) => field.startsWith("document."));
   if (page.problems.length > 0)
     return (
       <div className="notice wrong" id="thanks" role="alert" tabIndex={-1}>
-        <b>{words.mistakes}</b>
+        <b>{isAboutDocument ? words.documentRefused : words.mistakes}</b>
         {[...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -93,6 +101,7 @@ function Notice({ page, words }: { page: Page; words: Messages }) {
     SAVED: [words.thanks, date ? words.changeUntil(date) : words.changeLater],
     ASKED: [words.asked, words.askedMore],
     TOLD: [words.told, words.toldMore],
+    RECEIVED: [words.documentThanks, words.documentThanksMore],
   }[page.notice];
   return (
     <div className="notice" id="thanks" role="status" tabIndex={-1}>

@@ -18,13 +18,13 @@ export function createTwilioSms(configured: string): Sms {
     );
   const target = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url.origin);
   const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(token)}`).toString("base64")}`;
-  const sender = from.startsWith("MG") ? { MessagingServiceSid: from } : { From: from };
+  const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
   return {
     send: async ({ to, text }) => {
       const response = await fetch(target, {
         method: "POST",
         headers: { authorization },
-        body: new URLSearchParams({ ...sender, To: to, Body: text }),
+        body: new URLSearchParams({ [sender]: from, To: to, Body: text }),
         signal: AbortSignal.timeout(patience),
       });
       if (response.ok) return;

@@ -7,11 +7,14 @@ import type { Readable } from "node:stream";
 /** Where files live. Keys are made here, never by a caller, so that no name of an upload ever reaches the file system. */
 export type Storage = {
   newKey: (projectId: string, extension: string) => string;
-  write: (key: string, bytes: Uint8Array | Readable) => Promise<void>;
+  /** Also piece by piece, as fast as the pieces are taken. When one fails nothing is left, and the file never exists in part. */
+  write: (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
   read: (key: string) => Promise<Readable>;
   /** A path on this machine, for readers that need one. */
   localPath: (key: string) => string;
   remove: (key: string) => Promise<void>;
+  /** Everything of one project. */
+  removeAll: (projectId: string) => Promise<void>;
 };
 
 /** Files in a folder of this machine. */
@@ -27,8 +30,14 @@ export function createFolderStorage(folder: string): Storage {
     write: async (key, bytes) => {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(`${target}.part`, bytes, { mode: 0o600 });
-      await rename(`${target}.part`, target);
+      const part = `${target}.part`;
+      try {
+        await writeFile(part, bytes, { mode: 0o600 });
+        await rename(part, target);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     read: async (key) => {
       const target = locate(key);
@@ -36,6 +45,14 @@ export function createFolderStorage(folder: string): Storage {
       return createReadStream(target);
     },
     localPath: locate,
-    remove: (key) => rm(locate(key), { force: true }),
+    // With what a process that died while writing has left.
+    remove: async (key) => {
+      await rm(locate(key), { force: true });
+      await rm(`${locate(key)}.part`, { force: true });
+    },
+    removeAll: async (projectId) => {
+      if (!/^[0-9a-f-]{36}$/.test(projectId)) throw new Error(`This is not a project: ${projectId}`);
+      await rm(path.join(folder, projectId), { recursive: true, force: true });
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@nyota/contract/documents";
 import type { FormProblem } from "@nyota/contract/rsvp";
 
 const plural = new Intl.PluralRules("en");
@@ -16,6 +17,18 @@ const problems: Record<FormProblem, string> = {
   TOO_MANY: "This is more than we can seat. Please choose a smaller number.",
   CLOSED: "The date for answering this has passed.",
   NOT_YOURS: "Something in this form does not belong to your invitation. Please reload the page and answer again.",
+  FILE_NEEDED: "Please choose a photo or a PDF first.",
+  FILE_TYPE: "Please send a photo (JPG, PNG or WebP) or a PDF. This file is neither, or it is damaged.",
+  FILE_TOO_LARGE: "This file is larger than 25 MB. Please send a smaller one.",
+};
+const documentKinds: Record<DocumentKind, string> = {
+  PASSPORT: "Passport",
+  AADHAAR: "Aadhaar card",
+  DRIVING_LICENCE: "Driving licence",
+  VOTER_ID: "Voter ID card",
+  PAN: "PAN card",
+  VISA: "Visa",
+  OTHER: "Document",
 };
 
 export const en = {
@@ -36,6 +49,19 @@ export const en = {
   told: "Thank you for telling us",
   toldMore: "We will look into it. Your answers to this page are not needed.",
   mistakes: "Some answers need another look. Nothing has been saved yet.",
+  documents: "Documents we need",
+  documentsWhy: "For hotel and travel bookings. Only the hosts can open what you send, and every look is recorded.",
+  documentsBelow: "There are also documents we need from you",
+  documentKinds,
+  documentFor: (name: string) => `for ${name}`,
+  documentTerms: (asker: string, date: string) => `Asked for by ${asker}. Deleted automatically after ${date}.`,
+  documentFile: "Photo or PDF",
+  documentSend: "Send",
+  documentReceived: (date: string) => `Received on ${date}`,
+  documentReplace: "Replace it",
+  documentThanks: "Thank you, your document has arrived",
+  documentThanksMore: "It is kept locked away and is not shown on this page again.",
+  documentRefused: "The document could not be taken",
   map: "Map",
   calendar: "Add to calendar",
   dress: "Dress",

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@nyota/contract/documents";
 import type { FormProblem } from "@nyota/contract/rsvp";
 import type { Messages } from "./en.ts";
 
@@ -11,6 +12,18 @@ const problems: Record<FormProblem, string> = {
   TOO_MANY: "इतने लोगों के लिए जगह नहीं है। कृपया छोटी संख्या चुनें।",
   CLOSED: "इसका उत्तर देने की तारीख़ निकल चुकी है।",
   NOT_YOURS: "इस फ़ॉर्म में कुछ आपके निमंत्रण का नहीं है। कृपया पेज दोबारा खोलकर उत्तर दें।",
+  FILE_NEEDED: "कृपया पहले फ़ोटो या PDF चुनें।",
+  FILE_TYPE: "कृपया फ़ोटो (JPG, PNG या WebP) या PDF भेजें। यह फ़ाइल इनमें से नहीं है, या ख़राब है।",
+  FILE_TOO_LARGE: "यह फ़ाइल 25 MB से बड़ी है। कृपया छोटी फ़ाइल भेजें।",
+};
+const documentKinds: Record<DocumentKind, string> = {
+  PASSPORT: "पासपोर्ट",
+  AADHAAR: "आधार कार्ड",
+  DRIVING_LICENCE: "ड्राइविंग लाइसेंस",
+  VOTER_ID: "वोटर आईडी कार्ड",
+  PAN: "पैन कार्ड",
+  VISA: "वीज़ा",
+  OTHER: "दस्तावेज़",
 };
 
 export const hi: Messages = {
@@ -31,6 +44,19 @@ export const hi: Messages = {
   told: "बताने के लिए धन्यवाद",
   toldMore: "हम इसे देखेंगे। आपको इस पेज पर उत्तर देने की ज़रूरत नहीं है।",
   mistakes: "कुछ उत्तर फिर से देखने होंगे। अभी कुछ भी सहेजा नहीं गया है।",
+  documents: "हमें ये दस्तावेज़ चाहिए",
+  documentsWhy: "होटल और यात्रा की बुकिंग के लिए। आपका भेजा हुआ केवल मेज़बान खोल सकते हैं, और हर बार का हिसाब रखा जाता है।",
+  documentsBelow: "हमें आपसे कुछ दस्तावेज़ भी चाहिए",
+  documentKinds,
+  documentFor: (name) => `${name} के लिए`,
+  documentTerms: (asker, date) => `${asker} ने माँगा है। ${date} के बाद अपने आप मिट जाएगा।`,
+  documentFile: "फ़ोटो या PDF",
+  documentSend: "भेजें",
+  documentReceived: (date) => `${date} को मिला`,
+  documentReplace: "दूसरा भेजें",
+  documentThanks: "धन्यवाद, आपका दस्तावेज़ मिल गया है",
+  documentThanksMore: "इसे ताले में रखा गया है और इस पेज पर दोबारा नहीं दिखाया जाता।",
+  documentRefused: "दस्तावेज़ नहीं लिया जा सका",
   map: "नक़्शा",
   calendar: "कैलेंडर में जोड़ें",
   dress: "पहनावा",

@@ -1,0 +1,179 @@
+import type { documentEndpoints, DocumentKind } from "@nyota/contract/documents";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { sql } from "kysely";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { findGuestIds } from "#features/guests/queries.ts";
+import type { Deps } from "#http/deps.ts";
+import { FieldsError, notFound } from "#http/errors.ts";
+import type { UploadedFile } from "#http/files.ts";
+import type { Scope } from "#http/scope.ts";
+import { uniquely } from "#http/unique.ts";
+import { requireVersion } from "#http/version.ts";
+import { discardFile, keepContent, type Content } from "./parts/keep-content.ts";
+import { lockDocument } from "./parts/lock-document.ts";
+import { readDocumentFile } from "./parts/read-file.ts";
+import { readDocument } from "./queries.ts";
+import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument } from "./rules.ts";
+
+export { openFile, openValue } from "./parts/open-content.ts";
+export { readDocumentFile, type DocumentFile } from "./parts/read-file.ts";
+export { isAsked, takeGuestFile } from "./parts/take-guest-file.ts";
+
+type Input = ParsedOf<typeof documentEndpoints.create>["body"];
+type Request = ParsedOf<typeof documentEndpoints.request>["body"];
+type Patch = ParsedOf<typeof documentEndpoints.update>["body"];
+type Given = Pick<Patch, "value" | "status"> & { file: UploadedFile | undefined };
+
+const entry = { module: "GUEST", type: "document" } as const;
+const named = {
+  index: "kyc_documents_by_guest",
+  field: "kind",
+  message: "This guest has a document of this kind here already.",
+};
+
+/** Asks one guest for a document, or keeps what they gave. */
+export async function createDocument(scope: Scope, deps: Deps, input: Input & { file: UploadedFile | undefined }) {
+  const { guest_id, kind, label, expires_at } = input;
+  requireForm(scope, { kind, label, expires_at });
+  const content = await readContent(input);
+  const [guest] = await lockGuests(scope, [guest_id]);
+  const [id] = await uniquely(named, () => insertDocuments(scope, { ids: [guest_id], kind, label, expires_at }));
+  const document = await lockDocument(scope, id as string);
+  if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
+  await recordActivity(scope, {
+    ...entry,
+    action: content ? actionFor(content) : "requested",
+    id: document.id,
+    label: describeDocument(document, (guest as { display_name: string }).display_name),
+  });
+  return document.id;
+}
+
+/** Asks many guests. Whoever has a document of this kind, however it stands, is not asked again: doing it twice does it once. */
+export async function requestDocuments(scope: Scope, { ids, filter, kind, label, expires_at }: Request) {
+  requireForm(scope, { kind, label, expires_at });
+  const chosen = await chooseGuests(scope, { ids, filter });
+  const guests = await lockGuests(scope, chosen);
+  const asked = guests.map((guest) => guest.id);
+  const made = await insertDocuments(scope, { ids: asked, kind, label, expires_at, skipsKnown: true });
+  const whose = guests.length === 1 ? (guests[0] as { display_name: string }).display_name : `${made.length} guests`;
+  if (made.length > 0)
+    await recordActivity(scope, {
+      ...entry,
+      action: "requested",
+      id: made.length === 1 ? (made[0] as string) : null,
+      label: describeDocument({ kind, label: label ?? null }, whose),
+    });
+  return { requested: made.length, already: guests.length - made.length };
+}
+
+/** Keeps what arrived, asks again, or changes the date of deletion. */
+export async function updateDocument(
+  scope: Scope,
+  deps: Deps,
+  edit: { documentId: string; patch: Patch; file: UploadedFile | undefined; version: string | undefined },
+) {
+  const { documentId, patch, file, version } = edit;
+  requireForm(scope, patch);
+  const content = await readContent({ ...patch, file });
+  const document = await lockDocument(scope, documentId);
+  await requireVersion({ version, row: document, current: () => readDocument(scope, deps, documentId) });
+  const { expires_at } = patch;
+  if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
+  else if (expires_at)
+    await scope.db
+      .updateTable("kyc_documents")
+      .set({ expires_at })
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", documentId)
+      .execute();
+  await recordActivity(scope, {
+    ...entry,
+    action: content ? actionFor(content) : "updated",
+    id: documentId,
+    label: describeDocument(document, document.guest_name),
+    ...(expires_at && { changes: changesOf(document, { expires_at: new Date(expires_at).toISOString() }) }),
+  });
+}
+
+/** Deletes a document, its file and the list of who looked at it; the project's activity still tells. */
+export async function removeDocument(scope: Scope, deps: Deps, documentId: string) {
+  const document = await lockDocument(scope, documentId);
+  await scope.db
+    .deleteFrom("kyc_documents")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", documentId)
+    .execute();
+  discardFile(scope, deps, document.storage_key);
+  await recordActivity(scope, {
+    ...entry,
+    action: "deleted",
+    id: documentId,
+    label: describeDocument(document, document.guest_name),
+  });
+}
+
+const actions = { PENDING: "asked again for", RECEIVED: "marked as received" };
+const actionFor = (content: Content) =>
+  "file" in content ? "uploaded" : "value" in content ? "typed in" : actions[content.status];
+
+type Form = { kind?: DocumentKind; label?: string | null | undefined; expires_at?: string | undefined };
+
+function requireForm(scope: Scope, { kind, label, expires_at }: Form) {
+  const wrongLabel = kind && checkLabel(kind, label);
+  const wrongExpiry = expires_at && checkExpiry(expires_at, scope.now);
+  if (wrongLabel || wrongExpiry)
+    throw new FieldsError({
+      ...(wrongLabel ? { label: [wrongLabel] } : {}),
+      ...(wrongExpiry ? { expires_at: [wrongExpiry] } : {}),
+    });
+}
+
+async function readContent({ file, value, status }: Given): Promise<Content | undefined> {
+  const given = [file, value, status].filter((one) => one !== undefined);
+  if (given.length > 1)
+    throw new FieldsError({ non_field_errors: ["Give a file, a number, or how it stands: one of the three."] });
+  if (value !== undefined) return { value };
+  if (status !== undefined) return { status };
+  if (!file) return undefined;
+  const read = await readDocumentFile(file.bytes);
+  if (!read) throw new FieldsError({ file: ["Choose a PDF or a picture: JPG, PNG or WebP."] });
+  return { file: read };
+}
+
+async function chooseGuests(scope: Scope, { ids, filter }: Pick<Request, "ids" | "filter">) {
+  if ((ids === undefined) === (filter === undefined))
+    throw new FieldsError({ ids: ["Name the guests, or give a filter: one of the two."] });
+  if (ids) return [...new Set(ids)];
+  const found = await findGuestIds(scope, filter ?? {});
+  if (found.count > found.ids.length)
+    throw new FieldsError({ filter: [`This takes ${found.ids.length} guests at a time. Narrow the filter.`] });
+  return found.ids;
+}
+
+/** Keeps guests from being deleted meanwhile. One unknown id and nothing happens. */
+async function lockGuests(scope: Scope, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; display_name: string }>`select id, display_name from guests
+    where project_id = ${scope.projectId} and id = any (${ids}::uuid[]) and deleted_at is null
+    order by id for share`.execute(scope.db);
+  if (rows.length < ids.length) throw notFound(ids.length === 1 ? "This guest" : "One of these guests");
+  return rows;
+}
+
+type NewDocuments = Form & { ids: readonly string[]; kind: DocumentKind; skipsKnown?: boolean };
+
+/** Kept until a month after the celebration, as its own place reckons days; longer than that only if somebody says so. */
+async function insertDocuments(scope: Scope, { ids, kind, label, expires_at, skipsKnown }: NewDocuments) {
+  const now = sql`${scope.now.toISOString()}::timestamptz`;
+  const lastDay = sql`coalesce(p.end_date, p.start_date)`;
+  const afterEnd = sql`(${lastDay} + ${daysAfterEnd + 1}::int)::timestamp at time zone p.time_zone`;
+  const usual = sql`case when ${lastDay} is null then ${now} + make_interval(days => ${daysWithoutEnd})
+    else greatest(${afterEnd}, ${now} + make_interval(days => ${daysAfterEnd})) end`;
+  const { rows } = await sql<{ id: string }>`
+    insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at)
+    select p.id, g.id, ${kind}, ${label ?? null}, ${scope.actor.id}::uuid, ${scope.actor.label},
+      coalesce(${expires_at ?? null}::timestamptz, ${usual})
+    from projects p, unnest(${ids}::uuid[]) as g(id) where p.id = ${scope.projectId} order by g.id
+    ${skipsKnown ? sql`on conflict do nothing` : sql``} returning id`.execute(scope.db);
+  return rows.map((row) => row.id);
+}

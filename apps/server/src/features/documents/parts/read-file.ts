@@ -1,0 +1,23 @@
+import { fileTypeFromBuffer } from "file-type";
+import { makePicture } from "#lib/pictures.ts";
+
+export type DocumentFile = { mime: "application/pdf" | "image/jpeg"; bytes: Buffer };
+const pictures = new Set(["image/jpeg", "image/png", "image/webp"]);
+/** Enough to read the small print of a passport that was photographed whole. */
+const size = { width: 4_000, height: 4_000 };
+
+/**
+ * What an upload really is, by its contents: a PDF as it came, or a picture made anew, without the place it was taken at and whatever was
+ * hidden in it. Undefined for everything else.
+ */
+export async function readDocumentFile(bytes: Buffer): Promise<DocumentFile | undefined> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.mime === "application/pdf") return isWholePdf(bytes) ? { mime: "application/pdf", bytes } : undefined;
+  if (!found || !pictures.has(found.mime)) return undefined;
+  const picture = await makePicture(bytes, { ...size, as: "jpeg" });
+  return picture && { mime: "image/jpeg", bytes: picture };
+}
+
+/** Begins and ends as a PDF: neither cut off, nor with something else before or behind it. */
+const isWholePdf = (bytes: Buffer) =>
+  /^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString("latin1")) && bytes.subarray(-1_024).includes("%%EOF");

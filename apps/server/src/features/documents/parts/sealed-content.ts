@@ -1,0 +1,35 @@
+import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
+import { createSealer } from "#lib/seal.ts";
+
+export type SealDeps = { config: Pick<Deps["config"], "secret"> };
+type Place = { project_id: string; id: string };
+const placeOf = ({ project_id, id }: Place) => [project_id, id];
+const sealerOf = ({ config }: SealDeps, what: "file" | "value") => createSealer(config.secret, `kyc document ${what}`);
+
+export const sealValue = (deps: SealDeps, place: Place, value: string) =>
+  sealerOf(deps, "value").seal(Buffer.from(value, "utf8"), placeOf(place));
+export const sealFile = (deps: SealDeps, place: Place, bytes: Buffer) =>
+  sealerOf(deps, "file").seal(bytes, placeOf(place));
+
+/** Undefined for what can't be opened. */
+export const tryValue = (deps: SealDeps, place: Place, sealed: Buffer) =>
+  sealerOf(deps, "value").unseal(sealed, placeOf(place))?.toString("utf8");
+
+export function unsealValue(deps: SealDeps, place: Place, sealed: Buffer): string {
+  const value = tryValue(deps, place, sealed);
+  if (value === undefined) throw cannotOpen();
+  return value;
+}
+
+export function unsealFile(deps: SealDeps, place: Place, sealed: Buffer): Buffer {
+  const bytes = sealerOf(deps, "file").unseal(sealed, placeOf(place));
+  if (!bytes) throw cannotOpen();
+  return bytes;
+}
+
+export const cannotOpen = () =>
+  new AppError(
+    "ILLEGAL_STATE",
+    "This document can't be opened: it was changed outside Nyota, or kept with another key. Ask the guest for it again.",
+  );

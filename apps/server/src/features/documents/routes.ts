@@ -1,0 +1,28 @@
+import { documentEndpoints } from "@nyota/contract/documents";
+import type { Deps } from "#http/deps.ts";
+import type { Mount } from "#http/mount.ts";
+import { readVersion } from "#http/version.ts";
+import { createDocument, openFile, openValue, removeDocument, requestDocuments, updateDocument } from "./commands.ts";
+import { listDocuments, listViews, readDocument } from "./queries.ts";
+
+export function documentRoutes(mount: Mount, deps: Deps) {
+  mount(documentEndpoints.list, ({ scope, query }) => listDocuments(scope, deps, query));
+  mount(documentEndpoints.create, async ({ scope, body, file }) =>
+    readDocument(scope, deps, await createDocument(scope, deps, { ...body, file })),
+  );
+  mount(documentEndpoints.request, ({ scope, body }) => requestDocuments(scope, body));
+  mount(documentEndpoints.update, async ({ scope, params, body, file, request }) => {
+    const { documentId } = params;
+    await updateDocument(scope, deps, { documentId, patch: body, file, version: readVersion(request) });
+    return readDocument(scope, deps, documentId);
+  });
+  mount(documentEndpoints.remove, async ({ scope, params }) => {
+    await removeDocument(scope, deps, params.documentId);
+    return null;
+  });
+  mount(documentEndpoints.file, ({ scope, params }) => openFile(scope, deps, params.documentId));
+  mount(documentEndpoints.value, ({ scope, params }) => openValue(scope, deps, params.documentId));
+  mount(documentEndpoints.views, ({ scope, params, query }) =>
+    listViews(scope, deps, { documentId: params.documentId, query }),
+  );
+}

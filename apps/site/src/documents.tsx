@@ -1,0 +1,89 @@
+import type { HouseholdPage, ShownDocument } from "@nyota/contract/rsvp";
+import { formatFullDay } from "./format.ts";
+import type { Messages } from "./messages.ts";
+
+type DocumentsProps = { page: HouseholdPage; words: Messages };
+
+/** What the hosts asked this household for. What has arrived is only said to have arrived. */
+export function Documents({ page, words }: DocumentsProps) {
+  if (page.documents.length === 0) return null;
+  return (
+    <section className="card documents" aria-labelledby="documents">
+      <div className="event-head">
+        <h2 id="documents">{words.documents}</h2>
+        <p className="event-text">{words.documentsWhy}</p>
+      </div>
+      {page.documents.map((document) => (
+        <Document key={document.id} document={document} page={page} words={words} />
+      ))}
+    </section>
+  );
+}
+
+function Document({ document, page, words }: DocumentsProps & { document: ShownDocument }) {
+  const { received_at: receivedAt } = document;
+  const day = (instant: string) => formatFullDay(instant, page.time_zone, page.head.language);
+  const problem = page.problems.find(({ field }) => field === `document.${document.id}`)?.problem;
+  const form = <SendForm {...{ document, page, words, problem }} />;
+  return (
+    <div className="person">
+      <h3>
+        {document.label ?? words.documentKinds[document.kind]} <small>{words.documentFor(document.guest_name)}</small>
+      </h3>
+      <p className="terms">{words.documentTerms(document.asked_by, day(document.kept_until))}</p>
+      {receivedAt === null ? (
+        form
+      ) : (
+        <>
+          <p className="pill yes">{words.documentReceived(day(receivedAt))}</p>
+          <details className="fold" open={problem !== undefined}>
+            <summary>
+              {words.documentReplace}
+              <span className="unseen">, {document.guest_name}</span>
+            </summary>
+            {form}
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+type SendFormProps = DocumentsProps & {
+  document: ShownDocument;
+  problem: HouseholdPage["problems"][number]["problem"] | undefined;
+};
+
+function SendForm({ document, page, words, problem }: SendFormProps) {
+  const { id, upload_url: uploadUrl } = document;
+  const fields = (
+    <>
+      <label htmlFor={`file.${id}`}>{words.documentFile}</label>
+      <input
+        id={`file.${id}`}
+        name="file"
+        type="file"
+        accept="image/*,application/pdf"
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `problem.${id}` : undefined}
+      />
+      {problem && (
+        <p className="problem" id={`problem.${id}`}>
+          {words.problems[problem]}
+        </p>
+      )}
+      <button type={uploadUrl ? "submit" : "button"} className="quiet">
+        {words.documentSend}
+        <span className="unseen">, {document.guest_name}</span>
+      </button>
+    </>
+  );
+  if (!uploadUrl) return <div className="send">{fields}</div>;
+  return (
+    <form className="send" method="post" action={uploadUrl} encType="multipart/form-data">
+      <input type="hidden" name="lang" value={page.head.language} />
+      {fields}
+    </form>
+  );
+}

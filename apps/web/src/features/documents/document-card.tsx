@@ -1,0 +1,15 @@
+import type { KycDocument } from "@nyota/contract/documents";
+import { DocumentPill } from "#features/documents/document-pill.tsx";
+import { describeContent, nameDocument } from "#features/documents/document-words.ts";
+
+/** A document in the list of a phone. */
+export const DocumentCard = ({ document }: { document: KycDocument }) => (
+  <div>
+    <div className="flex items-start justify-between gap-3">
+      <span className="min-w-0 font-strong break-words">{document.guest.name}</span>
+      <DocumentPill status={document.status} />
+    </div>
+    <div>{nameDocument(document)}</div>
+    <div className="text-sm text-ink-2">{describeContent(document)}</div>
+  </div>
+);

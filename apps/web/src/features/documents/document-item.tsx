@@ -1,0 +1,68 @@
+import type { KycDocument } from "@nyota/contract/documents";
+import { Check, Eye, Keyboard } from "lucide-react";
+import { useState } from "react";
+import { DocumentDialogs, type DocumentDialog } from "#features/documents/document-dialogs.tsx";
+import { DocumentMenu } from "#features/documents/document-menu.tsx";
+import { DocumentPill } from "#features/documents/document-pill.tsx";
+import { describeContent, hasContent, nameDocument } from "#features/documents/document-words.ts";
+import { FileButton } from "#features/documents/file-button.tsx";
+import { useDocument } from "#features/documents/use-document.ts";
+import { formatDate } from "#lib/format.ts";
+import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** One document of a guest with what can be done about it. */
+export function DocumentItem({ document }: { document: KycDocument }) {
+  const actions = useDocument(document);
+  const [dialog, setDialog] = useState<DocumentDialog | null>(null);
+  const isPending = document.status === "PENDING";
+
+  async function say(work: Promise<unknown>, title: string): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      toast.error(title, { text: Object.values(readFieldErrors(error) ?? {}).flat()[0] ?? readMessage(error) });
+    }
+  }
+  const setStatus = (status: "PENDING" | "RECEIVED") => say(actions.change({ status }), "This could not be saved");
+  const keep = (file: File) => void say(actions.keep(file), "This file could not be taken");
+  return (
+    <article aria-label={nameDocument(document)}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
+            <span className="break-words">{nameDocument(document)}</span> <DocumentPill status={document.status} />
+          </h3>
+          <p className="mt-1 text-sm text-ink-2">{describeContent(document)}.</p>
+          {(isPending || hasContent(document)) && (
+            <p className="text-sm text-ink-2">
+              {isPending ? "What arrives is deleted on " : "Deleted automatically on "}
+              {formatDate(document.expires_at)}.
+            </p>
+          )}
+        </div>
+        <DocumentMenu {...{ document, actions, setStatus }} onOpen={setDialog} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {actions.maySee && hasContent(document) && (
+          <Button size="small" icon={<Eye aria-hidden="true" />} onClick={() => setDialog("view")}>
+            {document.status === "UPLOADED" ? "View" : "Show the number"}
+          </Button>
+        )}
+        {actions.mayEdit && isPending && (
+          <>
+            <FileButton label="Upload a file" busy={actions.isBusy} onFile={keep} />
+            <Button size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setDialog("number")}>
+              Type the number
+            </Button>
+            <Button size="small" icon={<Check aria-hidden="true" />} onClick={() => void setStatus("RECEIVED")}>
+              Received, no copy
+            </Button>
+          </>
+        )}
+      </div>
+      <DocumentDialogs {...{ document, actions, dialog, setStatus }} onClose={() => setDialog(null)} />
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { KycDocument } from "@nyota/contract/documents";
+import { CalendarClock, Check, Ellipsis, History, Keyboard, RotateCcw, Trash2, Upload } from "lucide-react";
+import type { DocumentDialog } from "#features/documents/document-dialogs.tsx";
+import { hasContent, nameDocument } from "#features/documents/document-words.ts";
+import type { DocumentActions } from "#features/documents/use-document.ts";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type DocumentMenuProps = {
+  document: KycDocument;
+  actions: DocumentActions;
+  setStatus: (status: "PENDING" | "RECEIVED") => Promise<void>;
+  onOpen: (dialog: DocumentDialog) => void;
+};
+
+export function DocumentMenu({ document, actions, setStatus, onOpen }: DocumentMenuProps) {
+  const { maySee, mayEdit, mayDelete } = actions;
+  const isPending = document.status === "PENDING";
+  const isHeld = hasContent(document);
+  if (!maySee && !mayDelete) return null;
+  const label = `More about ${nameDocument(document)}`;
+  return (
+    <DropdownMenu trigger={<IconButton label={label} icon={<Ellipsis />} tooltip={false} className="-mt-1.5 -mr-2" />}>
+      {mayEdit && !isPending && (
+        <>
+          <MenuItem icon={<Upload />} onSelect={() => onOpen("file")}>
+            {document.status === "UPLOADED" ? "Replace the file" : "Upload a file"}
+          </MenuItem>
+          <MenuItem icon={<Keyboard />} onSelect={() => onOpen("number")}>
+            Type the number
+          </MenuItem>
+          {isHeld && (
+            <MenuItem icon={<Check />} onSelect={() => onOpen("forget")}>
+              Delete the copy
+            </MenuItem>
+          )}
+          <MenuItem icon={<RotateCcw />} onSelect={() => (isHeld ? onOpen("again") : void setStatus("PENDING"))}>
+            Ask again
+          </MenuItem>
+        </>
+      )}
+      {mayEdit && (
+        <MenuItem icon={<CalendarClock />} onSelect={() => onOpen("expiry")}>
+          Change the date of deletion
+        </MenuItem>
+      )}
+      {maySee && (
+        <MenuItem icon={<History />} onSelect={() => onOpen("views")}>
+          Who has looked at it
+        </MenuItem>
+      )}
+      {mayDelete && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 />} onSelect={() => onOpen("delete")}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,38 @@
+import { documentKindNames, documentKinds, documentStatuses, documentStatusNames } from "@nyota/contract/documents";
+import { ManyOfFilter } from "#features/documents/many-of-filter.tsx";
+import type { Documents } from "#features/documents/use-documents.ts";
+import { useDebouncedText } from "#lib/use-list-params.ts";
+import { SearchBox } from "#ui/search-box.tsx";
+
+export function DocumentsFilters({ list: { params, setFilter, setSearch }, documents }: Documents) {
+  const [text, setText] = useDebouncedText(params.search, setSearch);
+  const counts = documents.data?.counts.by_status;
+  return (
+    <>
+      <SearchBox
+        label="Search by guest or household"
+        placeholder="Guest or household"
+        value={text}
+        onChange={setText}
+        shortcut
+        className="max-md:w-full"
+      />
+      <ManyOfFilter
+        label="Status"
+        options={documentStatuses.map((value) => ({
+          value,
+          label: documentStatusNames[value],
+          ...(counts ? { count: counts[value] } : {}),
+        }))}
+        chosen={params.filters["status"] ?? []}
+        onChange={(values) => setFilter("status", values)}
+      />
+      <ManyOfFilter
+        label="Document"
+        options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
+        chosen={params.filters["kind"] ?? []}
+        onChange={(values) => setFilter("kind", values)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Plus } from "lucide-react";
+import { Link as RouterLink, Outlet, useLocation } from "react-router";
+import { DocumentsProgress } from "#features/documents/documents-progress.tsx";
+import { DocumentsTable } from "#features/documents/documents-table.tsx";
+import { useDocuments } from "#features/documents/use-documents.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Button } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+
+/** Which documents are asked for, who still owes what, and what has arrived. */
+export default function DocumentsPage() {
+  const { projectId, can, isExpired } = useProject();
+  const { search } = useLocation();
+  const all = useDocuments();
+  const ask = !isExpired && can("GUEST", "EDIT") && (
+    <Button asChild look="primary">
+      <RouterLink to={{ pathname: `/projects/${projectId}/guests/documents/request`, search }}>
+        <Plus aria-hidden="true" /> Ask for documents
+      </RouterLink>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Documents" }]} />
+        }
+        title="Documents"
+        text="Passports and other papers of your guests, kept encrypted."
+        actions={ask}
+      />
+      {all.documents.data && <DocumentsProgress counts={all.documents.data.counts} />}
+      <DocumentsTable all={all} ask={ask} />
+      <Outlet />
+    </>
+  );
+}

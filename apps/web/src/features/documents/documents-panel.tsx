@@ -1,0 +1,60 @@
+import { documentEndpoints } from "@nyota/contract/documents";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { AskDialog } from "#features/documents/ask-dialog.tsx";
+import { DocumentItem } from "#features/documents/document-item.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+/** A guest's identity documents: what is asked for, what is here, and everything one may do with it. */
+export function DocumentsPanel({ guestId }: { guestId: string }) {
+  const { projectId, can, isExpired } = useProject();
+  const [asking, setAsking] = useState(false);
+  const list = useQuery(
+    query(documentEndpoints.list, { params: { projectId }, query: { guest: guestId, page_size: 100 } }),
+  );
+  const mayAsk = !isExpired && can("GUEST", "EDIT");
+  if (list.error && !list.data)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-ink-2">
+        {list.error.message} <Button onClick={() => void list.refetch()}>Try again</Button>
+      </p>
+    );
+  if (!list.data)
+    return (
+      <Loading label="Loading the documents">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Loading>
+    );
+  const documents = list.data.results;
+  return (
+    <div className="space-y-5">
+      <p className="text-ink-2">
+        Passports and other papers for hotels and travel. They are kept encrypted, every look at one is recorded, and
+        each is deleted automatically on its date.
+      </p>
+      {documents.length > 0 && (
+        <ul aria-label="Documents" className="divide-y divide-line rounded-card border border-line bg-surface">
+          {documents.map((document) => (
+            <li key={document.id} className="px-4 py-4">
+              <DocumentItem document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {documents.length === 0 && <p className="font-strong">Nothing has been asked of this guest yet.</p>}
+      {mayAsk && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsking(true)}>
+          Ask for a document
+        </Button>
+      )}
+      {asking && (
+        <AskDialog guestId={guestId} taken={documents.map(({ kind }) => kind)} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}

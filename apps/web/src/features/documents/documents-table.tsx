@@ -1,0 +1,110 @@
+import type { KycDocument } from "@nyota/contract/documents";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { DocumentCard } from "#features/documents/document-card.tsx";
+import { DocumentPill } from "#features/documents/document-pill.tsx";
+import { DocumentsFilters } from "#features/documents/documents-filters.tsx";
+import { describeContent, hasContent, nameDocument } from "#features/documents/document-words.ts";
+import type { Documents } from "#features/documents/use-documents.ts";
+import { formatDate } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import type { Column } from "#ui/data-table/column.ts";
+import { DataTable } from "#ui/data-table/data-table.tsx";
+import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+const none = <span className="text-ink-3">–</span>;
+const columns: Column<KycDocument>[] = [
+  {
+    id: "guest",
+    header: "Guest",
+    width: 170,
+    freeze: true,
+    fixed: true,
+    sort: true,
+    cell: ({ guest }) => <span className="truncate font-strong">{guest.name}</span>,
+  },
+  {
+    id: "household",
+    header: "Household",
+    width: 170,
+    cell: ({ guest }) => (guest.household ? <span className="truncate">{guest.household}</span> : none),
+  },
+  {
+    id: "kind",
+    header: "Document",
+    width: 120,
+    cell: (document) => <span className="truncate">{nameDocument(document)}</span>,
+  },
+  { id: "status", header: "Status", width: 112, cell: ({ status }) => <DocumentPill status={status} /> },
+  {
+    id: "content",
+    header: "What is here",
+    width: 250,
+    cell: (document) => <span className="truncate text-ink-2">{describeContent(document)}</span>,
+  },
+  {
+    id: "received_at",
+    header: "Received",
+    width: 106,
+    hidden: true,
+    sort: true,
+    cell: ({ received_at }) => (received_at ? formatDate(received_at) : none),
+  },
+  {
+    id: "expires_at",
+    header: "Deleted on",
+    width: 106,
+    sort: true,
+    cell: (document) => (hasContent(document) ? formatDate(document.expires_at) : none),
+  },
+];
+const rowId = (document: KycDocument) => document.id;
+const rowLabel = (document: KycDocument) => `${nameDocument(document)} of ${document.guest.name}`;
+const drawCard = (document: KycDocument) => <DocumentCard document={document} />;
+
+export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { list, documents } = all;
+  const { params } = list;
+  const { data, error } = documents;
+  const isFiltered = Boolean(params.search) || Object.values(params.filters).some((values) => values.length > 0);
+  return (
+    <DataTable
+      id="documents"
+      label="Documents"
+      columns={columns}
+      rows={data?.results}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      card={drawCard}
+      error={error ? { message: error.message, onRetry: () => void documents.refetch() } : undefined}
+      noun="documents"
+      total={data?.count}
+      page={params.page}
+      pageSize={params.pageSize}
+      onPage={list.setPage}
+      ordering={params.ordering}
+      onOrdering={list.setOrdering}
+      onOpen={({ guest }) => void navigate({ pathname: guest.id, search })}
+      toolbar={<DocumentsFilters {...all} />}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title="No document matches"
+            action={<Button onClick={list.clearFilters}>Show all documents</Button>}
+          />
+        ) : (
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title="Nobody has been asked for a document yet"
+            text="Hotels and airlines want passports or identity cards. Ask for them here: guests send a photo from their RSVP page, it is kept encrypted, and it is deleted automatically after the celebration."
+            action={ask}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink, useParams } from "react-router";
+import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+
+/** The documents of one guest over the list of all. */
+export default function GuestDocumentsPage() {
+  const { projectId } = useProject();
+  const { guestId = "" } = useParams();
+  const guest = useQuery({ ...query(guestEndpoints.read, { params: { projectId, guestId } }), retry: false });
+  return (
+    <RouteSheet
+      size="large"
+      title={guest.data?.display_name ?? "Documents"}
+      text={guest.data && (guest.data.sub_group?.name ?? "Documents of this guest")}
+      footer={
+        guest.data && (
+          <Button asChild>
+            <RouterLink to={`/projects/${projectId}/guests/${guestId}`}>Open the guest</RouterLink>
+          </Button>
+        )
+      }
+    >
+      {guest.error ? (
+        <EmptyState
+          drawing={<ErrorDrawing />}
+          title="This guest could not be opened"
+          text={guest.error.message}
+          action={<Button onClick={() => void guest.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <DocumentsPanel guestId={guestId} />
+      )}
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import type { guestEndpoints } from "@nyota/contract/guests";
+import { KindFields, type KindChoice } from "#features/documents/kind-fields.tsx";
+import { pluralise } from "#lib/format.ts";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { MultiSelect } from "#ui/fields/multi-select.tsx";
+
+export type Audience = { groups: string[]; events: string[]; isAdultsOnly: boolean };
+type RequestFormProps = {
+  choice: KindChoice;
+  setChoice: (choice: KindChoice) => void;
+  audience: Audience;
+  setAudience: (audience: Audience) => void;
+  choices: ReplyOf<typeof guestEndpoints.choices> | undefined;
+  found: { data: { count: number } | undefined; error: Error | null };
+};
+
+/** Which document, and of whom; how many that are is said at once. */
+export function RequestForm({ choice, setChoice, audience, setAudience, choices, found }: RequestFormProps) {
+  const set = (part: Partial<Audience>) => setAudience({ ...audience, ...part });
+  return (
+    <div className="space-y-5">
+      <KindFields value={choice} onChange={setChoice} />
+      <Field label="Groups" help="Leave this empty to ask all groups.">
+        {(slots) => (
+          <MultiSelect
+            {...slots}
+            placeholder="All groups"
+            options={choices?.groups ?? []}
+            value={audience.groups}
+            onChange={(groups) => set({ groups })}
+          />
+        )}
+      </Field>
+      <Field label="Coming to" help="Leave this empty to ask everybody, whatever they answered.">
+        {(slots) => (
+          <MultiSelect
+            {...slots}
+            placeholder="Any event"
+            options={choices?.events ?? []}
+            value={audience.events}
+            onChange={(events) => set({ events })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        id="adults-only"
+        label="Leave out children"
+        value={audience.isAdultsOnly}
+        onChange={(isAdultsOnly) => set({ isAdultsOnly })}
+      />
+      <p role="status" className="text-ink-2">
+        {found.error
+          ? found.error.message
+          : found.data === undefined
+            ? "Counting…"
+            : found.data.count === 0
+              ? "Nobody matches. Choose other groups or events."
+              : `${pluralise(found.data.count, "guest matches", "guests match")}.`}
+      </p>
+    </div>
+  );
+}

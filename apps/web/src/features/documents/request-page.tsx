@@ -1,0 +1,70 @@
+import { documentEndpoints } from "@nyota/contract/documents";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Audience, RequestForm } from "#features/documents/request-form.tsx";
+import { firstKind, kindBody } from "#features/documents/kind-fields.tsx";
+import { query, useSend } from "#lib/api.ts";
+import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Asks many guests at once for the same document. */
+export default function RequestPage() {
+  const { projectId } = useProject();
+  const params = { projectId };
+  const [choice, setChoice] = useState({ kind: firstKind(), label: "" });
+  const [audience, setAudience] = useState<Audience>({ groups: [], events: [], isAdultsOnly: true });
+  const { groups, events, isAdultsOnly } = audience;
+  const filter = {
+    ...(groups.length > 0 ? { group: groups } : {}),
+    ...(events.length > 0 ? { event: events, response: ["ACCEPTED" as const] } : {}),
+    ...(isAdultsOnly ? { age_band: ["ADULT" as const] } : {}),
+  };
+  const choices = useQuery(query(guestEndpoints.choices, { params }));
+  const found = useQuery({
+    ...query(guestEndpoints.ids, { params, query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RouteSheet
+      title="Ask for documents"
+      text="Guests find it on their RSVP page. Whoever has sent this document already, or was asked, is left out."
+      footer={<AskButton count={found.data?.count} body={{ filter, ...kindBody(choice) }} />}
+    >
+      <RequestForm {...{ choice, setChoice, audience, setAudience }} choices={choices.data} found={found} />
+    </RouteSheet>
+  );
+}
+
+type Body = Parameters<ReturnType<typeof useSend<typeof documentEndpoints.request>>["mutateAsync"]>[0]["body"];
+
+function AskButton({ count, body }: { count: number | undefined; body: Body }) {
+  const { projectId } = useProject();
+  const request = useSend(documentEndpoints.request);
+  const sheet = useSheet();
+  async function ask(): Promise<void> {
+    try {
+      const { requested, already } = await request.mutateAsync({ params: { projectId }, body });
+      toast.success(
+        requested === 0 ? "Everybody was asked already" : `${pluralise(requested, "guest was", "guests were")} asked`,
+        already > 0 && requested > 0
+          ? { text: `${pluralise(already, "guest")} had it already and stayed as they are.` }
+          : {},
+      );
+      sheet?.done();
+    } catch (error) {
+      const [first] = Object.values(readFieldErrors(error) ?? {}).flat();
+      toast.error("Nobody was asked", { text: first ?? readMessage(error) });
+    }
+  }
+  return (
+    <Button look="primary" loading={request.isPending} disabled={!count} onClick={() => void ask()}>
+      {count ? `Ask ${pluralise(count, "guest")}` : "Ask"}
+    </Button>
+  );
+}

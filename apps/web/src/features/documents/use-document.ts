@@ -1,0 +1,31 @@
+import { documentEndpoints, type KycDocument } from "@nyota/contract/documents";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { withFile } from "#lib/with-file.ts";
+import { toast } from "#ui/toast.ts";
+
+type Change = { value?: string; status?: "PENDING" | "RECEIVED"; expires_at?: string };
+
+/** What one may do with a document, and doing it. */
+export function useDocument(document: KycDocument) {
+  const { projectId, can, isExpired } = useProject();
+  const update = useSend(documentEndpoints.update);
+  const remove = useSend(documentEndpoints.remove);
+  const params = { projectId, documentId: document.id };
+
+  async function keep(file: File): Promise<void> {
+    await update.mutateAsync(withFile({ params, body: {} }, file));
+    toast.success("The document was uploaded", { text: "It is kept encrypted." });
+  }
+  return {
+    params,
+    maySee: can("GUEST", "EDIT"),
+    mayEdit: !isExpired && can("GUEST", "EDIT"),
+    mayDelete: !isExpired && can("GUEST", "DELETE"),
+    isBusy: update.isPending || remove.isPending,
+    keep,
+    change: (body: Change) => update.mutateAsync({ params, body }),
+    remove: () => remove.mutateAsync({ params }),
+  };
+}
+export type DocumentActions = ReturnType<typeof useDocument>;

@@ -1,0 +1,113 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
+import { exploreSample } from "./parts/people.ts";
+import { callApi } from "./parts/screens.ts";
+
+// One red pixel, as a phone's camera might send it if it had only one.
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a host asks for passports, a guest sends one from a phone, and the host's look at it is recorded", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const projectId = await exploreSample(page);
+  const documents = `/projects/${projectId}/guests/documents`;
+
+  await test.step("the host asks a group of guests, once", async () => {
+    await page.goto(`/projects/${projectId}/guests`);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Passports and documents" }).click();
+    await expect(page.getByText("Nobody has been asked for a document yet")).toBeVisible();
+    await expectAccessible(page, "documents, none yet");
+    await page.getByRole("link", { name: "Ask for documents" }).first().click();
+    await chooseFriends(page);
+    await page.getByRole("button", { name: /^Ask \d+ guests$/ }).click();
+    await expect(page.getByText(/\d+ guests were asked/)).toBeVisible();
+    await expect(page.getByText(/guests still owe one/)).toBeVisible();
+  });
+
+  const { id, name } = await findGuest(page, projectId);
+  const { url } = (await callApi(page, `/api/projects/${projectId}/guests/${id}/rsvp-link/`)) as { url: string };
+  await test.step("the guest sends it on a phone, without JavaScript", () => sendFromPhone(browser, url, name));
+
+  await test.step("the host sees that it came, looks at it, and finds the look recorded", async () => {
+    await page.goto(`${documents}?search=${encodeURIComponent(name)}`);
+    await page.getByRole("row").filter({ hasText: "Uploaded" }).first().getByText(name).click();
+    const item = page.getByRole("article", { name: "Passport" });
+    await item.getByRole("button", { name: "View" }).click();
+    const dialog = page.getByRole("dialog", { name: `Passport of ${name}` });
+    await expect(dialog.getByText("Your view is recorded")).toBeVisible();
+    await dialog.getByRole("button", { name: "Show the picture" }).click();
+    await expect(dialog.getByRole("img", { name: `Passport of ${name}` })).toBeVisible();
+    await expectAccessible(page, "a document that is looked at");
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await item.getByRole("button", { name: "More about Passport" }).click();
+    await page.getByRole("menuitem", { name: "Who has looked at it" }).click();
+    await expect(page.getByText("opened the file")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the guest's own sheet has the same, and the screens are accessible and fit a phone", async () => {
+    await page.goto(`/projects/${projectId}/guests/${id}?tab=documents`);
+    await expect(page.getByRole("article", { name: "Passport" })).toBeVisible();
+    await expectAccessible(page, "the documents of a guest");
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [where, label] of [
+      [documents, "documents"],
+      [`${documents}/request`, "asking for documents"],
+      [`${documents}/${id}`, "documents of a guest"],
+    ] as const) {
+      await page.goto(where);
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page, `${label} on a phone`);
+      await expectNoSidewaysScroll(page, `${label} on a phone`);
+    }
+  });
+});
+
+async function chooseFriends(page: Page) {
+  const sheet = page.getByRole("dialog", { name: "Ask for documents" });
+  await sheet.getByRole("combobox", { name: "Groups" }).click();
+  await page.getByRole("option", { name: "Friends" }).click();
+  await page.keyboard.press("Escape");
+  await expect(sheet.getByText(/guests match/)).toBeVisible();
+  await expectAccessible(page, "asking for documents");
+}
+
+/** The first who was asked and has a phone to be reached at. */
+async function findGuest(page: Page, projectId: string): Promise<{ id: string; name: string }> {
+  const asked = (await callApi(page, `/api/projects/${projectId}/kyc-documents/`)) as {
+    results: { guest: { id: string; name: string } }[];
+  };
+  return asked.results[0]?.guest as { id: string; name: string };
+}
+
+async function sendFromPhone(browser: Browser, url: string, name: string) {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await phone.newPage();
+  await page.goto(url);
+  const section = page.getByRole("region", { name: "Documents we need" });
+  const mine = section.locator(".person").filter({ hasText: name }).first();
+  await mine
+    .getByLabel("Photo or PDF")
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") });
+  await mine.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByText("Please send a photo (JPG, PNG or WebP) or a PDF").first()).toBeVisible();
+  await mine.getByLabel("Photo or PDF").setInputFiles({ name: "IMG_1.png", mimeType: "image/png", buffer: picture });
+  await mine.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByText("Thank you, your document has arrived")).toBeVisible();
+  await expect(mine.getByText(/^Received on/)).toBeVisible();
+  await expect(mine.getByText("Replace it")).toBeVisible();
+  await phone.close();
+
+  const seeing = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const look = await seeing.newPage();
+  await look.goto(url);
+  await expectAccessible(look, "the household's page with documents");
+  await expectNoSidewaysScroll(look, "the household's page with documents");
+  await seeing.close();
+}
