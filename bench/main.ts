@@ -2,6 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { measureCampaign } from "./parts/campaign.ts";
+import { explainLists } from "./parts/explain.ts";
+import { measureExports } from "./parts/exports.ts";
+import { measureGuestGrid } from "./parts/guest-grid.ts";
 import { measureGuestList } from "./parts/guest-list.ts";
 import { measureImport } from "./parts/imports.ts";
 import { startLargeServer, type Server } from "./parts/server.ts";
@@ -14,15 +17,18 @@ type Bench = (server: Server) => Promise<Figure[]>;
 
 const benches: Record<string, Bench> = {
   "guest-list": measureGuestList,
+  "guest-grid": measureGuestGrid,
   lists: measureLists,
   campaign: measureCampaign,
   imports: measureImport,
+  exports: measureExports,
   "start-up": measureStartUp,
-  web: async () => measureWeb(),
+  explain: explainLists,
+  web: measureWeb,
 };
 
 const asked = process.argv.slice(2).filter((name) => name in benches);
-const names = asked.length > 0 ? asked : Object.keys(benches);
+const names = asked.length > 0 ? asked : Object.keys(benches).filter((name) => name !== "explain");
 const server = await startLargeServer();
 const figures: Figure[] = [];
 try {

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { address } from "./parts/address.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"];
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
@@ -14,7 +15,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: "http://127.0.0.1:3921",
+    baseURL: address,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

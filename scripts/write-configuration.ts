@@ -22,6 +22,8 @@ ${rows.join("\n")}
 
 In production set at least \`NODE_ENV=production\`, \`NYOTA_PUBLIC_URL\` (https), \`NYOTA_SECRET\` and \`NYOTA_MAIL_URL\`. The embedded database listens on a Unix socket only. Run as root, it uses the system's \`postgres\` account and keeps its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`.
 
+A load balancer should ask \`/readyz\` of the probe port, a supervisor \`/livez\`. The worker has no other port. When several processes share a machine, name a \`PROBE_PORT\` for each. A project that was deleted is erased with all its files after 30 days.
+
 An external database needs PostgreSQL 15 or newer with \`pg_trgm\`, \`unaccent\`, \`btree_gist\` and \`citext\`, and a login that may create the role \`nyota_app\`.
 `;
 const file = path.resolve(import.meta.dirname, "../docs/configuration.md");

@@ -1,14 +1,27 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { codeSplitting } from "./plugins/chunks.ts";
+import { lightContract } from "./plugins/light-contract.ts";
+import { lightPackages } from "./plugins/light-packages.ts";
 
 const server = "http://127.0.0.1:3000";
 const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/site", "/openapi.json", "/dev/"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
-  build: { manifest: true, outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [react(), tailwindcss(), lightContract(), lightPackages()],
+  build: {
+    manifest: true,
+    outDir: "dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting },
+      // Radix gives every function its name again; without that, what no page uses of it can be left out.
+      treeshake: { manualPureFunctions: ["__name"] },
+    },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findCode } from "./mailbox.ts";
 
 export const root = path.resolve(import.meta.dirname, "..", "..");
 const main = path.join(root, "apps/server/src/main.ts");
@@ -110,8 +111,7 @@ async function signIn(url: string, address: string) {
     });
   const asked = await post("/auth/tenant/request-otp/", { address });
   const cookie = (asked.headers.get("set-cookie") ?? "").split(";")[0] as string;
-  const letters = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; subject: string }[];
-  const code = /\d{6}/.exec(letters.find((letter) => letter.to === address)?.subject ?? "")?.[0];
+  const code = await findCode(url, address);
   const verified = (await (await post("/auth/tenant/verify-otp/", { code }, cookie)).json()) as {
     access_token: string;
   };

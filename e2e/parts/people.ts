@@ -1,9 +1,19 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { callApi } from "./screens.ts";
 
 /** The newest code that was sent to an address, from the local mailbox. */
 export async function readCode(request: APIRequestContext, address: string): Promise<string> {
   const letters = (await (await request.get("/dev/mailbox.json")).json()) as { to: string; subject: string }[];
   return /\d{6}/.exec(letters.find((letter) => letter.to === address)?.subject ?? "")?.[0] ?? "";
+}
+
+/** The private link in the message that left for the guest of this name. */
+export async function findLink(page: Page, projectId: string, name: string): Promise<string> {
+  const outbox: { results: { text: string }[] } = await callApi(
+    page,
+    `/api/projects/${projectId}/messages/?search=${name}`,
+  );
+  return /http\S+\/r\/[\w-]+/.exec(outbox.results[0]?.text ?? "")?.[0] as string;
 }
 
 /** Signs up the way a new person does: a code from the mailbox, then their name. */

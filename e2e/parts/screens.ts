@@ -6,20 +6,29 @@ type Screen = { path: string; feature: string; guard: string; kind: string };
 
 /** Features of the specification whose screens do not exist yet: they must be absent, not empty. */
 export const later = ["analytics", "assets", "collaborators", "storefront", "stay", "tasks", "travel"];
-// Parts of features that are there, for a later release.
-const laterPaths = ["/projects/{projectId}/guests/add-column"];
+/** Sheets beyond the specification's list. */
+const more = [
+  "guests/columns",
+  "guests/columns/{columnId}/edit",
+  "guests/tags",
+  "guests/tags/create",
+  "guests/tags/{tagId}/edit",
+  "guests/groups/{groupId}",
+  "guests/groups/shared-phones",
+  "guests/documents",
+  "guests/documents/request",
+  "guests/documents/{guestId}",
+].map((where) => ({ path: `/projects/{projectId}/${where}`, feature: "guests", guard: "GUEST:VIEW", kind: "child" }));
 
-/** Every screen of the specification that exists, from its own list. */
+/** Every screen of the specification that exists, from its own list, and those beyond it. */
 export function listScreens(): Screen[] {
   const file = path.resolve(import.meta.dirname, "../../docs/specification/screens.tsv");
   const rows = readFileSync(file, "utf8").trim().split("\n").slice(1);
-  return rows
+  const specified = rows
     .map((row) => row.split("\t"))
     .map(([where = "", feature = "", guard = "", kind = ""]) => ({ path: where, feature, guard, kind }))
-    .filter(
-      ({ path: where, feature }) =>
-        !later.includes(feature) && !laterPaths.includes(where) && !/\/(travel|stay)\//.test(where),
-    );
+    .filter(({ path: where, feature }) => !later.includes(feature) && !/\/(travel|stay)\//.test(where));
+  return [...specified, ...more];
 }
 
 /** The signed-in browser's own token, for looking up ids. */
@@ -45,6 +54,9 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
     productId: products.results[0]?.id ?? "",
     eventId: await first("events/"),
     guestId: await first("guests/"),
+    columnId: await first("guests/columns/"),
+    tagId: await first("guests/tags/"),
+    groupId: await first(`guests/groups/?parent=${groups.results[0]?.id ?? ""}`),
     templateId: await first("message-templates/"),
     campaignId: await first("message-campaigns/"),
     questionId: await first("guests/questions/"),

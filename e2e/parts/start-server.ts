@@ -3,19 +3,31 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { address, port } from "./address.ts";
 
 const root = path.resolve(import.meta.dirname, "..", "..");
 
+const isReady = () =>
+  fetch(`${address}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
 /** The whole product as `npm start` runs it, on a home of its own; stopped, database and all, when the tests are through. */
 export default async function startServer() {
+  // Else the tests would run against whatever is there, which nobody would notice.
+  if (await isReady())
+    throw new Error(`Something answers on port ${port} already. Choose another with NYOTA_E2E_PORT.`);
   const home = mkdtempSync(path.join(tmpdir(), "nyota-e2e-"));
   // Where root tests, the database's own account has to get in; else its data would lie elsewhere and be left behind.
   chmodSync(home, 0o755);
+  // Tests that need what no screen gives find the database by it.
+  process.env["NYOTA_E2E_HOME"] = home;
   const env = {
     ...process.env,
     NYOTA_HOME: home,
-    PORT: "3921",
-    NYOTA_PUBLIC_URL: "http://127.0.0.1:3921",
+    PORT: port,
+    NYOTA_PUBLIC_URL: address,
     NYOTA_LOG_LEVEL: "error",
     NYOTA_SANDBOX_RATE: "200",
     NYOTA_RATE_LIMITS: "false",
@@ -27,13 +39,7 @@ export default async function startServer() {
   });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   for (let waited = 0; ; waited += 50) {
-    if (
-      await fetch("http://127.0.0.1:3921/readyz").then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      break;
+    if (await isReady()) break;
     if (child.exitCode !== null || waited > 60_000) throw new Error("The server did not start.");
     await wait(50);
   }

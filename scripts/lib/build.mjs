@@ -14,6 +14,7 @@ const parts = [
       ...shared,
       "apps/web/src",
       "apps/web/public",
+      "apps/web/plugins",
       "apps/web/index.html",
       "apps/web/vite.config.ts",
       "apps/site/src",

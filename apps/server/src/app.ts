@@ -3,7 +3,11 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { activityRoutes } from "#features/activity/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
+import { columnRoutes } from "#features/columns/routes.ts";
+import { documentRoutes } from "#features/documents/routes.ts";
+import { duplicateRoutes } from "#features/duplicates/routes.ts";
 import { eventRoutes } from "#features/events/routes.ts";
+import { exportRoutes } from "#features/exports/routes.ts";
 import { groupRoutes } from "#features/groups/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
@@ -18,6 +22,7 @@ import { senderRoutes } from "#features/senders/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
+import { viewRoutes } from "#features/views/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
 import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
@@ -26,12 +31,13 @@ import { handleErrors } from "#http/error-handler.ts";
 import { createMount, type Mount } from "#http/mount.ts";
 import { openApiRoutes } from "#http/openapi.ts";
 import { usePlugins } from "#http/plugins.ts";
-import { probeRoutes } from "#http/probes.ts";
+import { policyRoutes } from "#http/policies.ts";
+import { probeRoutes, type Draining } from "#http/probes.ts";
 import { createTokens } from "#http/tokens.ts";
 import { sampleRoutes } from "#seed/routes.ts";
 import { webRoutes } from "#http/web.ts";
 
-export type App = FastifyInstance & { mounted: readonly Named[] };
+export type App = FastifyInstance & { mounted: readonly Named[]; draining: Draining };
 
 /** Builds the whole HTTP side. Nothing listens yet. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -46,7 +52,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     // Node looks for slow clients only every 30 s unless told otherwise.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
     genReqId: () => crypto.randomUUID(),
-    return503OnClosing: true,
+    // What reaches us before the connection closes is still answered.
+    return503OnClosing: false,
   });
   handleErrors(app);
   await usePlugins(app, deps);
@@ -55,10 +62,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register((pages) => guestPages(pages, deps));
 
   openApiRoutes(app, mounted);
-  probeRoutes(app, deps);
+  policyRoutes(app, deps.config);
+  const draining = probeRoutes(app, deps);
   if (!deps.config.isProduction) developmentRoutes(app, deps);
   await webRoutes(app);
-  return Object.assign(app as FastifyInstance, { mounted });
+  return Object.assign(app as FastifyInstance, { mounted, draining });
 }
 
 /** Every feature's calls. The list is explicit: what is not named here does not exist. */
@@ -73,8 +81,13 @@ function mountFeatures(mount: Mount, deps: Deps) {
   eventRoutes(mount);
   groupRoutes(mount);
   tagRoutes(mount);
+  documentRoutes(mount, deps);
+  duplicateRoutes(mount);
+  columnRoutes(mount);
+  viewRoutes(mount);
   guestRoutes(mount);
   importRoutes(mount, deps);
+  exportRoutes(mount, deps);
   jobRoutes(mount);
   templateRoutes(mount);
   senderRoutes(mount);

@@ -26,7 +26,7 @@ export const environment = z.object({
     .max(65535)
     .optional()
     .describe(
-      "Where `/livez` and `/readyz` answer from a thread of their own, also under overload. Without it they answer on `PORT` only.",
+      "Where `/livez` and `/readyz` answer from a thread of their own, also under overload. In production `PORT` + 1 unless named, if that is free; elsewhere none unless named. They always answer on `PORT` too.",
     ),
   NYOTA_HOME: z.string().optional().describe("Where the embedded database, uploads and keys live. Default `./data`."),
   NYOTA_PUBLIC_URL: z
@@ -38,7 +38,7 @@ export const environment = z.object({
     .min(32)
     .optional()
     .describe(
-      "Key of every signature, at least 32 characters. Without it one is made and kept in `NYOTA_HOME/secret`.",
+      "Key of every signature and of everything kept encrypted, at least 32 characters. Without it one is made and kept in `NYOTA_HOME/secret`. Back it up apart from the database: without it guests' documents can't be opened any more.",
     ),
   NYOTA_MAIL_URL: z
     .string()
@@ -47,6 +47,18 @@ export const environment = z.object({
       "SMTP server as a URL (`smtp://user:password@host:587`). Without it, outside production, mail goes to `/dev/mailbox`.",
     ),
   NYOTA_MAIL_FROM: z.string().default("Nyota <no-reply@localhost>").describe("Sender of all mail."),
+  NYOTA_SMS_URL: z
+    .url()
+    .optional()
+    .describe(
+      "Sends codes by text message through Twilio's Messages call, or what speaks it: `https://account:token@api.twilio.com?from=+15551234567`. Without it, outside production, they go to `/dev/mailbox`; in production hosts sign in by e-mail.",
+    ),
+  NYOTA_POLICIES_URL: z
+    .url()
+    .optional()
+    .describe(
+      "Where your own `privacy`, `refund`, `terms` and `acceptable-use` pages lie; the links at the foot of the side navigation go there. Without it they show what holds for any installation.",
+    ),
   NYOTA_TRUST_PROXY: z.coerce
     .number()
     .int()
@@ -79,12 +91,15 @@ export type Config = Readonly<{
   isProduction: boolean;
   port: number;
   host: string;
-  probePort: number | undefined;
+  /** Undefined: no thread of their own. One that nobody named may be taken; then there is none either. */
+  probes: { port: number; isNamed: boolean } | undefined;
   home: string;
   publicUrl: string;
   isSecure: boolean;
   secret: string;
   mail: { url: string | undefined; from: string };
+  smsUrl: string | undefined;
+  policiesUrl: string | undefined;
   trustProxy: number;
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
@@ -105,12 +120,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
     host: values.HOST,
-    probePort: values.PROBE_PORT,
+    probes: probesFor(values),
     home,
     publicUrl,
     isSecure: publicUrl.startsWith("https:"),
     secret: values.NYOTA_SECRET ?? readOrMakeSecret(home),
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
+    smsUrl: values.NYOTA_SMS_URL,
+    policiesUrl: values.NYOTA_POLICIES_URL?.replace(/\/+$/, ""),
     trustProxy: values.NYOTA_TRUST_PROXY,
     logLevel: values.NYOTA_LOG_LEVEL,
     sandboxRate: values.NYOTA_SANDBOX_RATE,
@@ -118,6 +135,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     shedsLoad: values.NODE_ENV !== "test",
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
   };
+}
+
+function probesFor({ PROBE_PORT, PORT, NODE_ENV }: z.output<typeof environment>) {
+  if (PROBE_PORT !== undefined) return { port: PROBE_PORT, isNamed: true };
+  if (NODE_ENV !== "production" || PORT === 0 || PORT === 65535) return undefined;
+  return { port: PORT + 1, isNamed: false };
 }
 
 function readOrMakeSecret(home: string) {

@@ -1,8 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Embedded } from "./db/embedded.ts";
 import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
 import { assemble, loadConfig, openDatabase } from "./process.ts";
+import { shutDown } from "./shutdown.ts";
 import { startWorker } from "./worker.ts";
 
 const usage = `Usage: nyota <command>
@@ -24,40 +27,54 @@ else {
   process.exitCode = 2;
 }
 
-async function run(parts: { migrates: boolean; serves: boolean; works: boolean }) {
+type Command = { migrates: boolean; serves: boolean; works: boolean };
+
+async function run(command: Command) {
   const config = loadConfig();
   const database = await openDatabase(config);
-  if (parts.migrates) await migrate(database.url);
-  const { deps, close } = await assemble(config, database.url, { isWorker: parts.works });
-  const app = parts.serves ? await buildApp(deps) : undefined;
-  const worker = parts.works ? await startWorker(deps, database.url) : undefined;
-  if (app) {
-    await app.listen({ port: config.port, host: config.host });
-    console.log(`\n  Nyota is ready: ${config.publicUrl}\n`);
-    if (deps.mail.mailbox)
-      console.log(`  No mail server is configured; codes appear here and at ${config.publicUrl}/dev/mailbox\n`);
-  }
-  const probes = config.probePort
-    ? startProbes({ port: config.probePort, host: config.host, url: database.url })
-    : undefined;
+  const starting = startParts(config, database, command);
   let isStopping = false;
-  const stop = async () => {
+  const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // Whatever hangs must not keep the process: the leases run out by themselves.
-    setTimeout(() => process.exit(1), 15_000).unref();
-    probes?.drain();
-    // Long enough for a load balancer to see it; nobody waits for that on their own machine.
-    if (config.isProduction && probes) await sleep(2_000);
-    await app?.close();
-    await worker?.stop();
-    await close();
-    await probes?.stop();
-    await database.stop();
-    process.exit(0);
+    // A signal that comes early waits until there is something whole to stop; a start that fails stops by itself.
+    starting.then((parts) => shutDown({ ...parts, isProduction: config.isProduction })).catch(() => {});
   };
-  process.on("SIGINT", () => void stop());
-  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  await starting;
+  if (command.serves) console.log(`\n  Nyota is ready: ${config.publicUrl}\n`);
+  else console.log("\n  Nyota's worker is running.\n");
+  if (command.serves && (await starting).hasMailbox)
+    console.log(`  No mail server is configured; codes appear here and at ${config.publicUrl}/dev/mailbox\n`);
+}
+
+async function startParts(config: Config, database: Embedded, { migrates, serves, works }: Command) {
+  try {
+    if (migrates) await migrate(database.url);
+    const { deps, close } = await assemble(config, database.url, { isWorker: works });
+    const probes = await startProbesOf(config, database.url, deps.log);
+    const app = serves ? await buildApp(deps) : undefined;
+    const worker = works ? await startWorker(deps, database.url) : undefined;
+    await app?.listen({ port: config.port, host: config.host });
+    probes?.open();
+    const hasMailbox = deps.mail.mailbox !== undefined;
+    return { app, worker, probes, hasMailbox, close: () => close().then(() => database.stop()) };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function startProbesOf({ probes, host }: Config, url: string, log: Logger) {
+  if (!probes) return undefined;
+  try {
+    return await startProbes({ port: probes.port, host, url });
+  } catch (error) {
+    if (probes.isNamed) throw error;
+    log.warn({ err: error }, "no probe thread; set PROBE_PORT to give it a port");
+    return undefined;
+  }
 }
 
 async function migrateOnly() {

@@ -5,6 +5,7 @@ import { connect } from "./db/connect.ts";
 import { startEmbedded, type Embedded } from "./db/embedded.ts";
 import { ensureDatabase } from "./db/migrate.ts";
 import { createLocalMail, createNoMail, createSmtpMail } from "./gateways/mail.ts";
+import { createTwilioSms } from "./gateways/sms.ts";
 import { createFolderStorage } from "./gateways/storage.ts";
 import type { Deps } from "./http/deps.ts";
 import { createTokens } from "./http/tokens.ts";
@@ -64,8 +65,9 @@ export async function assemble(
     : config.isProduction
       ? createNoMail()
       : createLocalMail(({ to, subject }) => console.log(`  Mail for ${to}: ${subject}`), clock);
+  const sms = config.smsUrl ? createTwilioSms(config.smsUrl) : undefined;
   const storage = createFolderStorage(path.join(config.home, "files"));
-  const deps = { config, connection, queue, mail, storage, tokens: createTokens(config.secret), log, clock };
+  const deps = { config, connection, queue, mail, sms, storage, tokens: createTokens(config.secret), log, clock };
   return {
     deps,
     close: async () => {

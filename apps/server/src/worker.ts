@@ -1,8 +1,11 @@
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
+import { eraseExpired } from "#features/documents/jobs.ts";
+import { deleteExpired, writeExport } from "#features/exports/jobs.ts";
 import { publishImport, readImport } from "#features/imports/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
+import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import type { Deps } from "#http/deps.ts";
-import { sweep } from "#jobs/housekeeping.ts";
+import { removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
 import type { Handlers } from "#jobs/queue.ts";
 
 export type Worker = { stop: () => Promise<void> };
@@ -12,8 +15,15 @@ export async function startWorker(deps: Deps, url: string): Promise<Worker> {
   const handlers: Handlers = {
     "imports.read": (payload, attempt) => readImport(deps, payload, attempt),
     "imports.publish": (payload, attempt) => publishImport(deps, payload, attempt),
+    "exports.write": (payload, attempt) => writeExport(deps, payload, attempt),
+    "exports.expire": () => deleteExpired(deps),
     "campaigns.start_due": () => startDueCampaigns(deps),
+    "documents.erase": async () => {
+      await eraseExpired(deps);
+      await removeDiscardedFiles(deps.connection.db, deps.storage);
+    },
     "housekeeping.sweep": () => sweep(deps.connection.db),
+    "projects.erase": () => eraseDeletedProjects(deps),
   };
   await deps.queue.work(handlers);
   return startDelivery(deps, url);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { giveTrial } from "#features/wallet/commands.ts";
 import { call } from "./client.ts";
-import type { Harness } from "./harness.ts";
+import type { Harness } from "./server.ts";
 
 export type Person = { id: string; token: string; email: string };
 let counter = 0;

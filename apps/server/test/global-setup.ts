@@ -4,16 +4,19 @@ import { tmpdir } from "node:os";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#db/embedded.ts";
 import { ensureDatabase, migrate } from "#db/migrate.ts";
+import { findUnproven } from "./activity-coverage.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
+    /** Where every process of the run writes down the calls that left an activity entry. */
+    entriesFolder: string;
   }
 }
 
 /** One PostgreSQL for the run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
-  const given = process.env["TEST_DATABASE_URL"];
+  const given = process.env["NYOTA_TEST_DATABASE_URL"];
   const home = given ? undefined : mkdtempSync(path.join(tmpdir(), "nyota-test-"));
   // Where root tests, the database's own account has to get in; else its data would lie elsewhere and be left behind.
   if (home) chmodSync(home, 0o755);
@@ -22,8 +25,16 @@ export default async function setup(project: TestProject) {
   await ensureDatabase(url);
   await migrate(url);
   project.provide("databaseUrl", url);
+  const entries = mkdtempSync(path.join(tmpdir(), "nyota-entries-"));
+  project.provide("entriesFolder", entries);
   return async () => {
+    const missing = await findUnproven(project, entries);
+    rmSync(entries, { recursive: true, force: true });
     await server?.stop();
     if (home) rmSync(home, { recursive: true, force: true });
+    if (missing.length > 0)
+      throw new Error(
+        `No test makes these calls leave an activity entry (see activity-watch.ts):\n${missing.join("\n")}`,
+      );
   };
 }

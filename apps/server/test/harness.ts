@@ -1,105 +1,25 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import path from "node:path";
-import { tmpdir } from "node:os";
-import pg from "pg";
-import { pino } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
-import { buildApp, type App } from "#app.ts";
-import { readConfig } from "#config.ts";
-import { connect } from "#db/connect.ts";
-import { analyze } from "#db/migrate.ts";
-import { createLocalMail } from "#gateways/mail.ts";
-import { createFolderStorage } from "#gateways/storage.ts";
-import type { Deps } from "#http/deps.ts";
-import { createTokens } from "#http/tokens.ts";
-import { openQueue } from "#jobs/queue.ts";
-import { startWorker, type Worker } from "#worker.ts";
+import { startServer, type Harness } from "./server.ts";
 
-export type Harness = {
-  app: App;
-  deps: Deps;
-  url: string;
-  /** Moves the clock every request sees. */
-  travel: (seconds: number) => void;
-  /** Tells the planner about rows that were just written in bulk, as an import does and autovacuum would in a while. */
-  analyze: () => Promise<void>;
-  /** Runs jobs and sends messages from now on. */
-  work: () => Promise<Worker>;
-};
+export type { Harness } from "./server.ts";
 
 /** A server of its own for one test file: a copy of the migrated database, real parts, nothing mocked but the far ends of wires. */
 export function useServer(): Harness {
   const harness = {} as Harness;
-  const cleanups: (() => Promise<void>)[] = [];
-  beforeAll(async () => Object.assign(harness, await startServer(cleanups)));
+  const cleanups: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => Object.assign(harness, await startServer(inject("databaseUrl"), { cleanups, noteEntry })));
   afterAll(async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup();
   });
   return harness;
 }
 
-async function startServer(cleanups: (() => Promise<void>)[]): Promise<Harness> {
-  const { url, drop } = await copyDatabase(inject("databaseUrl"));
-  cleanups.push(drop);
-  const home = mkdtempSync(path.join(tmpdir(), "nyota-files-"));
-  cleanups.push(async () => rmSync(home, { recursive: true, force: true }));
-  const config = readConfig(
-    {
-      NODE_ENV: "test",
-      NYOTA_HOME: home,
-      NYOTA_SECRET: "x".repeat(40),
-      NYOTA_RATE_LIMITS: "false",
-      NYOTA_SANDBOX_RATE: "100000",
-    },
-    home,
-  );
-  let offset = 0;
-  const clock = () => new Date(Date.now() + offset);
-  const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
-  const connection = connect({ url, max: 10, asApplication: true, onError: () => {} });
-  cleanups.push(connection.close);
-  const queue = await openQueue({ url, isWorker: true, onError: () => {} });
-  cleanups.push(queue.stop);
-  const mail = createLocalMail(() => {}, clock);
-  const deps: Deps = {
-    config,
-    connection,
-    queue,
-    mail,
-    storage: createFolderStorage(path.join(home, "files")),
-    tokens: createTokens(config.secret),
-    log,
-    clock,
-  };
-  const app = await buildApp(deps);
-  cleanups.push(async () => app.close());
-  return {
-    app,
-    deps,
-    url,
-    analyze: () => analyze(url),
-    travel: (seconds) => (offset += seconds * 1000),
-    work: async () => {
-      const worker = await startWorker(deps, url);
-      cleanups.push(worker.stop);
-      return worker;
-    },
-  };
-}
-
-async function copyDatabase(template: string) {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const from = decodeURIComponent(new URL(template).pathname.slice(1));
-  const run = async (statement: string) => {
-    const admin = new URL(template);
-    admin.pathname = "/postgres";
-    const client = new pg.Client({ connectionString: admin.toString() });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database "${name}" template "${from}"`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => run(`drop database "${name}" with (force)`) };
+// What the tests of every file have seen together is judged at the end of the run (activity-coverage.ts).
+const known = new Set<string>();
+function noteEntry(call: string) {
+  if (known.has(call)) return;
+  known.add(call);
+  appendFileSync(path.join(inject("entriesFolder"), String(process.pid)), `${call}\n`);
 }

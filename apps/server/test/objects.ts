@@ -94,6 +94,25 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     const taskId = await one(
       db.insertInto("jobs").values({ project_id, kind: "imports.read", user_id: userId }).returning("id"),
     );
+    const exportId = await one(
+      db
+        .insertInto("file_exports")
+        .values({ project_id, topic: "guests", format: "csv", title: "Guests", job_id: taskId, created_by: userId })
+        .returning("id"),
+    );
+    const documentId = await one(
+      db
+        .insertInto("kyc_documents")
+        .values({
+          project_id,
+          guest_id: guestId,
+          kind: "PASSPORT",
+          requested_by: userId,
+          requested_by_label: "Host",
+          expires_at: "2099-01-01T00:00:00Z",
+        })
+        .returning("id"),
+    );
     const requestId = await one(
       db
         .insertInto("change_requests")
@@ -126,6 +145,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
         .returning("id"),
     );
     return {
+      documentId,
       requestId,
       mergeId,
       projectId,
@@ -141,6 +161,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
       campaignId,
       messageId,
       importId,
+      exportId,
       rowNumber: "1",
       taskId,
     };

@@ -82,6 +82,7 @@ export const authEndpoints = endpoints("auth", {
     method: "POST",
     path: "/auth/sample/",
     status: 200,
+    noActivity: "The sample is made with its own history.",
     reply: accessToken.extend({ project_id: z.uuid() }),
   }),
 });

@@ -70,6 +70,8 @@ export const invitation = z.object({
   answered_at: instant.nullable(),
   answered_by: z.string().nullable(),
   plus_ones: z.int(),
+  /** How many unnamed people they may bring; null for as many as the event allows. */
+  plus_ones_allowed: z.int().nullable(),
   meal_choice: z.string().nullable(),
 });
 /** The columns of a guest's own row. */
@@ -107,6 +109,7 @@ const setInvitation = z.object({
   event_id: id,
   status: z.enum(settableResponses),
   plus_ones: whole(0, 20).optional(),
+  plus_ones_allowed: whole(0, 20).nullable().optional(),
   meal_choice: optionalText(60).optional(),
 });
 const answers = { invitations: z.array(setInvitation).max(100).optional() };

@@ -12,6 +12,9 @@ import {
   importStates,
   importTarget,
   importTopics,
+  missingChoices,
+  missingGroup,
+  missingGuest,
 } from "./import-fields.ts";
 
 /** Above this many rows publishing runs as a job. */
@@ -22,6 +25,8 @@ const one = inProject.extend({ importId: id });
 const topic = z.object({ topic: z.enum(importTopics) });
 const path = "/api/projects/{projectId}/file-imports/";
 const pathOne = "/api/projects/{projectId}/file-imports/{importId}/";
+/** A group, or the guests without one. */
+const groupOrNone = z.union([id, z.literal("none")]);
 const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications"];
 const preview = "The preview is nobody's data yet; publishing records what happened.";
 
@@ -145,7 +150,7 @@ export const importEndpoints = endpoints("imports", {
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}rows/{rowNumber}/`,
-    params: one.extend({ rowNumber: queryNumber(0, 2_000_000) }),
+    params: one.extend({ rowNumber: queryNumber(0, 999_999_999) }),
     body: z.object({
       /** What to read instead of the file's cell, by target. */
       values: z.record(z.string().max(120), z.string().max(10_000)).optional(),
@@ -154,7 +159,38 @@ export const importEndpoints = endpoints("imports", {
       matched_guest_id: id.nullable().optional(),
     }),
     noActivity: preview,
-    reply: z.object({ row: importRow, counts: importCounts }),
+    /** `others` are rows whose likeness to this one began or ended. */
+    reply: z.object({ row: importRow, others: z.array(importRow), counts: importCounts }),
+  }),
+  missing: endpoint({
+    summary: "Guests on the list who are not in the file, in the groups it speaks of unless groups are named",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}missing/`,
+    params: one,
+    query: pageQuery.extend({
+      group: anyOf(groupOrNone).optional(),
+      choice: anyOf(z.enum(missingChoices)).optional(),
+    }),
+    reply: page(missingGuest).extend({ groups: z.array(missingGroup) }),
+  }),
+  decideMissing: endpoint({
+    summary: "Say what publishing does to guests who are not in the file; by themselves they stay",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}missing/`,
+    params: one,
+    body: z.object({
+      choice: z.enum(missingChoices),
+      /** These, or the missing guests of these groups, or all in the groups that the file speaks of. */
+      guest_ids: z.array(id).min(1).max(1_000).optional(),
+      groups: z.array(groupOrNone).min(1).max(200).optional(),
+      /** Also those who need care: who have answered, or something is built on. Matters for DELETE only. */
+      with_care: z.boolean().optional(),
+    }),
+    noActivity: preview,
+    /** `left_out` need care and were not chosen. */
+    reply: z.object({ decided: z.int(), left_out: z.int(), counts: importCounts }),
   }),
   badRows: endpoint({
     summary: "The rows in error as a file, with a reason for each",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentKinds } from "./documents.ts";
 import { endpoint, endpoints } from "./endpoint.ts";
 import { id, instant, language, page, pageQuery } from "./fields.ts";
 import { pageHead, shownEvent, sitePage } from "./microsite.ts";
@@ -17,6 +18,9 @@ export const formProblems = [
   "TOO_MANY",
   "CLOSED",
   "NOT_YOURS",
+  "FILE_NEEDED",
+  "FILE_TYPE",
+  "FILE_TOO_LARGE",
 ] as const;
 export type FormProblem = (typeof formProblems)[number];
 
@@ -48,6 +52,20 @@ const shownQuestion = z.object({
   values: z.array(z.string()),
 });
 
+const shownDocument = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  /** The hosts' words for a document of another kind. */
+  label: z.string().nullable(),
+  guest_name: z.string(),
+  asked_by: z.string(),
+  /** When it arrived; null while it is only asked for. What arrived is never shown again. */
+  received_at: instant.nullable(),
+  kept_until: instant,
+  /** Where its form goes; null in a preview. */
+  upload_url: z.string().nullable(),
+});
+
 /** The page of one household, as plain data: what the server renders and the host's preview draws. */
 export const householdPage = z.object({
   head: pageHead,
@@ -60,16 +78,18 @@ export const householdPage = z.object({
   people: z.int(),
   events: z.array(invitedEvent),
   questions: z.array(shownQuestion),
+  documents: z.array(shownDocument),
   contacts: sitePage.shape.contacts,
   /** Where the form goes; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
-  notice: z.enum(["SAVED", "ASKED", "TOLD"]).nullable(),
+  notice: z.enum(["SAVED", "ASKED", "TOLD", "RECEIVED"]).nullable(),
   problems: z.array(z.object({ field: z.string(), problem: z.enum(formProblems) })),
 });
 export type HouseholdPage = z.output<typeof householdPage>;
 export type InvitedEvent = z.output<typeof invitedEvent>;
 export type ShownGuest = z.output<typeof shownGuest>;
 export type ShownQuestion = z.output<typeof shownQuestion>;
+export type ShownDocument = z.output<typeof shownDocument>;
 
 export const rsvpLink = z.object({ url: z.string(), opened_at: instant.nullable() });
 export const changeRequest = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMissingVariables, findUnknownVariables, findVariables, renderBody } from "./variables.ts";
+import { findCustomKeys, findMissingVariables, findUnknownVariables, findVariables, renderBody } from "./variables.ts";
 
 test("values go in once, and what stands in a value is not read again", () => {
   expect(renderBody("Dear {{guest_name}}", { guest_name: "{{rsvp_link}}", rsvp_link: "secret" })).toBe(
@@ -24,4 +24,14 @@ test("unknown names and broken braces are told", () => {
 test("a variable is missing when any of its uses has no fallback and there is no value", () => {
   expect(findVariables("{{first_name|x}} {{first_name}}")).toEqual([{ name: "first_name", hasFallback: false }]);
   expect(findMissingVariables("{{first_name|x}} {{household_name}}", {})).toEqual(["household_name"]);
+});
+
+test("custom columns are variables by their key", () => {
+  const body = "{{custom.shirt|any}} {{ custom.song }} {{custom.}} {{constructor}} {{other.song}}";
+  expect(findCustomKeys(body)).toEqual(["shirt", "song"]);
+  expect(findUnknownVariables(body)).toEqual(["constructor", "{{custom.}}"]);
+  expect(findMissingVariables("{{custom.shirt|any}} {{custom.song}}", {})).toEqual(["custom.song"]);
+  expect(renderBody("{{custom.shirt|any}}, {{custom.song}}", { "custom.song": "Kala chashma" })).toBe(
+    "any, Kala chashma",
+  );
 });

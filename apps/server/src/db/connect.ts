@@ -38,10 +38,13 @@ export function connect(options: {
     application_name: "nyota",
     options: settings.map((setting) => `-c ${setting}`).join(" "),
   });
-  // Without this a restart of PostgreSQL ends the process.
+  // Without these a restart of PostgreSQL ends the process: the pool listens only while a connection is idle, and one that breaks in the
+  // middle of a transaction says so as well.
   pool.on("error", options.onError);
+  pool.on("connect", (client) => client.on("error", options.onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const health = createHealth(options.url);
+  // Patient, because timers run first when a busy thread comes to look at its answers.
+  const health = createHealth(options.url, 5_000);
   return {
     db,
     pool,

@@ -63,6 +63,7 @@ export async function startEmbedded(
     stop: async () => {
       server.kill("SIGINT");
       await exited;
+      rmSync(place.socket, { recursive: true, force: true });
     },
   };
 }

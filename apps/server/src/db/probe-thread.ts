@@ -53,7 +53,7 @@ export async function startProbes({ stuckAfter = 60, ...given }: Given): Promise
 
 function serve({ port, host, url, stuckAfter, shared }: Settings) {
   const cells = new Int32Array(shared);
-  const health = createHealth(url);
+  const health = createHealth(url, 1_000);
   const isAlive = () => aliveFor() - Atomics.load(cells, lastSign) <= stuckAfter;
   const isReady = async () => Atomics.load(cells, open) === 1 && isAlive() && (await health.isReady());
   const server = createServer((request, response) => {

@@ -100,6 +100,11 @@ export interface CreditEntries {
   reference_id: string | null;
 }
 
+export interface DiscardedFiles {
+  discarded_at: Generated<string>;
+  storage_key: string;
+}
+
 export interface Dispatches {
   audience: Generated<Json>;
   body: string | null;
@@ -149,6 +154,29 @@ export interface Events {
   updated_at: Generated<string>;
   venue_address: string | null;
   venue_name: string | null;
+}
+
+export interface FileExports {
+  bytes: number | null;
+  columns: Json | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  event_sheets: Generated<boolean>;
+  expires_at: string | null;
+  file_name: string | null;
+  filter: Generated<Json>;
+  filter_words: Generated<string>;
+  format: string;
+  group_ids: string[] | null;
+  id: Generated<string>;
+  job_id: string;
+  ordering: string | null;
+  project_id: string;
+  rows: number | null;
+  storage_key: string | null;
+  title: string;
+  topic: string;
+  updated_at: Generated<string>;
 }
 
 export interface FileImports {
@@ -204,6 +232,26 @@ export interface GuestColumns {
   updated_at: Generated<string>;
 }
 
+export interface GuestDistinctions {
+  created_at: Generated<string>;
+  created_by: string | null;
+  guest_id: string;
+  other_id: string;
+  project_id: string;
+}
+
+export interface GuestMerges {
+  before: Json;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  kept_id: string;
+  merged_id: string;
+  moved: Json;
+  project_id: string;
+  undone_at: string | null;
+}
+
 export interface Guests {
   age_band: Generated<string>;
   created_at: Generated<string>;
@@ -223,6 +271,7 @@ export interface Guests {
   last_name: string | null;
   legal_name: string | null;
   link_version: Generated<number>;
+  merged_into: string | null;
   notes: string | null;
   opted_out_at: string | null;
   phone: string | null;
@@ -267,18 +316,29 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportMissing {
+  before: Json | null;
+  choice: string;
+  guest_id: string;
+  import_id: string;
+  knowingly: Generated<boolean>;
+  project_id: string;
+}
+
 export interface ImportRows {
   before: Json | null;
   candidates: Generated<Json>;
   cells: Json;
   changes: Generated<Json>;
   edits: Generated<Json>;
+  file_row: Generated<number>;
   guest: Json | null;
   guest_id: Generated<string>;
   import_id: string;
   matched_guest_id: string | null;
   problems: Generated<Json>;
   project_id: string;
+  repeat_key: string | null;
   row_number: number;
   status: string;
   urgency: Generated<number>;
@@ -350,6 +410,39 @@ export interface Jobs {
   total: number | null;
   updated_at: Generated<string>;
   user_id: string | null;
+}
+
+export interface KycDocuments {
+  bytes: number | null;
+  content_deleted_at: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  guest_id: string;
+  id: Generated<string>;
+  kind: string;
+  label: string | null;
+  mime: string | null;
+  project_id: string;
+  received_at: string | null;
+  received_by_label: string | null;
+  received_from: string | null;
+  requested_by: string | null;
+  requested_by_label: string;
+  sealed_value: Buffer | null;
+  status: Generated<string>;
+  storage_key: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface KycDocumentViews {
+  document_id: string;
+  id: Generated<string>;
+  ip: string | null;
+  project_id: string;
+  viewed_at: Generated<string>;
+  viewer_id: string | null;
+  viewer_label: string;
+  what: string;
 }
 
 export interface MerchantMembers {
@@ -721,20 +814,27 @@ export interface DB {
   collaborators: Collaborators;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
+  discarded_files: DiscardedFiles;
   dispatches: Dispatches;
   events: Events;
+  file_exports: FileExports;
   file_imports: FileImports;
   groups: Groups;
   guest_columns: GuestColumns;
+  guest_distinctions: GuestDistinctions;
+  guest_merges: GuestMerges;
   guest_tags: GuestTags;
   guest_undos: GuestUndos;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  import_missing: ImportMissing;
   import_rows: ImportRows;
   invitation_states: InvitationStates;
   invitation_statuses: InvitationStatuses;
   invitations: Invitations;
   jobs: Jobs;
+  kyc_document_views: KycDocumentViews;
+  kyc_documents: KycDocuments;
   merchant_members: MerchantMembers;
   merchants: Merchants;
   message_events: MessageEvents;

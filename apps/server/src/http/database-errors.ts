@@ -17,7 +17,7 @@ const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
 ];
 
 const messages =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT.*PGSQL|connection error/i;
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|connection error/i;
 
 /** What a failure of the database means to a caller; undefined when it is not one. */
 export function fromDatabase(error: unknown): AppError | undefined {

@@ -42,8 +42,8 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
   });
   if (config.shedsLoad)
     await app.register(underPressure, {
+      // A loop that is fully used but keeps up is no overload, so its utilization is not asked for.
       maxEventLoopDelay: 1_000,
-      maxEventLoopUtilization: 0.98,
       retryAfter: 2,
       // A busy process is alive: shedding its probes would have it killed.
       pressureHandler: (request) => {

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { isReady } from "#db/health.ts";
 import type { Deps } from "./deps.ts";
 
+export type Draining = { begin: () => void };
+
 /** /livez: this process runs. /readyz: it can serve (database there, migrated, not stopping). Both exist on a thread of their own too. */
-export function probeRoutes(app: FastifyInstance, deps: Deps) {
+export function probeRoutes(app: FastifyInstance, deps: Deps): Draining {
   let isStopping = false;
-  app.addHook("preClose", async () => {
+  const begin = () => {
     isStopping = true;
+  };
+  app.addHook("preClose", async () => begin());
+  // Whoever keeps connections open is told to let go of them while the port still listens, so that none is cut in the middle of a request.
+  app.addHook("onSend", async (_request, reply) => {
+    if (isStopping) reply.header("connection", "close");
   });
   app.get("/livez", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = !isStopping && (await isReady(deps.connection));
+    const ready = !isStopping && (await deps.connection.isReady());
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "not ready" });
   });
+  return { begin };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { SitePage } from "@nyota/contract/microsite";
 import type { HouseholdPage } from "@nyota/contract/rsvp";
@@ -96,4 +97,23 @@ export function parseForm(body: string): Map<string, string[]> {
     else fields.set(name, [value]);
   }
   return fields;
+}
+
+type SentFile = { fields: Map<string, string[]>; bytes: Buffer | undefined; isTooLarge: boolean };
+
+/** The one file of a plain HTML form with its other fields. A form without a chosen file sends an empty one. */
+export async function readSentFile(request: FastifyRequest, maxBytes: number): Promise<SentFile> {
+  const fields = new Map<string, string[]>();
+  let bytes: Buffer | undefined;
+  if (!request.isMultipart()) return { fields, bytes, isTooLarge: false };
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000 } }))
+      if (part.type === "file") bytes = await part.toBuffer();
+      else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)]);
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
+    if (isTooLarge) return { fields, bytes: undefined, isTooLarge };
+    throw new AppError("MALFORMED_BODY", "The form could not be read.");
+  }
+  return { fields, bytes: bytes && bytes.length > 0 ? bytes : undefined, isTooLarge: false };
 }

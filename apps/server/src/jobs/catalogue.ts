@@ -7,8 +7,12 @@ const withProgress = inProject.extend({ job_id: z.uuid() });
 export const jobs = {
   "imports.read": withProgress.extend({ import_id: z.uuid() }),
   "imports.publish": withProgress.extend({ import_id: z.uuid() }),
+  "exports.write": withProgress.extend({ export_id: z.uuid() }),
+  "exports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
+  "documents.erase": z.object({}),
   "housekeeping.sweep": z.object({}),
+  "projects.erase": z.object({}),
 } as const;
 export type JobName = keyof typeof jobs;
 export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
@@ -16,5 +20,8 @@ export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 /** Jobs the clock starts, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
+  "documents.erase": "*/5 * * * *",
   "housekeeping.sweep": "17 * * * *",
+  "projects.erase": "41 3 * * *",
+  "exports.expire": "27 * * * *",
 };

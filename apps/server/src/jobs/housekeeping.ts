@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import type { Storage } from "#gateways/storage.ts";
 
 /** Removes what has served its purpose: used codes, dead sessions, answered idempotency keys, old notifications. */
 export async function sweep(db: Database) {
@@ -11,4 +12,13 @@ export async function sweep(db: Database) {
     db,
   );
   await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(db);
+}
+
+/** Removes the files of rows that are gone, however they went. A key stays listed until its file is. */
+export async function removeDiscardedFiles(db: Database, storage: Storage) {
+  const { rows } = await sql<{ storage_key: string }>`select storage_key from discarded_files limit 1000`.execute(db);
+  for (const { storage_key } of rows) {
+    await storage.remove(storage_key);
+    await sql`delete from discarded_files where storage_key = ${storage_key}`.execute(db);
+  }
 }

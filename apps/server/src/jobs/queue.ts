@@ -45,7 +45,7 @@ export async function openQueue(options: {
       for (const name of Object.keys(jobs) as JobName[]) await workOn(boss, name, handlers);
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: "UTC" });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
 

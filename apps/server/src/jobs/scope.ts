@@ -1,13 +1,27 @@
+import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";
 import { mintScope, type Scope } from "#http/scope.ts";
 
 type Origin = Pick<Deps, "connection" | "queue" | "clock" | "log">;
 
+type Work<T> = (scope: Scope) => Promise<T>;
+
 /** Runs background work in one project in one transaction, with everything a project's owner may do. The job runner's mint. */
-export async function inProject<T>(deps: Origin, projectId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+export const inProject = <T>(deps: Origin, projectId: string, work: Work<T>): Promise<T> =>
+  runIn(deps, { projectId, isSnapshot: false, work });
+
+/** The same, seeing the data all along as it was at the first statement. For long reading, not for changes. */
+export const inSnapshot = <T>(deps: Origin, projectId: string, work: Work<T>): Promise<T> =>
+  runIn(deps, { projectId, isSnapshot: true, work });
+
+async function runIn<T>(
+  deps: Origin,
+  { projectId, isSnapshot, work }: { projectId: string; isSnapshot: boolean; work: Work<T> },
+): Promise<T> {
   const afterwards: (() => Promise<void> | void)[] = [];
   const result = await deps.connection.db.transaction().execute(async (db) => {
+    if (isSnapshot) await sql`set transaction isolation level repeatable read`.execute(db);
     await setContext(db, { projectId });
     return work(
       mintScope({

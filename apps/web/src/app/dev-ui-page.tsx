@@ -11,15 +11,13 @@ import { FieldsSection } from "#ui/gallery/fields-section.tsx";
 import { LayoutSection } from "#ui/gallery/layout-section.tsx";
 import { OverlaysSection } from "#ui/gallery/overlays-section.tsx";
 import { TableSection } from "#ui/gallery/table-section.tsx";
-import { Toaster } from "#ui/toaster.tsx";
-import { TooltipProvider } from "#ui/tooltip.tsx";
 
 /** Every component in every state, for the people who build with them. */
 export default function DevUiPage() {
   const theme = useTheme();
   const dark = theme === "dark";
   return (
-    <TooltipProvider>
+    <>
       <header
         className={cx(
           "sticky top-0 z-header flex items-center gap-2.5 border-b border-line bg-paper px-7 py-2.5",
@@ -47,7 +45,6 @@ export default function DevUiPage() {
         <FeedbackSection />
         <DrawingsSection />
       </main>
-      <Toaster />
-    </TooltipProvider>
+    </>
   );
 }

@@ -143,3 +143,23 @@ test("a project that can't be seen is not found", async () => {
   open("/projects/p1/guests");
   await screen.findByRole("heading", { name: "Nothing lives at this address" });
 });
+
+test("a page that can't be fetched asks for a reload, and leaves the rest of the screen alone", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  const around = {
+    path: "/",
+    element: (
+      <main>
+        <h2>The shell</h2>
+        <Outlet />
+      </main>
+    ),
+  };
+  const lost = toRouteObject({ path: "lost", title: "Lost", guard: "public", load });
+  const router = createMemoryRouter([{ ...around, children: [{ index: true, element: null }, lost] }]);
+  render(<RouterProvider router={router} />);
+  await router.navigate("/lost");
+  await screen.findByRole("heading", { name: "This page needs a fresh start" });
+  expect(screen.getByRole("heading", { name: "The shell" })).toBeTruthy();
+});

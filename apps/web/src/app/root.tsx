@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import type { PageHandle } from "#app/route-object.tsx";
-import { Toaster } from "#ui/toaster.tsx";
-import { TooltipProvider } from "#ui/tooltip.tsx";
+import { focusHeading } from "#lib/focus-heading.ts";
+import { ToasterSlot } from "#ui/toaster-slot.tsx";
 
 /** A thin line while the next page is fetched; it waits a moment, so that a fast page shows none. */
 function NavigationLine() {
@@ -15,32 +15,41 @@ function NavigationLine() {
   );
 }
 
-/** After a change of page the focus is on its heading, where a reader begins. A sheet takes the focus by itself. */
+function moveToHeading(): void {
+  if (document.querySelector("[role=dialog]") || document.activeElement?.closest("main h1")) return;
+  if (document.activeElement?.matches("main input, main textarea")) return;
+  focusHeading();
+}
+
+/**
+ * After a change of page the focus is on its heading, where a reader begins; so it is after a step within a page that took away what had
+ * the focus. A sheet takes the focus by itself.
+ */
 function useHeadingFocus() {
+  const { pathname } = useLocation();
   const matches = useMatches();
   const page = matches.findLast((match) => (match.handle as PageHandle | undefined)?.page !== undefined);
   const address = page?.pathname;
-  const last = useRef(address);
+  const last = useRef({ address, pathname });
   useEffect(() => {
-    if (last.current === address) return;
-    last.current = address;
-    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
-    if (!heading || document.querySelector("[role=dialog]") || heading.contains(document.activeElement)) return;
-    if (document.activeElement?.matches("main input, main textarea")) return;
-    heading.tabIndex = -1;
-    heading.style.outline = "none";
-    heading.focus({ preventScroll: true });
-  }, [address]);
+    const before = last.current;
+    last.current = { address, pathname };
+    if (before.address !== address) return moveToHeading();
+    if (before.pathname === pathname) return undefined;
+    // A sheet that closes gives the focus back in the next moment.
+    const timer = setTimeout(() => document.activeElement === document.body && moveToHeading());
+    return () => clearTimeout(timer);
+  }, [address, pathname]);
 }
 
 export function Root() {
   useHeadingFocus();
   return (
-    <TooltipProvider>
+    <>
       <NavigationLine />
       <Outlet />
       <ScrollRestoration />
-      <Toaster />
-    </TooltipProvider>
+      <ToasterSlot />
+    </>
   );
 }

@@ -32,6 +32,16 @@ function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
   };
 }
 
+/**
+ * A part that is fetched when an address needs it. One that can't be fetched fails when it is drawn, where the error page catches it: the
+ * router itself would draw nothing at all.
+ */
+export const lazyPart = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch((error: unknown) => () => {
+    throw error;
+  }),
+});
+
 /** A page of a feature as the router wants it. Only a page has a handle: its sheets belong to the same page. */
 export function toRouteObject(route: FeatureRoute, isChild = false): RouteObject {
   const handle: PageHandle | undefined = isChild ? undefined : { page: route.path, title: route.title };
@@ -39,7 +49,7 @@ export function toRouteObject(route: FeatureRoute, isChild = false): RouteObject
     path: route.path,
     handle,
     ErrorBoundary: ErrorPage,
-    lazy: async () => ({ Component: wrapPage(route, (await route.load()).default) }),
+    lazy: lazyPart(async () => wrapPage(route, (await route.load()).default)),
   };
   if (route.children) object.children = route.children.map((child) => toRouteObject(child, true));
   return object;

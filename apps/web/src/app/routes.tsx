@@ -1,18 +1,24 @@
 import type { RouteObject } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
 import { bareRoutes, listPatterns, projectRoutes, shellRoutes } from "#app/feature-routes.ts";
-import { NotFoundPage, StrayPage } from "#app/not-found-page.tsx";
-import { ProjectLayout } from "#app/project-layout.tsx";
 import { Root } from "#app/root.tsx";
-import { toRouteObject } from "#app/route-object.tsx";
-import { SessionGate } from "#app/session-gate.tsx";
-import { Shell } from "#app/shell/shell.tsx";
+import { lazyPart, toRouteObject } from "#app/route-object.tsx";
 import type { FeatureRoute } from "#lib/feature-route.ts";
 import { setPages } from "#lib/pages.ts";
 import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
 
 const isPublic = (route: FeatureRoute) => route.guard === "public";
+const isPlain = (route: FeatureRoute) => isPublic(route) && route.readsNothing === true;
 const toObjects = (routes: FeatureRoute[]) => routes.map((route) => toRouteObject(route));
+
+// These come beside the page, not before it: the router fetches all parts of an address at once.
+const loadPublicArea = lazyPart(async () => (await import("#app/areas.tsx")).PublicArea);
+const loadSignedInArea = lazyPart(async () => (await import("#app/areas.tsx")).SignedInArea);
+const loadShell = lazyPart(async () => (await import("#app/shell/shell.tsx")).Shell);
+const loadProject = lazyPart(async () => (await import("#app/project-layout.tsx")).ProjectLayout);
+const loadNotFound = lazyPart(async () => (await import("#app/not-found-page.tsx")).NotFoundPage);
+const loadStray = lazyPart(async () => (await import("#app/not-found-page.tsx")).StrayPage);
+const loadGallery = lazyPart(async () => (await import("#app/dev-ui-page.tsx")).default);
 
 setPages([
   ...listPatterns("/", [...bareRoutes, ...shellRoutes]),
@@ -26,26 +32,27 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: FullScreenSpinner,
     children: [
-      ...toObjects(bareRoutes.filter(isPublic)),
+      ...toObjects(bareRoutes.filter(isPlain)),
+      { lazy: loadPublicArea, children: toObjects(bareRoutes.filter((route) => isPublic(route) && !isPlain(route))) },
       {
-        Component: SessionGate,
+        lazy: loadSignedInArea,
         children: [
           ...toObjects(bareRoutes.filter((route) => !isPublic(route))),
           {
-            Component: Shell,
+            lazy: loadShell,
             children: [
               ...toObjects(shellRoutes),
               {
                 path: "projects/:projectId",
-                Component: ProjectLayout,
-                children: [...toObjects(projectRoutes), { path: "*", Component: NotFoundPage }],
+                lazy: loadProject,
+                children: [...toObjects(projectRoutes), { path: "*", lazy: loadNotFound }],
               },
             ],
           },
         ],
       },
-      { path: "dev/ui", lazy: async () => ({ Component: (await import("#app/dev-ui-page.tsx")).default }) },
-      { path: "*", Component: StrayPage },
+      { path: "dev/ui", lazy: loadGallery },
+      { path: "*", lazy: loadStray },
     ],
   },
 ];

@@ -32,6 +32,8 @@ export type FeatureRoute = {
   /** `session` and `public` only outside a project. */
   guard: ProjectAccess | "session" | "public";
   load: () => Promise<PageModule>;
+  /** A public page that only makes single calls (`lib/call.ts`) and so comes without the cache of `lib/api.ts`. */
+  readsNothing?: boolean;
   children?: FeatureRoute[];
   /** The project page of another feature whose `<Outlet />` this renders into, by its path: `under: "dashboard"`. */
   under?: string;

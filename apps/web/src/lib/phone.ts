@@ -1,14 +1,10 @@
 import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
 
-type PhoneLibrary = typeof import("libphonenumber-js/min");
+export type PhoneLibrary = typeof import("#lib/phone-library.ts");
 export type Region = { code: CountryCode; name: string; dial: string };
-let loading: Promise<PhoneLibrary> | undefined;
 
-/** The numbering plans weigh 80 kB, so they come with the first phone field only. */
-export function loadPhoneLibrary(): Promise<PhoneLibrary> {
-  loading ??= import("libphonenumber-js/min");
-  return loading;
-}
+/** The numbering plans weigh 30 kB, so they come only where a number is written or shown. */
+export const loadPhoneLibrary = (): Promise<PhoneLibrary> => import("#lib/phone-library.ts");
 
 export function listRegions(library: PhoneLibrary): Region[] {
   const names = new Intl.DisplayNames("en", { type: "region" });

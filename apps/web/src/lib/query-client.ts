@@ -1,6 +1,7 @@
 import { QUERY_KEEP_UNUSED } from "@nyota/contract/constants";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#lib/api-error.ts";
+import { onNewUser } from "#lib/session.ts";
 
 /** One cache for the whole application. What nobody looks at is kept for a minute. */
 export const queryClient = new QueryClient({
@@ -16,3 +17,4 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+onNewUser(() => queryClient.clear());

@@ -34,3 +34,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+
+const forgetters = new Set<() => void>();
+/** Registers what has to be thrown away before somebody else is signed in. */
+export const onNewUser = (forget: () => void) => void forgetters.add(forget);
+export function forgetLastUser() {
+  for (const forget of forgetters) forget();
+}

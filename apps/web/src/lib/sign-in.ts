@@ -1,11 +1,10 @@
 import { authEndpoints } from "@nyota/contract/auth";
-import { call, refreshSession } from "#lib/api.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { forgetSession, setAccessToken } from "#lib/session.ts";
+import { call, refreshSession } from "#lib/call.ts";
+import { forgetLastUser, forgetSession, setAccessToken } from "#lib/session.ts";
 
 /** From now on somebody is signed in; nothing that was cached for somebody else may show. */
 export function enterSession(accessToken: string): void {
-  queryClient.clear();
+  forgetLastUser();
   setAccessToken(accessToken);
 }
 
@@ -14,6 +13,6 @@ export async function leaveSession(): Promise<void> {
   // Without the network this browser signs out all the same; the server's half runs out by itself.
   await call(authEndpoints.logout, {}).catch(() => undefined);
   forgetSession();
-  queryClient.clear();
+  forgetLastUser();
   await refreshSession();
 }

@@ -1,3 +1,4 @@
+import { MOBILE_BREAKPOINT_PX } from "@nyota/contract/constants";
 import { useSyncExternalStore } from "react";
 
 /** Follows a media query; the layout is mobile below 768 px. */
@@ -13,5 +14,5 @@ export function useMedia(query: string): boolean {
 }
 
 export function useDesktop(): boolean {
-  return useMedia("(min-width: 768px)");
+  return useMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
 }

@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Kbd } from "#ui/kbd.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 
 type CommandPaletteProps = {
   open: boolean;
@@ -25,11 +26,13 @@ export function CommandPalette(props: CommandPaletteProps) {
     placeholder = "Find a guest, page or action",
     empty = "Nothing found. Try a name, a phone number or a page.",
   } = props;
+  const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog animate-fade bg-overlay" />
         <Radix.Content
+          {...focusBack}
           aria-describedby={undefined}
           className={cx(
             "fixed left-1/2 top-[12vh] z-dialog w-[calc(100vw-32px)] max-w-[580px] -translate-x-1/2",

@@ -1,99 +1,60 @@
-import { Check, ChevronRight } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
-import { cx } from "#lib/cx.ts";
+import { Slot } from "radix-ui";
+import { useState, type ComponentProps } from "react";
+import type * as Layer from "#ui/layers/menu-layer.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
-export const menuPanel =
-  "z-menu min-w-44 max-w-80 overflow-y-auto rounded-field border border-line bg-raised p-1 text-ink " +
-  "shadow-float animate-rise";
-export const menuItem =
-  "touch flex w-full cursor-default select-none items-center gap-2.5 rounded-[7px] " +
-  "px-2.5 py-[7px] text-left text-[13.5px] " +
-  "outline-none data-[highlighted]:bg-sunken data-[disabled]:text-ink-3 " +
-  "[&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-ink-3 " +
-  "dark:data-[highlighted]:bg-line";
+const menus = onDemand(() => import("#ui/layers/menu-layer.tsx"));
+const openingKeys = ["Enter", " ", "ArrowDown"];
 
-type MenuProps = {
-  trigger: ReactNode;
-  align?: "start" | "center" | "end";
-  children: ReactNode;
-  className?: string;
-} & Pick<ComponentProps<typeof Radix.Root>, "open" | "onOpenChange">;
-
-export function DropdownMenu({ trigger, align = "end", open, onOpenChange, children, className }: MenuProps) {
-  // Not modal: nothing that can take the focus is hidden from a screen reader.
+/** Only its trigger until it is used for the first time; then a menu with everything that belongs to one. */
+export function DropdownMenu(props: Layer.MenuProps) {
+  const [isWhole] = useState(() => menus.read() !== undefined);
+  const [opener, setOpener] = useState<Layer.Opener>();
+  const isWanted = opener !== undefined || props.open === true;
+  const layer = useOnDemand(menus, isWanted, () => {
+    setOpener(undefined);
+    props.onOpenChange?.(false);
+  });
+  if (layer && (isWhole || isWanted)) return <layer.Menu {...props} opener={opener} />;
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(menuPanel, "max-h-[var(--radix-dropdown-menu-content-available-height)]", className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      data-state="closed"
+      onPointerDown={(event) => {
+        if (event.button !== 0 || event.ctrlKey) return;
+        event.preventDefault(); // the focus goes into the menu
+        setOpener("pointer");
+      }}
+      onKeyDown={(event) => {
+        if (!openingKeys.includes(event.key)) return;
+        event.preventDefault();
+        setOpener("key");
+      }}
+    >
+      {props.trigger}
+    </Slot.Root>
   );
 }
 
-type ItemProps = ComponentProps<typeof Radix.Item> & { icon?: ReactNode; danger?: boolean; hint?: ReactNode };
-
-export function MenuItem({ icon, danger, hint, className, children, asChild, ...rest }: ItemProps) {
-  const look = cx(menuItem, danger && "text-rust [&_svg]:text-rust data-[highlighted]:bg-rust-soft", className);
-  if (asChild) {
-    return (
-      <Radix.Item {...rest} asChild className={look}>
-        {children}
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.Item {...rest} className={look}>
-      {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      {hint && <span className="text-xs text-ink-3">{hint}</span>}
-    </Radix.Item>
-  );
-}
-
-export function MenuCheck({ children, className, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
-  // The menu stays open, because one rarely changes a single column.
-  return (
-    <Radix.CheckboxItem onSelect={(event) => event.preventDefault()} {...rest} className={cx(menuItem, className)}>
-      <span className="grid size-4 place-items-center">
-        <Radix.ItemIndicator>
-          <Check className="text-henna!" />
-        </Radix.ItemIndicator>
-      </span>
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-    </Radix.CheckboxItem>
-  );
-}
-
-export function MenuSub({ label, icon, children }: { label: ReactNode; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <Radix.Sub>
-      <Radix.SubTrigger className={cx(menuItem, "data-[state=open]:bg-sunken dark:data-[state=open]:bg-line")}>
-        {icon}
-        <span className="flex-1">{label}</span>
-        <ChevronRight aria-hidden="true" />
-      </Radix.SubTrigger>
-      <Radix.Portal>
-        <Radix.SubContent sideOffset={4} collisionPadding={8} className={menuPanel}>
-          {children}
-        </Radix.SubContent>
-      </Radix.Portal>
-    </Radix.Sub>
-  );
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 pb-1 pt-2 text-[11.5px] font-strong text-ink-3">{children}</Radix.Label>;
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
-}
+// These stand inside a menu that is open, so the code is there.
+export const MenuItem = (props: ComponentProps<typeof Layer.MenuItem>) => {
+  const layer = menus.read();
+  return layer && <layer.MenuItem {...props} />;
+};
+export const MenuCheck = (props: ComponentProps<typeof Layer.MenuCheck>) => {
+  const layer = menus.read();
+  return layer && <layer.MenuCheck {...props} />;
+};
+export const MenuSub = (props: ComponentProps<typeof Layer.MenuSub>) => {
+  const layer = menus.read();
+  return layer && <layer.MenuSub {...props} />;
+};
+export const MenuLabel = (props: ComponentProps<typeof Layer.MenuLabel>) => {
+  const layer = menus.read();
+  return layer && <layer.MenuLabel {...props} />;
+};
+export const MenuSeparator = () => {
+  const layer = menus.read();
+  return layer && <layer.MenuSeparator />;
+};

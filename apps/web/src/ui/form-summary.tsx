@@ -1,6 +1,7 @@
 import { useEffect, useRef, useContext } from "react";
 import { type FieldErrors, useFormContext } from "react-hook-form";
 import { FormIdContext } from "#ui/form-field.tsx";
+import { SummaryBox } from "#ui/summary-box.tsx";
 
 type Problem = { name: string; message: string };
 
@@ -33,35 +34,11 @@ export function FormSummary() {
 
   if (submitCount === 0 || !wrong) return null;
   return (
-    <div
+    <SummaryBox
       ref={box}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={`${formId}-summary`}
-      className="rounded-field bg-rust-soft px-4 py-3 outline-offset-0"
-    >
-      <h2 id={`${formId}-summary`} className="font-strong text-rust">
-        {whole ??
-          (problems.length === 1 ? "One answer needs another look" : `${problems.length} answers need another look`)}
-      </h2>
-      {problems.length > 0 && (
-        <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-sm text-ink marker:text-rust">
-          {problems.map((problem) => (
-            <li key={problem.name}>
-              <a
-                href={`#${formId}-${problem.name}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(`${formId}-${problem.name}`)?.focus();
-                }}
-                className="underline underline-offset-3"
-              >
-                {problem.message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      id={`${formId}-summary`}
+      whole={whole}
+      problems={problems.map(({ name, message }) => ({ id: `${formId}-${name}`, message }))}
+    />
   );
 }

@@ -1,36 +1,32 @@
-import { Popover as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { cx } from "#lib/cx.ts";
+import { Slot } from "radix-ui";
+import { useState } from "react";
+import type { PopoverProps } from "#ui/layers/popover-layer.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
-type PopoverProps = {
-  trigger: ReactNode;
-  label?: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  align?: "start" | "center" | "end";
-  className?: string;
-  children: ReactNode;
-};
+const popovers = onDemand(() => import("#ui/layers/popover-layer.tsx"));
 
-export function Popover({ trigger, label, open, onOpenChange, align = "start", className, children }: PopoverProps) {
+/** Only its trigger until it is used for the first time. */
+export function Popover(props: PopoverProps) {
+  const [isWhole] = useState(() => popovers.read() !== undefined);
+  const [wasOpened, setOpened] = useState(false);
+  const isWanted = wasOpened || props.open === true;
+  const layer = useOnDemand(popovers, isWanted, () => {
+    setOpened(false);
+    props.onOpenChange?.(false);
+  });
+  if (props.open && !wasOpened) setOpened(true);
+  if (layer && (isWhole || isWanted)) return <layer.Popover {...props} defaultOpen={wasOpened} />;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(
-            "z-menu max-w-[calc(100vw-16px)] animate-rise rounded-field border border-line bg-raised p-3",
-            "text-ink shadow-float outline-none",
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      data-state="closed"
+      onClick={() => {
+        setOpened(true);
+        props.onOpenChange?.(true);
+      }}
+    >
+      {props.trigger}
+    </Slot.Root>
   );
 }

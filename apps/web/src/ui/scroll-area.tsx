@@ -1,3 +1,4 @@
+import { SCROLL_AREA_HIDE_DELAY } from "@nyota/contract/constants";
 import { ScrollArea as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
@@ -6,7 +7,11 @@ type ScrollAreaProps = { label: string; className?: string; viewportClassName?: 
 
 export function ScrollArea({ label, className, viewportClassName, children }: ScrollAreaProps) {
   return (
-    <Radix.Root type="scroll" scrollHideDelay={600} className={cx("relative overflow-hidden", className)}>
+    <Radix.Root
+      type="scroll"
+      scrollHideDelay={SCROLL_AREA_HIDE_DELAY}
+      className={cx("relative overflow-hidden", className)}
+    >
       <Radix.Viewport
         tabIndex={0}
         role="region"

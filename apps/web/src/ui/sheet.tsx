@@ -6,6 +6,7 @@ import { useDesktop } from "#lib/use-media.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SheetContext } from "#ui/sheet-context.ts";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 
 export type SheetProps = {
   open: boolean;
@@ -22,6 +23,12 @@ export type SheetProps = {
   children: ReactNode;
 };
 
+/** Undo on a toast is about what was done in here, so it does not close it. */
+export function keepForToasts(event: Event): void {
+  const target = (event as CustomEvent<{ originalEvent?: Event }>).detail?.originalEvent?.target ?? event.target;
+  if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
+}
+
 /** Slides over its list on a desktop and is a page of its own on a phone. */
 export function Sheet(props: SheetProps) {
   const {
@@ -37,6 +44,7 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const desktop = useDesktop();
+  const focusBack = useFocusBack(open);
   const inside = useRef(false);
   const [asking, setAsking] = useState(false);
 
@@ -68,7 +76,9 @@ export function Sheet(props: SheetProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-sheet animate-fade bg-overlay max-md:hidden" />
         <Radix.Content
+          {...focusBack}
           {...(text ? {} : { "aria-describedby": undefined })}
+          onInteractOutside={keepForToasts}
           className={cx(
             "fixed inset-y-0 right-0 z-sheet flex w-full animate-slide flex-col bg-surface outline-none",
             "md:border-l md:border-line md:shadow-float",

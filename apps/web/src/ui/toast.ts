@@ -1,5 +1,3 @@
-import { toast as sonner } from "sonner";
-
 type ToastOptions = {
   text?: string;
   /** Offered as a button where the thing can be undone. */
@@ -7,18 +5,55 @@ type ToastOptions = {
   action?: { label: string; run: () => void };
   id?: string;
 };
+export type ToastCall = {
+  kind: "success" | "error" | "info" | "warning" | "loading";
+  title: string;
+  options: ToastOptions;
+};
+type Board = { show: (call: ToastCall) => void; dismiss: (id?: string | number) => void };
 
-function readOptions({ text, undo, action, id }: ToastOptions) {
-  const button = undo ? { label: "Undo", run: () => void undo() } : action;
-  return { id, description: text, action: button && { label: button.label, onClick: button.run } };
+let board: Board | undefined;
+let isWanted = false;
+let waiting: ToastCall[] = [];
+const listeners = new Set<() => void>();
+
+/** Asks for the place where toasts are drawn, so that the first one does not have to wait for it. */
+export function prepareToasts(): void {
+  if (isWanted) return;
+  isWanted = true;
+  for (const notify of listeners) notify();
 }
+
+export const areToastsWanted = () => isWanted;
+export function watchToasts(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** Called by the place where toasts are drawn; what was said before it was there is shown now. */
+export function connectToasts(next: Board): () => void {
+  board = next;
+  for (const call of waiting) next.show(call);
+  waiting = [];
+  return () => {
+    if (board === next) board = undefined;
+  };
+}
+
+const say =
+  (kind: ToastCall["kind"]) =>
+  (title: string, options: ToastOptions = {}): void => {
+    if (board) return board.show({ kind, title, options });
+    waiting.push({ kind, title, options });
+    prepareToasts();
+  };
 
 /** Says what happened: toast.success("Rajesh was added", { undo }). */
 export const toast = {
-  success: (title: string, options: ToastOptions = {}) => sonner.success(title, readOptions(options)),
-  error: (title: string, options: ToastOptions = {}) => sonner.error(title, readOptions(options)),
-  info: (title: string, options: ToastOptions = {}) => sonner.info(title, readOptions(options)),
-  warning: (title: string, options: ToastOptions = {}) => sonner.warning(title, readOptions(options)),
-  loading: (title: string, options: ToastOptions = {}) => sonner.loading(title, readOptions(options)),
-  dismiss: (id?: string | number) => sonner.dismiss(id),
+  success: say("success"),
+  error: say("error"),
+  info: say("info"),
+  warning: say("warning"),
+  loading: say("loading"),
+  dismiss: (id?: string | number) => board?.dismiss(id),
 };

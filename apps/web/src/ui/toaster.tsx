@@ -1,21 +1,35 @@
+import { TOAST_DURATION, TOAST_GAP_PX, TOAST_HOTKEY, TOAST_VISIBLE, TOAST_WIDTH_PX } from "@nyota/contract/constants";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { Toaster as Sonner } from "sonner";
+import { type CSSProperties, useEffect } from "react";
+import { createPortal } from "react-dom";
+import { Toaster as Sonner, toast as sonner } from "sonner";
 import { useTheme } from "#lib/theme.ts";
 import { Spinner } from "#ui/spinner.tsx";
+import { connectToasts, type ToastCall } from "#ui/toast.ts";
 
 const button = "rounded-control! font-strong! h-8! px-2.5! text-sm! ";
 
+function show({ kind, title, options: { text, undo, action, id } }: ToastCall): void {
+  const button = undo ? { label: "Undo", run: () => void undo() } : action;
+  sonner[kind](title, { id, description: text, action: button && { label: button.label, onClick: button.run } });
+}
+const board = { show, dismiss: sonner.dismiss };
+
+/** Where toasts are drawn. */
 export function Toaster() {
-  return (
+  // After the toaster below has begun to listen: effects run from the inside out.
+  useEffect(() => connectToasts(board), []);
+  // Beside the application and not in it: an open sheet hides the application from screen readers and from the mouse.
+  return createPortal(
     <Sonner
       theme={useTheme()}
       position="bottom-right"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      hotkey={["altKey", "KeyT"]}
+      duration={TOAST_DURATION}
+      visibleToasts={TOAST_VISIBLE}
+      gap={TOAST_GAP_PX}
+      hotkey={[...TOAST_HOTKEY]}
       containerAriaLabel="Notifications"
-      className="[--width:356px]"
+      style={{ "--width": `${TOAST_WIDTH_PX}px`, pointerEvents: "auto" } as CSSProperties}
       icons={{
         success: <CircleCheck className="size-[18px] text-leaf" />,
         info: <Info className="size-[18px] text-peacock" />,
@@ -34,6 +48,7 @@ export function Toaster() {
           cancelButton: `${button} bg-sunken! text-ink-2!`,
         },
       }}
-    />
+    />,
+    document.body,
   );
 }

@@ -1,15 +1,7 @@
-import { cx } from "#lib/cx.ts";
-import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-
-/** Goes once around the app: the second tooltip in a row opens without the wait. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  );
-}
+import { TOOLTIP_OPEN_DELAY, TOOLTIP_SKIP_DELAY } from "@nyota/contract/constants";
+import { Slot } from "radix-ui";
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { onDemand } from "#ui/on-demand.ts";
 
 type TooltipProps = {
   text: ReactNode;
@@ -18,23 +10,71 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-export function Tooltip({ text, side, delay, children }: TooltipProps) {
+const tooltips = onDemand(() => import("#ui/layers/tooltip-layer.tsx"));
+/** How long the pointer may be on its way from the child to the tooltip, in milliseconds. */
+const crossing = 100;
+let closedAt = 0;
+
+/** Watches its child, which is left as it is; what is shown beside it comes when it is needed. */
+export function Tooltip({ text, side, delay = TOOLTIP_OPEN_DELAY, children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<number>(undefined);
+  const isPressed = useRef(false);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function later(wait: number, work: () => void): void {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(work, wait);
+  }
+  // A tooltip that can't be fetched is left out: every child says by itself what it is.
+  const open = (child: HTMLElement) =>
+    void tooltips.start().then(
+      () => setAnchor(child),
+      () => undefined,
+    );
+  function close(): void {
+    window.clearTimeout(timer.current);
+    if (anchor) closedAt = Date.now();
+    setAnchor(null);
+  }
+  const press = () => {
+    isPressed.current = true;
+    close();
+  };
+  const layer = tooltips.read();
   return (
-    <Radix.Root delayDuration={delay}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
+    <>
+      <Slot.Root
+        data-state={anchor ? "open" : "closed"}
+        onPointerEnter={({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+          if (pointerType === "touch") return;
+          isPressed.current = false;
+          // The second tooltip in a row opens without the wait.
+          later(Date.now() - closedAt < TOOLTIP_SKIP_DELAY ? 0 : delay, () => open(currentTarget));
+        }}
+        onPointerLeave={() => later(anchor ? crossing : 0, close)}
+        onPointerDown={press}
+        onClick={press}
+        onFocus={({ currentTarget }) => {
+          if (!isPressed.current) open(currentTarget);
+        }}
+        onBlur={() => {
+          isPressed.current = false;
+          close();
+        }}
+      >
+        {children}
+      </Slot.Root>
+      {layer && anchor && (
+        <layer.TooltipLayer
+          anchor={anchor}
           side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(
-            "z-tooltip max-w-64 animate-rise rounded-[7px] bg-bar px-2.5 py-1.5 text-xs font-medium",
-            "text-bar-ink shadow-float",
-          )}
+          onKeep={() => window.clearTimeout(timer.current)}
+          onClose={close}
         >
           {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </layer.TooltipLayer>
+      )}
+    </>
   );
 }

@@ -297,6 +297,21 @@ describe("delivery on the sandbox", () => {
     expect(done.by_status).toEqual({ FAILED: 1, READ: 3 });
   });
 
+  test("a campaign whose worker died after the last message is closed by the next", async () => {
+    const setting = await setUp();
+    await addGuests(setting, phones(3));
+    const campaign = await draft(setting);
+    // As the dead worker left it: everything sent, nothing closed, nobody with a reason to come back.
+    await inProject(server, setting.projectId, async (db) => {
+      await db.updateTable("dispatches").set({ status: "IN_PROGRESS", started_at: new Date().toISOString() }).execute();
+    });
+    const { body: done } = await until(
+      () => act(setting, campaign).read(),
+      ({ body: now }) => now.status === "COMPLETED",
+    );
+    expect(done.total).toBe(0);
+  });
+
   test("a message that has left can't be cancelled", async () => {
     const setting = await setUp();
     const [guest] = await addGuests(setting, ["+919800000001"]);

@@ -6,7 +6,10 @@ import type { Scope, UserScope } from "#http/scope.ts";
 export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & { isExpired: boolean };
 
 /** What a user may do in a project, and points the transaction at it; undefined when they may not even know of it. */
-export async function findAccess(user: UserScope, projectId: string): Promise<ProjectAccess | undefined> {
+export async function findAccess(
+  user: Pick<UserScope, "db" | "userId" | "now">,
+  projectId: string,
+): Promise<ProjectAccess | undefined> {
   await setContext(user.db, { projectId });
   const row = await user.db
     .selectFrom("projects as p")

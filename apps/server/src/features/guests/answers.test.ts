@@ -44,6 +44,23 @@ const history = (guestId: string) =>
       .orderBy("id")
       .execute(),
   );
+test("how many somebody may bring is set beside the answer, which stays the guest's own", async () => {
+  const guest = await add([eventId]);
+  await inProject(server, projectId, (db) =>
+    db
+      .updateTable("invitations")
+      .set({ response: "ACCEPTED", answered_by: "GUEST", answered_at: "2026-01-01T00:00:00Z" })
+      .execute(),
+  );
+  const answer = await set(guest, [{ event_id: eventId, status: "ACCEPTED", plus_ones_allowed: 3 }]);
+  const own = { status: "ACCEPTED", plus_ones_allowed: 3, answered_by: "GUEST" };
+  expect(answer.body.invitations).toMatchObject([own]);
+  expect(await history(guest)).toEqual([]);
+  await set(guest, [{ event_id: eventId, status: "ACCEPTED", plus_ones: 2 }]);
+  const later = await set(guest, [{ event_id: eventId, status: "ACCEPTED", plus_ones_allowed: null }]);
+  expect(later.body.invitations).toMatchObject([{ plus_ones: 2, plus_ones_allowed: null }]);
+});
+
 /** The guests' side: a scope as a private link would mint it. */
 const asGuest = <T>(work: (scope: Scope) => Promise<T>) =>
   inProject(server, projectId, (db) =>

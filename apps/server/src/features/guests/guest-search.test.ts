@@ -1,3 +1,4 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
 import { groupEndpoints } from "@nyota/contract/groups";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -10,12 +11,11 @@ let owner: Person;
 let projectId: string;
 const ids = {} as Record<"bride" | "groom" | "sharma" | "mehta", string>;
 
-type Body = { first_name: string } & Record<string, string>;
-const add = async (body: Body) =>
+const add = async (body: RequestOf<typeof guestEndpoints.create>["body"]) =>
   (await call(server.app, guestEndpoints.create, { params: { projectId }, body }, owner)).body.id;
 const addGroup = async (name: string, parent_id: string | null = null) =>
   (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body.id;
-const outline = async (query: object = {}, who = owner) =>
+const outline = async (query: Record<string, unknown> = {}, who = owner) =>
   (await send(server.app, guestEndpoints.households, { params: { projectId }, query }, who)).body;
 
 beforeAll(async () => {

@@ -24,7 +24,8 @@ async function begin(): Promise<string> {
 
 type Side = "after" | "before" | "top";
 type Step =
-  | { kind: "add" | "remove"; at: number }
+  | { kind: "add"; at: number }
+  | { kind: "remove"; at: number }
   | { kind: "insert" | "move" | "moveMany"; at: number; from: number; many: number; side: Side };
 const nat = fc.nat(50);
 const side = fc.constantFrom<Side>("after", "before", "top");
@@ -60,11 +61,11 @@ async function take(wedding: Wedding, one: Step) {
   const { order, projectId } = wedding;
   const api = calls(projectId);
   const pick = (n: number) => order[n % Math.max(1, order.length)];
-  if (one.kind === "add" || order.length === 0) {
+  const anchor = pick(one.at);
+  if (one.kind === "add" || anchor === undefined) {
     order.push((await api.add()).body.id);
     return;
   }
-  const anchor = pick(one.at) as string;
   if (one.kind === "remove") {
     expect((await api.remove(anchor)).status).toBe(200);
     order.splice(order.indexOf(anchor), 1);

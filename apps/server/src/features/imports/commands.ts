@@ -9,6 +9,7 @@ import { AppError } from "#http/errors.ts";
 import type { UploadedFile } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkChoices } from "#features/imports/parts/check-choices.ts";
+import { requireMissingRights } from "#features/imports/parts/decide-missing.ts";
 import { describeFile, type Description } from "#features/imports/parts/describe-file.ts";
 import { lockImport, requireState, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
 import { isStale, requireCredits } from "#features/imports/parts/find-progress.ts";
@@ -154,14 +155,19 @@ export async function publishImport(scope: Scope, importId: string) {
       "FORBIDDEN",
       `${changed} rows change guests who are there already, and you may only add guests. Leave these rows out, or ask the owner.`,
     );
-  if (added + changed <= PUBLISH_AT_ONCE) {
+  requireMissingRights(scope, row.counts);
+  const all = added + changed + missingChosen(row.counts);
+  if (all <= PUBLISH_AT_ONCE) {
     await publishAllRows(scope, row);
     return;
   }
   await requireCredits(scope, added);
-  await startPublishing(scope, row.id, added + changed);
+  await startPublishing(scope, row.id, all);
   await recordActivity(scope, { ...entry, action: "publishing", id: row.id, label: row.file_name });
 }
+
+const missingChosen = ({ to_tag = 0, to_uninvite = 0, to_delete = 0 }: Record<string, number>) =>
+  to_tag + to_uninvite + to_delete;
 
 export async function undoImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);

@@ -2,6 +2,7 @@ import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
+import { analyzeTables } from "#db/analyze.ts";
 import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
@@ -24,9 +25,11 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
   const work = workOf(payload);
   await start(deps, work);
   try {
+    let total = 0;
     await inProject(deps, work.projectId, async (scope) => {
       const counts = await readAllRows(deps, scope, work);
       if (!counts) return;
+      total = counts.total;
       await finish(scope, work, {
         result: counts,
         kind: "import_ready",
@@ -34,6 +37,7 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
         message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
       });
     });
+    await lookAgain(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt, state: "FAILED" });
   }
@@ -44,22 +48,47 @@ export async function publishImport(deps: Deps, payload: Payload, attempt: Attem
   const work = workOf(payload);
   await start(deps, work);
   try {
+    let total = 0;
     await inProject(deps, work.projectId, async (system) => {
       const row = await findLocked(system, work.importId);
       if (row?.state !== "PUBLISHING" || row.job_id !== work.jobId) return;
       const scope = await actFor(system, work.jobId);
-      const counts = await publishAllRows(scope, row);
+      const counts = await publishAllRows(scope, row, (share) => tellProgress(deps, work, share));
+      total = counts.new + counts.changed;
       await finish(scope, work, {
         result: counts,
         kind: "import_published",
         title: "Your guest list is published",
-        message: `${counts.new} guests added, ${counts.changed} changed.`,
+        message: `${counts.new} guests added, ${counts.changed} changed${counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : ""}.`,
       });
     });
+    await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt, state: "READY" });
   }
 }
+
+/** From this many rows the planner misjudges the tables until it has looked at them again. */
+const many = 5_000;
+
+async function lookAgain(deps: Deps, total: number, tables: Parameters<typeof analyzeTables>[1]) {
+  if (total < many) return;
+  await analyzeTables(deps.connection.db, tables).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "the tables could not be analysed"),
+  );
+}
+
+/** Seen at once, while the transaction itself is still at work. */
+const tellProgress = (deps: Deps, { projectId, jobId }: Work, share: number) =>
+  inProject(deps, projectId, async (scope) => {
+    const { total } = await scope.db
+      .selectFrom("jobs")
+      .select("total")
+      .where("project_id", "=", projectId)
+      .where("id", "=", jobId)
+      .executeTakeFirstOrThrow();
+    if (total) await reportJob(scope, jobId, { done: Math.floor(total * share), total });
+  });
 
 const start = (deps: Deps, { projectId, jobId }: Work) =>
   inProject(deps, projectId, (scope) => reportJob(scope, jobId, { state: "STARTED" }));

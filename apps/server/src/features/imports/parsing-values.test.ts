@@ -229,3 +229,19 @@ test("Dates in doubt say how they were read, impossible ones are refused", () =>
   expect(parseDate("46430")).toMatchObject({ value: "2027-02-12", warning: anyText });
   for (const bad of ["31/02/2027", "now", "infinity", "soon", "12/2"]) expect(parseDate(bad).error).toEqual(anyText);
 });
+
+test("Who comes along is not part of the name", () => {
+  expect(parseName("Ramesh Sharma +3").value).toMatchObject({ firstName: "Ramesh", lastName: "Sharma", more: 3 });
+  expect(parseName("Smt. Kamla Devi & family").value).toMatchObject({ firstName: "Kamla", lastName: "Devi" });
+  expect(parseName("रमेश शर्मा सपरिवार").value).toMatchObject({ firstName: "रमेश", lastName: "शर्मा" });
+  expect(parseName("Family").value).toMatchObject({ firstName: "Family" });
+  expect(parseCount("+3").value).toEqual({ total: 4 });
+});
+
+test("A comma turns a name around only where a surname stands before it", () => {
+  expect(parseName("De Souza, Maria")).toMatchObject({
+    value: { firstName: "Maria De", lastName: "Souza" },
+    warning: expect.stringContaining("surname first"),
+  });
+  expect(parseName("Ramesh Sharma, Jaipur").warning).toContain("has a comma in it");
+});

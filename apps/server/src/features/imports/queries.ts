@@ -9,10 +9,14 @@ import type { Scope } from "#http/scope.ts";
 import { writeBadRows } from "#features/imports/parts/bad-rows.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
 import { isOwnOnly } from "#features/imports/parts/find-import.ts";
+import { listMissing } from "#features/imports/parts/list-missing.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 
+export { listTargets } from "#features/imports/parts/targets.ts";
+
 type Calls = typeof importEndpoints;
-const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0 };
+const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0 };
+const noCounts: ImportCounts = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 
 export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {
   let rows = selectImports(scope);
@@ -81,7 +85,18 @@ export async function listRows(scope: Scope, importId: string, query: ParsedOf<C
     const levels = query.problems.map((level) => sql`r.problems @> ${JSON.stringify([{ level }])}::jsonb`);
     rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)})`);
   }
-  return paginate(rows.orderBy("r.urgency").orderBy("r.row_number"), query);
+  return paginate(rows.orderBy("r.urgency").orderBy("r.file_row").orderBy("r.row_number"), query);
+}
+
+export async function readMissing(scope: Scope, importId: string, query: ParsedOf<Calls["missing"]>["query"]) {
+  await requireImport(scope, importId);
+  const file = await scope.db
+    .selectFrom("file_imports")
+    .select(["id", "state", "options"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .executeTakeFirstOrThrow();
+  return listMissing(scope, { file: { ...file, options: file.options as unknown as Options }, query });
 }
 
 export async function readRow(scope: Scope, importId: string, rowNumber: number) {
@@ -90,11 +105,29 @@ export async function readRow(scope: Scope, importId: string, rowNumber: number)
   return row;
 }
 
+export const readRows = (scope: Scope, importId: string, rowNumbers: readonly number[]) =>
+  rowNumbers.length === 0
+    ? Promise.resolve([])
+    : selectRows(scope, importId)
+        .where("r.row_number", "in", [...rowNumbers])
+        .orderBy("r.row_number")
+        .execute();
+
 // Guests whom the caller can't see are not named: row-level security leaves them out of the join.
 const selectRows = (scope: Scope, importId: string) =>
   scope.db
     .selectFrom("import_rows as r")
-    .select(["r.row_number", "r.cells", "r.edits", "r.guest", "r.status", "r.problems", "r.candidates", "r.changes"])
+    .select([
+      "r.row_number",
+      "r.file_row",
+      "r.cells",
+      "r.edits",
+      "r.guest",
+      "r.status",
+      "r.problems",
+      "r.candidates",
+      "r.changes",
+    ])
     .select(
       sql<{
         id: string;

@@ -11,10 +11,12 @@ import {
   retryImport,
   undoImport,
 } from "./commands.ts";
-import { decideRows, fixRow } from "./parts/fix-rows.ts";
+import { decideMissing } from "./parts/decide-missing.ts";
+import { decideRows } from "./parts/decide-rows.ts";
+import { fixRow } from "./parts/fix-rows.ts";
 import { makeSample } from "./parts/sample-file.ts";
 import { listTargets } from "./parts/targets.ts";
-import { listImports, listRows, readBadRows, readImport, readRow } from "./queries.ts";
+import { listImports, listRows, readBadRows, readImport, readMissing, readRow, readRows } from "./queries.ts";
 
 export function importRoutes(mount: Mount, deps: Deps) {
   mount(importEndpoints.list, ({ scope, query }) => listImports(scope, query));
@@ -47,9 +49,15 @@ export function importRoutes(mount: Mount, deps: Deps) {
   mount(importEndpoints.decideRows, ({ scope, params, body }) => decideRows(scope, params.importId, body.conflicts));
   mount(importEndpoints.fixRow, async ({ scope, params, body }) => {
     const { importId, rowNumber } = params;
-    const counts = await fixRow(scope, { importId, rowNumber, fix: body });
-    return { row: await readRow(scope, importId, rowNumber), counts };
+    const { counts, others } = await fixRow(scope, { importId, rowNumber, fix: body });
+    return {
+      row: await readRow(scope, importId, rowNumber),
+      others: await readRows(scope, importId, others),
+      counts,
+    };
   });
+  mount(importEndpoints.missing, ({ scope, params, query }) => readMissing(scope, params.importId, query));
+  mount(importEndpoints.decideMissing, ({ scope, params, body }) => decideMissing(scope, params.importId, body));
   mount(importEndpoints.badRows, ({ scope, params }) => readBadRows(scope, params.importId));
   mount(importEndpoints.publish, async ({ scope, body }) => {
     await publishImport(scope, body.import_id);

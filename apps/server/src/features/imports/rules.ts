@@ -4,6 +4,9 @@ import type { ColumnProfile } from "#features/imports/parts/profile-column.ts";
 import { profileColumn } from "#features/imports/parts/profile-column.ts";
 import { scoreMatch } from "#features/imports/parts/score-match.ts";
 
+export { cellOf, type WrittenGuest } from "#features/imports/parts/guest-cells.ts";
+export { neutralise } from "#features/imports/parts/neutralise.ts";
+export { headersOf } from "#features/imports/parts/target-headers.ts";
 export type { MappingTarget } from "#features/imports/parts/mapping-target.ts";
 
 /** A proposal for one column; `confidence` is 0 to 1 and `reason` a plain sentence for the mapping screen. */
@@ -16,8 +19,10 @@ export type MappingQuestion = {
 
 const sampleSize = 200;
 const leastConfidence = 0.4;
+/** Each column of the kind is one more person. */
+const repeated = "member";
 
-/** Proposes a field for each column from its header and up to 200 sample rows; a field is proposed at most once. */
+/** Proposes a field for each column from its header and up to 200 sample rows; a field is proposed at most once, but for further people of a row. */
 export function suggestMapping({ headers, rows, targets }: MappingQuestion): MappingSuggestion[] {
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header, column) =>
@@ -38,7 +43,7 @@ function takeBest(candidates: ({ column: ColumnProfile; target: MappingTarget } 
   const targets = new Set<string>();
   const taken: MappingSuggestion[] = [];
   for (const { column, target, confidence, reason } of candidates) {
-    if (columns.has(column.column) || targets.has(target.key)) continue;
+    if (columns.has(column.column) || (targets.has(target.key) && target.key !== repeated)) continue;
     columns.add(column.column);
     targets.add(target.key);
     taken.push({ column: column.column, target: target.key, confidence: Math.round(confidence * 100) / 100, reason });

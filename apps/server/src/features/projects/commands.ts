@@ -10,6 +10,7 @@ import { changeWallet } from "#features/wallet/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
 import { findPlan, type Plan } from "./parts/plans.ts";
+import { stopSending } from "./parts/stop-sending.ts";
 import { projectDefaults } from "./rules.ts";
 
 type Input = ParsedOf<typeof projectEndpoints.create>["body"];
@@ -95,7 +96,7 @@ export async function updateProject(scope: Scope, patch: Omit<Patch, "cover_imag
   });
 }
 
-/** Hides the project from everybody at once; housekeeping erases it later. */
+/** Hides the project from everybody at once and sends nothing more of it; housekeeping erases it later (rules.ts says when). */
 export async function removeProject(scope: Scope) {
   const before = await lockProject(scope);
   await recordActivity(scope, {
@@ -105,6 +106,7 @@ export async function removeProject(scope: Scope) {
     id: scope.projectId,
     label: before.title,
   });
+  await stopSending(scope);
   await scope.db
     .updateTable("projects")
     .set({ deleted_at: sql`now()` })

@@ -199,6 +199,45 @@ describe("changing a project", () => {
     expect((await call(server.app, projectEndpoints.read, { params: { projectId: id } }, owner)).status).toBe(404);
     expect((await call(server.app, projectEndpoints.list, { query: {} }, owner)).body.count).toBe(0);
   });
+
+  test("deleting works at both of its addresses, once", async () => {
+    const owner = await signIn(server);
+    const { id } = await makeProject(server, owner);
+    const remove = () => call(server.app, projectEndpoints.removeTwin, { params: { projectId: id } }, owner);
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+  });
+
+  test("an add-on of the wallet brings its credits once", async () => {
+    const owner = await signIn(server);
+    const { id } = await makeProject(server, owner);
+    const { db } = server.deps.connection;
+    const addon = await db
+      .insertInto("products")
+      .values({
+        code: `addon-${id}`,
+        name: "500 messages",
+        product_type: "ADDON",
+        price: 100,
+        credits: JSON.stringify({ MESSAGE: 500 }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("wallet_balances")
+      .values({ user_id: owner.id, product_id: addon.id, net_balance: 1 })
+      .execute();
+    const granted = async () =>
+      (await call(server.app, projectEndpoints.read, { params: { projectId: id } }, owner)).body.credit_snapshot
+        .credit_usage.MESSAGE.granted;
+    const before = await granted();
+    const add = () =>
+      call(server.app, projectEndpoints.addAddon, { params: { projectId: id }, body: { product: addon.id } }, owner);
+    expect((await add()).status).toBe(200);
+    expect(await granted()).toBe(before + 500);
+    expect((await add()).status).not.toBe(200);
+    expect(await granted()).toBe(before + 500);
+  });
 });
 
 describe("what one may do", () => {

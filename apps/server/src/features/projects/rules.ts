@@ -1,5 +1,8 @@
 import type { CreditType } from "@nyota/contract/projects";
 
+/** Days a deleted project lies hidden before housekeeping erases it and its files for good. */
+export const ERASED_AFTER_DAYS = 30;
+
 /** What a new project assumes until its owner says otherwise. */
 export const projectDefaults = { time_zone: "Asia/Kolkata", currency: "INR", default_region: "IN", languages: ["en"] };
 

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
-import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/rsvp";
+import { DOCUMENT_MAX_BYTES } from "@nyota/contract/documents";
+import { rsvpEndpoints, type FormProblem, type HouseholdPage } from "@nyota/contract/rsvp";
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeRate, type RateLimit } from "#db/rate-limits.ts";
+import { readDocumentFile } from "#features/documents/commands.ts";
 import { fromDatabase } from "#http/database-errors.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Mount } from "#http/mount.ts";
-import { checkFormOrigin, loadSiteRenderer, parseForm, sendPage, siteAssets } from "#http/site.ts";
+import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
-import { readCalendar, readHouseholdPage, takeForm } from "./parts/household-page.ts";
+import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./parts/household-page.ts";
 import { mintGuestScope, openLink } from "./parts/open-link.ts";
 import { findPicture, isSignedPicture } from "./parts/pictures.ts";
 import { readSite, unlockSite } from "./parts/site-page.ts";
@@ -30,7 +32,12 @@ export function rsvpRoutes(mount: Mount, deps: Deps) {
 
 type Asked<P> = { Params: P; Querystring: Record<string, string | undefined> };
 type FormAsked<P> = Asked<P> & { Body: Map<string, string[]> | undefined };
-const notices: Record<string, HouseholdPage["notice"]> = { saved: "SAVED", asked: "ASKED", told: "TOLD" };
+const notices: Record<string, HouseholdPage["notice"]> = {
+  saved: "SAVED",
+  asked: "ASKED",
+  told: "TOLD",
+  received: "RECEIVED",
+};
 
 /** The pages guests see. They speak HTML: plain forms in, pages out, also for whatever goes wrong. */
 export async function guestPages(app: FastifyInstance, deps: Deps) {
@@ -71,12 +78,34 @@ function householdPages(app: FastifyInstance, deps: Deps) {
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
     const outcome = await inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form }));
     if (outcome.page) return render(reply, outcome.page, 400);
-    const query = new URLSearchParams({ done: outcome.notice.toLowerCase(), ...(lang ? { lang } : {}) });
-    return reply
-      .header("cache-control", "no-store")
-      .header("referrer-policy", "no-referrer")
-      .redirect(`/r/${encodeURIComponent(token)}?${query}#thanks`, 303);
+    return thank(reply, { token, lang, notice: outcome.notice });
   });
+
+  // A reload after a refused upload asks for the address of its form.
+  app.get<Asked<{ token: string }>>("/r/:token/documents/:documentId", (request, reply) =>
+    reply.redirect(`/r/${encodeURIComponent(request.params.token)}`, 303),
+  );
+
+  app.post<FormAsked<{ token: string; documentId: string }>>(
+    "/r/:token/documents/:documentId",
+    async (request, reply) => {
+      checkFormOrigin(request, deps.config);
+      const { token, documentId } = request.params;
+      await limit(deps, request, [
+        { key: `rsvp document ip ${request.ip}`, limit: 30, seconds: 60 },
+        { key: `rsvp document link ${shortHash(token)} ${request.ip}`, limit: 10, seconds: 60 },
+      ]);
+      // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
+      const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
+      const sent = await readSentFile(request, DOCUMENT_MAX_BYTES);
+      const file = isWanted && sent.bytes ? await readDocumentFile(sent.bytes) : undefined;
+      const problem = isWanted && !file ? problemOf(sent) : undefined;
+      const lang = sent.fields.get("lang")?.[0] ?? request.query["lang"];
+      const asked = { token, lang, documentId, file, problem };
+      const outcome = await inTransaction(deps, request, (base) => takeDocument(base, deps, asked));
+      return outcome.page ? render(reply, outcome.page, 400) : thank(reply, { token, lang, notice: outcome.notice });
+    },
+  );
 
   app.post<FormAsked<{ token: string }>>("/r/:token/opened", async (request, reply) => {
     checkFormOrigin(request, deps.config);
@@ -100,6 +129,20 @@ function householdPages(app: FastifyInstance, deps: Deps) {
       .send(calendar.text);
   });
 }
+
+type Done = { token: string; lang: string | undefined; notice: NonNullable<HouseholdPage["notice"]> };
+
+/** Back to the page by a GET, so that a reload sends nothing again. */
+function thank(reply: FastifyReply, { token, lang, notice }: Done) {
+  const query = new URLSearchParams({ done: notice.toLowerCase(), ...(lang ? { lang } : {}) });
+  return reply
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .redirect(`/r/${encodeURIComponent(token)}?${query}#thanks`, 303);
+}
+
+const problemOf = (sent: { bytes: Buffer | undefined; isTooLarge: boolean }): FormProblem =>
+  sent.isTooLarge ? "FILE_TOO_LARGE" : sent.bytes ? "FILE_TYPE" : "FILE_NEEDED";
 
 function sitePages(app: FastifyInstance, deps: Deps) {
   const { publicUrl, isSecure } = deps.config;

@@ -1,5 +1,5 @@
 import type { ModuleAccess } from "@nyota/contract/access";
-import { CalendarPlus, FilePlus, Import, Pencil, Send, Smartphone, UserPlus } from "lucide-react";
+import { CalendarPlus, FileLock2, FilePlus, Import, Pencil, Send, Smartphone, UserPlus } from "lucide-react";
 import type { ComponentType } from "react";
 import { mayOpen } from "#app/access-guard.tsx";
 import { hasPage } from "#lib/pages.ts";
@@ -10,6 +10,7 @@ type Action = { title: string; path: string; icon: ComponentType; needs: ModuleA
 const actions: Action[] = [
   { title: "Add guest", path: "guests/add", icon: UserPlus, needs: "GUEST:CREATE" },
   { title: "Import guests", path: "guests/import", icon: Import, needs: "GUEST:CREATE" },
+  { title: "Ask guests for documents", path: "guests/documents/request", icon: FileLock2, needs: "GUEST:EDIT" },
   { title: "Add event", path: "events/create", icon: CalendarPlus, needs: "EVENT:CREATE" },
   { title: "New campaign", path: "campaigns/create", icon: Send, needs: "MESSAGE:CREATE" },
   { title: "New template", path: "message-templates/create", icon: FilePlus, needs: "MESSAGE:CREATE" },

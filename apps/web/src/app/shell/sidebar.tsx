@@ -1,14 +1,15 @@
-import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON, SIDEBAR_WIDTH_MOBILE } from "@nyota/contract/constants";
-import { Dialog } from "radix-ui";
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON } from "@nyota/contract/constants";
+import { useState } from "react";
 import { SidebarContent } from "#app/shell/sidebar-content.tsx";
 import type { SidebarState } from "#app/shell/sidebar-state.ts";
 import { useDesktop } from "#lib/use-media.ts";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
+
+const drawers = onDemand(() => import("#app/shell/drawer.tsx"));
 
 export function Sidebar({ state }: { state: SidebarState }) {
   const isDesktop = useDesktop();
-  return isDesktop ? <BesidePage state={state} /> : <Drawer state={state} />;
+  return isDesktop ? <BesidePage state={state} /> : <DrawerOnDemand state={state} />;
 }
 
 function BesidePage({ state }: { state: SidebarState }) {
@@ -24,26 +25,9 @@ function BesidePage({ state }: { state: SidebarState }) {
   );
 }
 
-function Drawer({ state: { isDrawerOpen, setDrawerOpen } }: { state: SidebarState }) {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current !== pathname) setDrawerOpen(false);
-    last.current = pathname;
-  }, [pathname, setDrawerOpen]);
-  return (
-    <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-sheet animate-fade bg-overlay" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          style={{ width: SIDEBAR_WIDTH_MOBILE }}
-          className="fixed inset-y-0 left-0 z-sheet animate-fade overflow-y-auto border-r border-line bg-sunken outline-none"
-        >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
-          <SidebarContent isIcon={false} onExpand={() => undefined} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+function DrawerOnDemand({ state }: { state: SidebarState }) {
+  const [wasOpened, setOpened] = useState(state.isDrawerOpen);
+  if (state.isDrawerOpen && !wasOpened) setOpened(true);
+  const layer = useOnDemand(drawers, state.isDrawerOpen, () => state.setDrawerOpen(false));
+  return layer && wasOpened ? <layer.Drawer state={state} /> : null;
 }

@@ -3,7 +3,7 @@ import { email } from "@nyota/contract/fields";
 import { useState } from "react";
 import { z } from "zod";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { useSend } from "#lib/api.ts";
+import { call } from "#lib/call.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
@@ -11,8 +11,7 @@ import { LinkButton } from "#ui/link.tsx";
 
 const schema = z.object({ email });
 
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
-  const forgot = useSend(passwordEndpoints.forgot);
+export default function ForgotPassword({ onBack }: { onBack: () => void }) {
   const [answer, setAnswer] = useState("");
   return (
     <AuthLayout
@@ -27,7 +26,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           schema={schema}
           defaultValues={{ email: "" }}
           label="Forgot password"
-          onSubmit={async (values) => setAnswer((await forgot.mutateAsync({ body: values })).detail)}
+          onSubmit={async (values) => setAnswer((await call(passwordEndpoints.forgot, { body: values })).detail)}
         >
           {({ Field }) => (
             <>

@@ -1,7 +1,7 @@
 import { authEndpoints } from "@nyota/contract/auth";
 import { z } from "zod";
-import { addressField } from "#features/auth/address-form.tsx";
-import { useSend } from "#lib/api.ts";
+import { addressField } from "#features/auth/address-rules.ts";
+import { call } from "#lib/call.ts";
 import { enterSession } from "#lib/sign-in.ts";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
@@ -9,15 +9,14 @@ import { LinkButton } from "#ui/link.tsx";
 
 const schema = z.object({ address: addressField, password: z.string().min(1, "Enter your password.") });
 
-export function PasswordForm({ onForgot }: { onForgot: () => void }) {
-  const login = useSend(authEndpoints.login);
+export default function PasswordForm({ onForgot }: { onForgot: () => void }) {
   return (
     <Form
       schema={schema}
       defaultValues={{ address: "", password: "" }}
       label="Sign in with a password"
       onSubmit={async (values) => {
-        enterSession((await login.mutateAsync({ body: values })).access_token);
+        enterSession((await call(authEndpoints.login, { body: values })).access_token);
       }}
     >
       {({ Field }) => (
@@ -27,7 +26,8 @@ export function PasswordForm({ onForgot }: { onForgot: () => void }) {
           <SubmitButton size="large" className="w-full">
             Sign in
           </SubmitButton>
-          <LinkButton className="self-center" onClick={onForgot}>
+          {/* The field above keeps the focus; its error would move this away from under the pointer. */}
+          <LinkButton className="self-center" onMouseDown={(event) => event.preventDefault()} onClick={onForgot}>
             Forgot your password?
           </LinkButton>
         </>

@@ -1,7 +1,7 @@
 import { password, passwordEndpoints } from "@nyota/contract/auth";
 import { z } from "zod";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { useSend } from "#lib/api.ts";
+import { call } from "#lib/call.ts";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
@@ -10,8 +10,7 @@ import { toast } from "#ui/toast.ts";
 const schema = z.object({ password });
 
 /** The page behind the link of the mail. */
-export function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
-  const reset = useSend(passwordEndpoints.reset);
+export default function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <AuthLayout
       title="Choose a new password"
@@ -22,7 +21,7 @@ export function ResetPassword({ token, onDone }: { token: string; onDone: () => 
         defaultValues={{ password: "" }}
         label="New password"
         onSubmit={async (values) => {
-          const { detail } = await reset.mutateAsync({ body: { ...values, token } });
+          const { detail } = await call(passwordEndpoints.reset, { body: { ...values, token } });
           toast.success("Your new password is set", { text: detail });
           onDone();
         }}

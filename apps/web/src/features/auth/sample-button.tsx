@@ -2,7 +2,7 @@ import { authEndpoints } from "@nyota/contract/auth";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#lib/api-error.ts";
-import { useSend } from "#lib/api.ts";
+import { call } from "#lib/call.ts";
 import { withRef } from "#lib/safe-ref.ts";
 import { enterSession } from "#lib/sign-in.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,14 +11,15 @@ import { toast } from "#ui/toast.ts";
 
 /** Opens a full, made-up wedding without typing anything. A server that offers none, like every production one, says so once. */
 export function SampleButton() {
-  const explore = useSend(authEndpoints.exploreSample);
   const navigate = useNavigate();
   const [isOffered, setOffered] = useState(true);
+  const [isOpening, setOpening] = useState(false);
   if (!isOffered) return null;
 
   async function open(): Promise<void> {
+    setOpening(true);
     try {
-      const { access_token, project_id } = await explore.mutateAsync({});
+      const { access_token, project_id } = await call(authEndpoints.exploreSample, {});
       // The page leads whoever is signed in to its `ref`, so that has to be right first.
       await navigate(withRef("/signin", `/projects/${project_id}/dashboard`), { replace: true });
       enterSession(access_token);
@@ -27,6 +28,8 @@ export function SampleButton() {
         setOffered(false);
         toast.info("There is no sample wedding on this server", { text: "Sign in to begin your own." });
       } else toast.error("The sample wedding did not open", { text: (error as Error).message });
+    } finally {
+      setOpening(false);
     }
   }
   return (
@@ -34,7 +37,7 @@ export function SampleButton() {
       <LightsDrawing className="h-16 w-auto flex-none" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-2">Just looking around?</p>
-        <Button className="mt-1.5 w-full" loading={explore.isPending} onClick={() => void open()}>
+        <Button className="mt-1.5 w-full" loading={isOpening} onClick={() => void open()}>
           Explore a sample wedding
         </Button>
       </div>

@@ -1,15 +1,27 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { AddressForm } from "#features/auth/address-form.tsx";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { ForgotPassword } from "#features/auth/forgot-password.tsx";
-import { PasswordForm } from "#features/auth/password-form.tsx";
-import { ResetPassword } from "#features/auth/reset-password.tsx";
 import { SampleButton } from "#features/auth/sample-button.tsx";
 import { useRefTarget } from "#features/auth/use-ref.ts";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
 import { LinkButton } from "#ui/link.tsx";
+
+// Few come for these, so the page does not wait for them.
+const ForgotPassword = lazy(() => import("#features/auth/forgot-password.tsx"));
+const PasswordForm = lazy(() => import("#features/auth/password-form.tsx"));
+const ResetPassword = lazy(() => import("#features/auth/reset-password.tsx"));
 
 /** One field. Whatever else can be done here is a parameter of the address: `way=password|forgot`, `reset=<token of the mail>`. */
 export default function SignInPage() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <WayIn />
+    </Suspense>
+  );
+}
+
+function WayIn() {
   const [url, setUrl] = useSearchParams();
   const target = useRefTarget();
   const reset = url.get("reset");

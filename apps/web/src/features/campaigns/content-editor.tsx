@@ -1,6 +1,6 @@
 import { messageBody } from "@nyota/contract/templates";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { messageVariables } from "#features/templates/message-variables.ts";
+import { useMessageVariables } from "#features/templates/message-variables.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { WhatsappEditor } from "#ui/fields/whatsapp-editor.tsx";
@@ -13,6 +13,7 @@ const problemOf = (words: string) => messageBody.safeParse(words).error?.issues[
 /** The words of this campaign. They are saved once the typing rests, so that the bubble beside shows them for a real guest. */
 export function ContentEditor({ draft, initial }: { draft: Draft; initial: string }) {
   const [text, setText] = useState(initial);
+  const variables = useMessageVariables();
   const [wasLeft, setLeft] = useState(false);
   const saved = useRef(initial);
   const error = problemOf(text);
@@ -51,7 +52,7 @@ export function ContentEditor({ draft, initial }: { draft: Draft; initial: strin
               invalid={invalid}
               describedBy={describedBy}
               rows={16}
-              variables={messageVariables}
+              variables={variables}
               value={text}
               onChange={setText}
               onBlur={() => void leave()}

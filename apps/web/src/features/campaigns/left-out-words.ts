@@ -31,6 +31,8 @@ export const countReached = ({ messages, left_out }: CampaignCheck) =>
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
   if (!detail) return undefined;
   if (reason === "SHARED_PHONE") return detail;
-  const names = detail.split(", ").map((name) => variables[name as VariableName]?.label ?? name);
+  const names = detail
+    .split(", ")
+    .map((name) => variables[name as VariableName]?.label ?? name.replace(/^custom\./, "").replaceAll("_", " "));
   return `no value for ${joinWords(names)}`;
 }

@@ -3,7 +3,7 @@ import { formatDateTime, pluralise } from "#lib/format.ts";
 import { Card } from "#ui/card.tsx";
 import { Link, LinkButton } from "#ui/link.tsx";
 import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
-import { exampleValues } from "#features/templates/message-variables.ts";
+import { useExampleValues } from "#features/templates/message-variables.ts";
 import { countReached } from "./left-out-words.ts";
 import { type StepPath, useSteps } from "./steps.ts";
 import type { Draft } from "./use-draft.ts";
@@ -18,6 +18,7 @@ export const SummaryRail = ({ draft }: { draft: Draft }) => (
 );
 
 function SeenBubble({ draft: { check, campaign, isChecking } }: { draft: Draft }) {
+  const examples = useExampleValues();
   const [at, setAt] = useState(0);
   const previews = check?.preview ?? [];
   const seen = previews[at % Math.max(1, previews.length)];
@@ -31,7 +32,7 @@ function SeenBubble({ draft: { check, campaign, isChecking } }: { draft: Draft }
       }
     >
       <div aria-live="polite" aria-busy={isChecking}>
-        <WhatsappBubble text={hasText ? (seen?.text ?? campaign?.body ?? "") : ""} values={seen ? {} : exampleValues} />
+        <WhatsappBubble text={hasText ? (seen?.text ?? campaign?.body ?? "") : ""} values={seen ? {} : examples} />
       </div>
     </Card>
   );

@@ -10,17 +10,12 @@ import {
   readCoordinates,
 } from "#features/events/event-form-schema.ts";
 import { ApiError } from "#lib/api-error.ts";
-import { TooltipProvider } from "#ui/tooltip.tsx";
 
 const zone = "Asia/Kolkata";
 const filled = { ...blankEvent(zone), kind: "SANGEET", name: "Sangeet", starts_at: "2027-02-12T19:00" } as const;
 
 function show(initial: Parameters<typeof EventForm>[0]["initial"], onSubmit = vi.fn(() => Promise.resolve())) {
-  render(
-    <TooltipProvider>
-      <EventForm initial={initial} dressCodes={[]} groups={[]} submit="Add event" onSubmit={onSubmit} />
-    </TooltipProvider>,
-  );
+  render(<EventForm initial={initial} dressCodes={[]} groups={[]} submit="Add event" onSubmit={onSubmit} />);
   return onSubmit;
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Add event" }));

@@ -6,7 +6,6 @@ import { AddGuestsForm } from "#features/guests/add-guests-form.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { TooltipProvider } from "#ui/tooltip.tsx";
 
 const sent: Record<string, unknown>[] = [];
 let refuse: Record<string, string[]> | null = null;
@@ -31,11 +30,9 @@ function show() {
   const added = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ProjectContext value={project}>
-          <AddGuestsForm choices={choices} context={context} onAdded={added} />
-        </ProjectContext>
-      </TooltipProvider>
+      <ProjectContext value={project}>
+        <AddGuestsForm choices={choices} context={context} onAdded={added} />
+      </ProjectContext>
     </QueryClientProvider>,
   );
   return added;

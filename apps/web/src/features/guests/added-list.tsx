@@ -11,7 +11,7 @@ import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 /** Who was added since the page was opened, the last one first. */
 export function AddedList({ guests, onRemoved }: { guests: Guest[]; onRemoved: (id: string) => void }) {
   const { projectId, can } = useProject();
-  const library = usePhoneLibrary();
+  const library = usePhoneLibrary(guests.length > 0);
   const deleteGuests = useDeleteGuests();
   if (guests.length === 0) return null;
   async function remove(guest: Guest): Promise<void> {

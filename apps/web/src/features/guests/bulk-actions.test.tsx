@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BulkActions } from "#features/guests/bulk-actions.tsx";
+import type { Step, UndoStack } from "#features/guests/undo-stack.ts";
 import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { Toaster } from "#ui/toaster.tsx";
@@ -17,6 +18,14 @@ beforeEach(() => {
   });
 });
 
+const noStack = {
+  push: vi.fn(),
+  inTurn: vi.fn(),
+  undo: vi.fn(),
+  redo: vi.fn(),
+  takeBack: (step: Step) => void step.undo(),
+};
+
 function show(may: (level: string) => boolean) {
   const clear = vi.fn();
   const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
@@ -24,7 +33,14 @@ function show(may: (level: string) => boolean) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <ProjectContext value={project}>
-          <BulkActions ids={["a", "b"]} clear={clear} choices={undefined} />
+          <BulkActions
+            ids={["a", "b"]}
+            clear={clear}
+            choices={undefined}
+            custom={[]}
+            stack={noStack as UndoStack}
+            isOrdered
+          />
         </ProjectContext>
         <Toaster />
       </MemoryRouter>

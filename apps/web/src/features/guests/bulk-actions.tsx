@@ -1,8 +1,12 @@
+import type { Column } from "@nyota/contract/columns";
 import { useState } from "react";
+import { BulkEditDialog } from "#features/guests/bulk-edit-dialog.tsx";
 import { BulkInviteDialog } from "#features/guests/bulk-invite-dialog.tsx";
 import { BulkMoveDialog } from "#features/guests/bulk-move-dialog.tsx";
+import { BulkPlaceDialog } from "#features/guests/bulk-place-dialog.tsx";
 import { BulkTagDialog } from "#features/guests/bulk-tag-dialog.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
+import type { UndoStack } from "#features/guests/undo-stack.ts";
 import { useDeleteGuests } from "#features/guests/use-delete-guests.ts";
 import { useMessageGuests } from "#features/guests/use-message-guests.ts";
 import { pluralise } from "#lib/format.ts";
@@ -11,25 +15,35 @@ import { useProject } from "#lib/project-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { BulkAction } from "#ui/data-table/bulk-bar.tsx";
 
-type BulkActionsProps = { ids: string[]; clear: () => void; choices: GuestChoices | undefined };
-type Asking = "invite" | "tag" | "move" | "delete" | null;
+type BulkActionsProps = {
+  ids: string[];
+  clear: () => void;
+  choices: GuestChoices | undefined;
+  custom: readonly Column[];
+  stack: UndoStack;
+  /** The list stands in the order that is made by hand. */
+  isOrdered: boolean;
+};
+type Asking = "invite" | "edit" | "tag" | "move" | "place" | "delete" | null;
 
-export function BulkActions({ ids, clear, choices }: BulkActionsProps) {
+export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: BulkActionsProps) {
   const { projectId, can, isExpired } = useProject();
   const messageGuests = useMessageGuests();
-  const deleteGuests = useDeleteGuests();
+  const deleteGuests = useDeleteGuests(stack);
   const [asking, setAsking] = useState<Asking>(null);
   const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
   const campaign = `/projects/${projectId}/campaigns/create`;
   const close = () => setAsking(null);
-  const common = { ids, choices, onClose: close };
+  const common = { ids, choices, stack, onClose: close };
   return (
     <>
       {may("EDIT") && (
         <>
           <BulkAction onClick={() => setAsking("invite")}>Invite</BulkAction>
           <BulkAction onClick={() => setAsking("tag")}>Tag</BulkAction>
-          <BulkAction onClick={() => setAsking("move")}>Move</BulkAction>
+          <BulkAction onClick={() => setAsking("move")}>Group</BulkAction>
+          <BulkAction onClick={() => setAsking("edit")}>Edit</BulkAction>
+          {isOrdered && <BulkAction onClick={() => setAsking("place")}>Move to…</BulkAction>}
         </>
       )}
       {!isExpired && can("MESSAGE", "CREATE") && hasPage(campaign) && (
@@ -38,6 +52,8 @@ export function BulkActions({ ids, clear, choices }: BulkActionsProps) {
       {may("DELETE") && <BulkAction onClick={() => setAsking("delete")}>Delete</BulkAction>}
       {asking === "invite" && <BulkInviteDialog {...common} />}
       {asking === "tag" && <BulkTagDialog {...common} />}
+      {asking === "edit" && <BulkEditDialog {...common} custom={custom} />}
+      {asking === "place" && <BulkPlaceDialog {...common} />}
       {asking === "move" && <BulkMoveDialog {...common} />}
       <ConfirmDialog
         open={asking === "delete"}

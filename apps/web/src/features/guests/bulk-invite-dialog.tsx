@@ -1,18 +1,24 @@
 import { useState } from "react";
 import { BulkDialog } from "#features/guests/bulk-dialog.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
+import type { UndoStack } from "#features/guests/undo-stack.ts";
 import { useBulkUpdate } from "#features/guests/use-bulk-update.ts";
 import { joinWords, pluralise } from "#lib/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 
-export type BulkDialogInput = { ids: string[]; choices: GuestChoices | undefined; onClose: () => void };
+export type BulkDialogInput = {
+  ids: string[];
+  choices: GuestChoices | undefined;
+  stack: UndoStack;
+  onClose: () => void;
+};
 
-export function BulkInviteDialog({ ids, choices, onClose }: BulkDialogInput) {
+export function BulkInviteDialog({ ids, choices, stack, onClose }: BulkDialogInput) {
   const [way, setWay] = useState<"invite" | "uninvite">("invite");
   const [events, setEvents] = useState<string[]>([]);
-  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, onDone: onClose });
+  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const names = joinWords((choices?.events ?? []).filter((event) => events.includes(event.value)).map((e) => e.label));
 
   function submit(): void {
@@ -28,7 +34,7 @@ export function BulkInviteDialog({ ids, choices, onClose }: BulkDialogInput) {
       text={
         way === "invite"
           ? "Puts them on the list of these events. No message is sent."
-          : "Their answers for these events are deleted."
+          : "Their answers for these events go too. You can undo this right afterwards."
       }
       submit={way === "invite" ? "Invite" : "Take off the list"}
       {...{ problem, onClose }}

@@ -6,10 +6,10 @@ import { pluralise } from "#lib/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
-export function BulkMoveDialog({ ids, choices, onClose }: BulkDialogInput) {
+export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput) {
   const [group, setGroup] = useState("");
   const [household, setHousehold] = useState("");
-  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, onDone: onClose });
+  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const groups = choices?.groups ?? [];
   const households = choices?.sub_groups.filter((one) => one.parent_id === group) ?? [];
   const name = [...groups, ...households].findLast((one) => one.value === group || one.value === household)?.label;
@@ -21,7 +21,7 @@ export function BulkMoveDialog({ ids, choices, onClose }: BulkDialogInput) {
   }
   return (
     <BulkDialog
-      title={`Move ${pluralise(ids.length, "guest")}`}
+      title={`Group ${pluralise(ids.length, "guest")}`}
       text="They leave the group and household they are in now."
       submit="Move"
       {...{ problem, onClose }}

@@ -6,10 +6,10 @@ import { useBulkUpdate } from "#features/guests/use-bulk-update.ts";
 import { pluralise } from "#lib/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 
-export function BulkTagDialog({ ids, choices, onClose }: BulkDialogInput) {
+export function BulkTagDialog({ ids, choices, stack, onClose }: BulkDialogInput) {
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, onDone: onClose });
+  const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
 
   function submit(): void {
     if (add.length + remove.length === 0) return setProblem("Choose a tag to add or to take off.");

@@ -1,17 +1,22 @@
-import { ListFilter } from "lucide-react";
+import type { Column } from "@nyota/contract/columns";
+import { importEndpoints } from "@nyota/contract/imports";
+import { useQuery } from "@tanstack/react-query";
 import { filterAnswers, filterWord } from "#features/guests/answer-words.ts";
+import { CustomFilter } from "#features/guests/custom-filter.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import type { FilterName, GuestFilters } from "#features/guests/guest-filters.ts";
-import { ChipButton } from "#ui/chip.tsx";
+import { query } from "#lib/api.ts";
+import { formatDate } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Select } from "#ui/fields/select.tsx";
-import { Popover } from "#ui/popover.tsx";
 
-type FilterBuilderProps = {
+export type FilterBuilderProps = {
   filters: GuestFilters;
   choices: GuestChoices | undefined;
+  custom: readonly Column[];
   onChange: (changes: GuestFilters) => void;
 };
 type Row = { name: FilterName; label: string; options: Option[]; one?: boolean };
@@ -42,19 +47,26 @@ function listRows(choices: GuestChoices | undefined): Row[] {
     { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), one: true },
     { name: "is_vip", label: "VIP", options: yesNo("Yes", "No"), one: true },
   ];
-  return rows.filter((row) => row.options.length > 0);
+  return rows;
 }
 
-/** Every choice takes effect at once; the chips beside it say what was chosen. */
-export function FilterBuilder({ filters, choices, onChange }: FilterBuilderProps) {
+/** The files that guests came from, the newest first. */
+function useImports(): Option[] {
+  const { projectId } = useProject();
+  const list = useQuery(query(importEndpoints.list, { params: { projectId }, query: { page_size: 50 } })).data;
+  return (list?.results ?? [])
+    .filter((one) => one.state === "PUBLISHED")
+    .map((one) => ({ value: one.id, label: one.file_name, hint: formatDate(one.created_at) }));
+}
+
+export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuilderProps) {
+  const imports = useImports();
+  const rows: Row[] = [...listRows(choices), { name: "import", label: "Came with", options: imports, one: true }];
   return (
-    <Popover
-      label="Filter the guests"
-      className="w-[420px] max-h-(--radix-popover-content-available-height) overflow-y-auto p-4!"
-      trigger={<ChipButton icon={<ListFilter aria-hidden="true" />}>Filter</ChipButton>}
-    >
-      <div className="grid gap-3.5 sm:grid-cols-2">
-        {listRows(choices).map(({ name, label, options, one }) => (
+    <div className="grid gap-3.5 sm:grid-cols-2">
+      {rows
+        .filter((row) => row.options.length > 0)
+        .map(({ name, label, options, one }) => (
           <Field key={name} id={`filter-${name}`} label={label}>
             {(slots) =>
               one ? (
@@ -78,7 +90,14 @@ export function FilterBuilder({ filters, choices, onChange }: FilterBuilderProps
             }
           </Field>
         ))}
-      </div>
-    </Popover>
+      {custom.map((column) => (
+        <CustomFilter
+          key={column.id}
+          column={column}
+          conditions={filters.custom ?? []}
+          onChange={(conditions) => onChange({ custom: conditions })}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Column } from "@nyota/contract/columns";
 import { describeFilters, type GuestChoices } from "#features/guests/filter-words.ts";
 import type { GuestFilters } from "#features/guests/guest-filters.ts";
 import { FilterChip } from "#ui/chip.tsx";
@@ -6,19 +7,20 @@ import { LinkButton } from "#ui/link.tsx";
 type FilterChipsProps = {
   filters: GuestFilters;
   choices: GuestChoices | undefined;
+  custom: readonly Column[];
   onChange: (changes: GuestFilters) => void;
   onClear: () => void;
 };
 
-export function FilterChips({ filters, choices, onChange, onClear }: FilterChipsProps) {
-  const said = describeFilters(filters, choices);
+export function FilterChips({ filters, choices, custom, onChange, onClear }: FilterChipsProps) {
+  const said = describeFilters(filters, choices, custom);
   return (
     <>
-      {said.map(({ names, ...words }) => (
+      {said.map(({ names, without, ...words }) => (
         <FilterChip
-          key={names.join()}
+          key={`${names.join()} ${words.label}`}
           {...words}
-          onRemove={() => onChange(Object.fromEntries(names.map((name) => [name, []])))}
+          onRemove={() => onChange(without ?? Object.fromEntries(names.map((name) => [name, []])))}
         />
       ))}
       {said.length > 1 && (

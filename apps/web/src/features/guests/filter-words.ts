@@ -1,10 +1,18 @@
 import type { guestEndpoints, Response } from "@nyota/contract/guests";
 import type { ReplyOf } from "@nyota/contract/endpoint";
+import { type Column, parseCondition } from "@nyota/contract/columns";
 import { filterWord } from "#features/guests/answer-words.ts";
 import type { FilterName, GuestFilters } from "#features/guests/guest-filters.ts";
 
 export type GuestChoices = ReplyOf<typeof guestEndpoints.choices>;
-export type FilterWords = { names: FilterName[]; label: string; verb: string; value: string };
+export type FilterWords = {
+  names: FilterName[];
+  label: string;
+  verb: string;
+  value: string;
+  /** What is left when only this is taken off. */
+  without?: GuestFilters;
+};
 
 const lists = {
   group: ["Group", "groups"],
@@ -23,7 +31,11 @@ function words(values: string[], options: { value: string; label: string }[] = [
 }
 
 /** Each filter as a sentence: "Reception is Pending", "Phone is missing". */
-export function describeFilters(filters: GuestFilters, choices: GuestChoices | undefined): FilterWords[] {
+export function describeFilters(
+  filters: GuestFilters,
+  choices: GuestChoices | undefined,
+  custom: readonly Column[] = [],
+): FilterWords[] {
   const said: FilterWords[] = [];
   const { event, response } = filters;
   const statuses = or.format((response ?? []).map((status) => filterWord(status as Response)));
@@ -40,7 +52,39 @@ export function describeFilters(filters: GuestFilters, choices: GuestChoices | u
   if (filters.is_vip)
     said.push({ names: ["is_vip"], label: "VIP", verb: "is", value: is(filters.is_vip) ? "yes" : "no" });
   if (filters.import) said.push({ names: ["import"], label: "Added", verb: "by", value: "one import" });
-  return said;
+  return [...said, ...describeCustom(filters.custom ?? [], custom)];
 }
 
 const is = ([value]: string[]) => value === "true";
+
+const kinds = { is: "is", has: "contains", min: "is at least", max: "is at most", empty: "is", filled: "is" } as const;
+
+/** The conditions on each of the project's own columns: "Shirt is M or L". */
+function describeCustom(conditions: readonly string[], columns: readonly Column[]): FilterWords[] {
+  const read = conditions.flatMap((text) => {
+    const condition = parseCondition(text);
+    return condition ? [{ text, condition }] : [];
+  });
+  return [...Map.groupBy(read, ({ condition }) => condition.key)].map(([key, some]) => {
+    const parts = some.map(({ condition }) =>
+      "value" in condition
+        ? condition.value === "true"
+          ? "yes"
+          : condition.value
+        : condition.kind === "empty"
+          ? "blank"
+          : "filled in",
+    );
+    const isRange = some.some(({ condition }) => condition.kind === "min" || condition.kind === "max");
+    const [first] = some;
+    const verb = isRange ? (some.length > 1 ? "is between" : "") : "";
+    const texts = new Set(some.map(({ text }) => text));
+    return {
+      names: ["custom"],
+      label: columns.find((column) => column.key === key)?.label ?? "A column that was deleted",
+      verb: verb || (first ? kinds[first.condition.kind] : "is"),
+      value: isRange ? parts.join(" and ") : or.format(parts),
+      without: { custom: conditions.filter((text) => !texts.has(text)) },
+    };
+  });
+}

@@ -1,5 +1,6 @@
 import type { Guest } from "@nyota/contract/guests";
 import { AnswerCell } from "#features/guests/answer-cell.tsx";
+import { PlusOnePicker } from "#features/guests/plus-one-picker.tsx";
 import { RsvpLink } from "#features/guests/rsvp-link.tsx";
 import { useSetAnswer } from "#features/guests/use-set-answer.ts";
 import { formatDate, pluralise } from "#lib/format.ts";
@@ -27,7 +28,10 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
               <p className="truncate font-strong">{event.label}</p>
               <AnswerNote guest={guest} eventId={event.value} />
             </div>
-            <AnswerCell guest={guest} event={event} onAnswer={onAnswer} />
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              {onAnswer && <PlusOnePicker guest={guest} event={event} />}
+              <AnswerCell guest={guest} event={event} onAnswer={onAnswer} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,82 +1,90 @@
-import { sideWords } from "#features/groups/side-words.ts";
-import { AnswerCell } from "#features/guests/answer-cell.tsx";
+import type { Column } from "@nyota/contract/columns";
+import type { Guest } from "@nyota/contract/guests";
+import { answerColumns } from "#features/guests/answer-columns.tsx";
+import { readFlag, readOption, readOptions, readText } from "#features/guests/cell-words.ts";
+import { customColumns } from "#features/guests/custom-columns.tsx";
+import { readFullName } from "#features/guests/full-name.ts";
+import { readTitle, titleSuggestions, titleWords } from "#features/guests/guest-form-schema.ts";
+import { flagCell } from "#features/guests/flag-cell.tsx";
 import { GuestName } from "#features/guests/guest-name.tsx";
 import { GuestPhone } from "#features/guests/guest-phone.tsx";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
-import { TagList } from "#features/guests/tag-list.tsx";
-import type { SetAnswer } from "#features/guests/use-set-answer.ts";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { phoneText } from "#features/guests/phone-text.ts";
+import { TagList } from "#features/guests/tag-list.tsx";
 import { formatDate } from "#lib/format.ts";
-import type { Column } from "#ui/data-table/column.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
+import type { CellOption, GridColumn } from "#ui/grid/column.ts";
 
 type ColumnsOptions = {
   choices: GuestChoices | undefined;
+  custom: readonly Column[];
   library: PhoneLibrary | null;
-  onAnswer?: SetAnswer;
-  /** The group stands above its rows already. */
+  createTag?: (name: string) => Promise<CellOption | undefined>;
+  /** Group and household stand above the rows already. */
   grouped: boolean;
 };
+type GuestColumn = GridColumn<GuestRow>;
+type TextId = "first_name" | "last_name" | "diet" | "notes" | "email" | "legal_name" | "salutation";
+type ChoiceId = "age_band" | "gender" | "language" | "side";
 
 const none = <span className="text-ink-3">–</span>;
 
-export function guestColumns({ choices, library, onAnswer, grouped }: ColumnsOptions): Column<GuestRow>[] {
-  const label = (list: "age_bands" | "genders" | "languages", value: string | null) =>
-    choices?.[list].find((choice) => choice.value === value)?.label ?? value ?? none;
-  const text = (id: "diet" | "notes" | "email" | "phone_2", header: string, hidden?: boolean): Column<GuestRow> => ({
-    id,
-    header,
-    hidden,
-    width: 160,
-    cell: (guest) => guest[id] ?? none,
-  });
+export function guestColumns({ choices, custom, library, createTag, grouped }: ColumnsOptions): GuestColumn[] {
+  const tags = choices?.tags ?? [];
   return [
     {
       id: "name",
       header: "Name",
       width: 230,
-      freeze: true,
+      frozen: true,
       fixed: true,
       sort: true,
       cell: (guest) => <GuestName guest={guest} />,
-    },
-    {
-      id: "phone",
-      header: "Phone",
-      width: 165,
-      cell: (guest) => <GuestPhone guest={guest} library={library} same={guest.samePhone} />,
-    },
-    {
-      id: "group",
-      header: "Group",
-      width: 190,
-      sort: true,
-      hidden: grouped,
-      cell: (guest) => [guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || none,
-    },
-    { id: "tags", header: "Tags", width: 150, cell: (guest) => <TagList tags={guest.tags} /> },
-    ...(choices?.events ?? []).map((event): Column<GuestRow> => ({
-      id: event.value,
-      header: event.label,
-      width: 152,
-      cell: (guest) => <AnswerCell guest={guest} event={event} onAnswer={onAnswer} inGrid />,
-    })),
-    text("diet", "Diet"),
-    text("notes", "Notes"),
-    {
-      id: "side",
-      header: "Side",
-      hidden: true,
-      cell: (guest) => {
-        const side = guest.side ?? guest.group?.side;
-        return side ? sideWords[side] : none;
+      text: (guest) => guest.display_name,
+      edit: {
+        editor: { kind: "text" },
+        value: (guest) => guest.display_name,
+        read: (text, guest) =>
+          readFullName(text, guest)
+            ? { value: text.trim().replace(/\s+/g, " ") }
+            : { problem: "A guest needs a name." },
       },
     },
-    { id: "age_band", header: "Age", width: 90, hidden: true, cell: (guest) => label("age_bands", guest.age_band) },
-    { id: "gender", header: "Gender", width: 100, hidden: true, cell: (guest) => label("genders", guest.gender) },
-    { id: "language", header: "Language", hidden: true, cell: (guest) => label("languages", guest.language) },
-    text("email", "E-mail", true),
-    text("phone_2", "Second phone", true),
+    phone("phone", "Phone", library),
+    choice("group_id", "Group", choices?.groups ?? [], { noun: "group", hidden: grouped, sort: "group" }),
+    choice("sub_group_id", "Household", householdOptions(choices), { noun: "household", hidden: grouped }),
+    {
+      id: "tags",
+      header: "Tags",
+      width: 150,
+      cell: (guest) => <TagList tags={guest.tags} />,
+      text: (guest) => guest.tags.map((tag) => tag.name).join(", "),
+      edit: {
+        editor: { kind: "multi-select", options: () => tags, create: createTag },
+        value: (guest) => guest.tags.map((tag) => tag.id),
+        read: (text) => readOptions(text, tags, "tag"),
+        blank: [],
+      },
+    },
+    ...answerColumns(choices?.events ?? []),
+    text("diet", "Diet", 500),
+    text("notes", "Notes", 5000, { isLong: true }),
+    ...customColumns(custom),
+    flag("is_vip", "VIP"),
+    choice("side", "Side", choices?.sides ?? [], { noun: "side", hidden: true }),
+    choice("age_band", "Age", choices?.age_bands ?? [], { noun: "age", hidden: true, isRequired: true }),
+    choice("gender", "Gender", choices?.genders ?? [], { noun: "gender", hidden: true }),
+    choice("language", "Language", choices?.languages ?? [], { noun: "language", hidden: true }),
+    title(),
+    { ...text("first_name", "First name", 120, { hidden: true }), sort: "name" },
+    text("last_name", "Last name", 120, { hidden: true }),
+    text("email", "E-mail", 254, { hidden: true }),
+    { ...phone("phone_2", "Second phone", library), hidden: true },
+    { ...phone("phone_3", "Third phone", library), hidden: true },
+    text("salutation", "How to address them", 240, { hidden: true }),
+    text("legal_name", "Name in documents", 240, { hidden: true }),
+    { ...flag("is_attendant", "Attendant"), hidden: true },
     {
       id: "created_at",
       header: "Added",
@@ -84,6 +92,123 @@ export function guestColumns({ choices, library, onAnswer, grouped }: ColumnsOpt
       hidden: true,
       sort: true,
       cell: (guest) => formatDate(guest.created_at),
+      text: (guest) => formatDate(guest.created_at),
     },
   ];
+}
+
+function text(id: TextId, header: string, max: number, more: { hidden?: boolean; isLong?: boolean } = {}): GuestColumn {
+  const isRequired = id === "first_name";
+  return {
+    id,
+    header,
+    hidden: more.hidden,
+    width: 160,
+    cell: (guest) => guest[id] ?? none,
+    text: (guest) => guest[id] ?? "",
+    edit: {
+      editor: { kind: "text", isLong: more.isLong, inputMode: id === "email" ? "email" : "text" },
+      value: (guest) => guest[id],
+      read: (words) =>
+        isRequired && words.trim() === "" ? { problem: "A guest needs a name." } : readText(max)(words),
+      ...(isRequired ? {} : { blank: null }),
+    },
+  };
+}
+
+/** What was typed goes to the server, which works out the number. */
+function phone(id: "phone" | "phone_2" | "phone_3", header: string, library: PhoneLibrary | null): GuestColumn {
+  const words = (guest: Guest) => (guest[id] === null ? null : phoneText(library, guest[id]));
+  return {
+    id,
+    header,
+    width: 165,
+    cell: (guest) =>
+      id === "phone" ? (
+        <GuestPhone guest={guest} library={library} same={guest.samePhone} isPlain />
+      ) : (
+        (words(guest) ?? none)
+      ),
+    text: (guest) => words(guest) ?? "",
+    edit: {
+      editor: { kind: "text", inputMode: "tel" },
+      value: words,
+      read: (typed) => readText(60)(typed.trim() === "–" ? "" : typed),
+      blank: null,
+    },
+  };
+}
+
+type ChoiceOptions = { noun: string; hidden?: boolean; sort?: string; isRequired?: boolean };
+
+function choice(
+  id: ChoiceId | "group_id" | "sub_group_id",
+  header: string,
+  options: readonly CellOption[],
+  { noun, isRequired, ...more }: ChoiceOptions,
+): GuestColumn {
+  const label = (guest: GuestRow) => options.find((option) => option.value === guest[id])?.label;
+  return {
+    id,
+    header,
+    width: id === "group_id" || id === "sub_group_id" ? 170 : 120,
+    ...more,
+    cell: (guest) => label(guest) ?? inherited(guest, id, options) ?? none,
+    text: (guest) => label(guest) ?? "",
+    edit: {
+      editor: { kind: "select", options: () => options },
+      value: (guest) => guest[id],
+      read: (words) => readOption(words, options, noun, isRequired ? undefined : null),
+      ...(isRequired ? {} : { blank: null }),
+    },
+  };
+}
+
+/** A guest without a side of their own is on that of their group. */
+function inherited(guest: Guest, id: string, options: readonly CellOption[]) {
+  const side = id === "side" ? guest.group?.side : undefined;
+  const label = options.find((option) => option.value === side)?.label;
+  return label && <span className="text-ink-2">{label}</span>;
+}
+
+function householdOptions(choices: GuestChoices | undefined): CellOption[] {
+  const groups = new Map(choices?.groups.map((group) => [group.value, group.label]));
+  return (choices?.sub_groups ?? []).map(({ value, label, parent_id }) => ({
+    value,
+    label,
+    hint: groups.get(parent_id),
+  }));
+}
+
+const titles = titleSuggestions.map((label) => ({ value: readTitle(label) ?? label, label }));
+
+function title(): GuestColumn {
+  return {
+    id: "title",
+    header: "Title",
+    width: 90,
+    hidden: true,
+    cell: (guest) => titleWords(guest.title) || none,
+    text: (guest) => titleWords(guest.title),
+    edit: {
+      editor: { kind: "select", options: () => titles },
+      value: (guest) => guest.title,
+      read: (words) => {
+        const read = readText(40)(words);
+        return "value" in read ? { value: readTitle(read.value as string | null) } : read;
+      },
+      blank: null,
+    },
+  };
+}
+
+function flag(id: "is_vip" | "is_attendant", header: string): GuestColumn {
+  return {
+    id,
+    header,
+    width: 80,
+    cell: (guest) => flagCell(guest[id]),
+    text: (guest) => (guest[id] ? "Yes" : "No"),
+    edit: { editor: { kind: "toggle" }, value: (guest) => guest[id], read: readFlag, blank: false },
+  };
 }

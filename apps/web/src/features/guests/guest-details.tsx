@@ -1,11 +1,13 @@
 import type { Guest } from "@nyota/contract/guests";
 import { useSearchParams } from "react-router";
+import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { GuestAnswers } from "#features/guests/guest-answers.tsx";
 import { GuestFacts } from "#features/guests/guest-facts.tsx";
 import { GuestForm } from "#features/guests/guest-form.tsx";
 import { GuestHistory } from "#features/guests/guest-history.tsx";
 import { GuestHousehold } from "#features/guests/guest-household.tsx";
+import { GuestMessages } from "#features/guests/guest-messages.tsx";
 import { useProject } from "#lib/project-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
@@ -34,6 +36,10 @@ export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestC
         </div>
       ),
     },
+    ...(can("MESSAGE", "VIEW")
+      ? [{ value: "messages", label: "Messages", content: <GuestMessages guestId={guest.id} /> }]
+      : []),
+    { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
     ...(isOwner
       ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]
       : []),

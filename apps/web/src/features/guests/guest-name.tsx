@@ -1,12 +1,14 @@
 import type { Guest } from "@nyota/contract/guests";
-import { isPlusOne } from "#features/guests/guest-rows.ts";
+import { isPlusOne, plusOnesOf } from "#features/guests/guest-rows.ts";
 import { Badge } from "#ui/badge.tsx";
 
 /** The name with what one must know about the person at a glance. */
 export function GuestName({ guest }: { guest: Guest }) {
+  const plusOnes = plusOnesOf(guest);
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle leading-normal">
       <span className="min-w-0 truncate font-strong">{guest.display_name}</span>
+      {plusOnes > 0 && <span className="flex-none text-ink-2">+ {plusOnes}</span>}
       {guest.is_vip && <Badge tone="marigold">VIP</Badge>}
       {isPlusOne(guest) && <Badge tone="peacock">Plus-one</Badge>}
       {guest.is_attendant && <Badge tone="neutral">Attendant</Badge>}

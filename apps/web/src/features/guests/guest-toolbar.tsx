@@ -1,24 +1,29 @@
+import type { Grouping } from "@nyota/contract/views";
 import { Rows3 } from "lucide-react";
-import { FilterBuilder } from "#features/guests/filter-builder.tsx";
+import { FilterButton } from "#features/guests/filter-button.tsx";
 import { FilterChips } from "#features/guests/filter-chips.tsx";
-import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { useGuestFilters } from "#features/guests/guest-filters.ts";
+import type { GuestList } from "#features/guests/use-guest-list.ts";
+import { ViewsMenu } from "#features/views/views-menu.tsx";
+import { useDesktop } from "#lib/use-media.ts";
 import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
 import { ChipButton } from "#ui/chip.tsx";
+import { DropdownMenu, MenuCheck } from "#ui/dropdown-menu.tsx";
+import { ColumnChooser } from "#ui/grid/column-chooser.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 
-type GuestToolbarProps = {
-  choices: GuestChoices | undefined;
-  grouped: boolean;
-  onGrouped: (grouped: boolean) => void;
-};
+/** Short enough that a list follows the typing; a request that is overtaken is called off. */
+const wait = 30;
+const groupingWords: Record<Grouping, string> = { HOUSEHOLD: "household", GROUP: "group", NONE: "nothing" };
 
-export function GuestToolbar({ choices, grouped, onGrouped }: GuestToolbarProps) {
+export function GuestToolbar({ list }: { list: GuestList }) {
+  const desktop = useDesktop();
   const { params, setSearch } = useListParams();
   const { filters, setFilters, clear } = useGuestFilters();
-  const [search, type] = useDebouncedText(params.search, setSearch);
+  const [search, type] = useDebouncedText(params.search, setSearch, wait);
+  const { choices, custom, grouping, setGrouping, layout } = list;
   return (
-    <>
+    <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox
         label="Search the guests"
         placeholder="Names, phones, notes"
@@ -27,11 +32,33 @@ export function GuestToolbar({ choices, grouped, onGrouped }: GuestToolbarProps)
         shortcut
         className="max-md:w-full"
       />
-      <FilterChips filters={filters} choices={choices} onChange={setFilters} onClear={clear} />
-      <FilterBuilder filters={filters} choices={choices} onChange={setFilters} />
-      <ChipButton icon={<Rows3 aria-hidden="true" />} pressed={grouped} onClick={() => onGrouped(!grouped)}>
-        Group by <b>household</b>
-      </ChipButton>
-    </>
+      <FilterChips filters={filters} choices={choices} custom={custom} onChange={setFilters} onClear={clear} />
+      <FilterButton filters={filters} choices={choices} custom={custom} onChange={setFilters} />
+      <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+        {desktop && (
+          <DropdownMenu
+            trigger={
+              <ChipButton icon={<Rows3 aria-hidden="true" />}>
+                Group by <b>{groupingWords[grouping]}</b>
+              </ChipButton>
+            }
+          >
+            {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((one) => (
+              <MenuCheck key={one} checked={grouping === one} onCheckedChange={() => setGrouping(one)}>
+                {one === "NONE" ? "Nothing: in the order of the list" : `By ${groupingWords[one]}`}
+              </MenuCheck>
+            ))}
+          </DropdownMenu>
+        )}
+        {desktop && <ColumnChooser layout={layout} />}
+        <ViewsMenu
+          look={{ filters, search: params.search, ordering: params.ordering, grouping, columns: layout.saved }}
+          onOpen={(view) => {
+            layout.apply(view.columns);
+            setGrouping(view.grouping);
+          }}
+        />
+      </span>
+    </div>
   );
 }

@@ -1,35 +1,44 @@
-import { guestEndpoints } from "@nyota/contract/guests";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FolderTree, Plus, Upload } from "lucide-react";
-import { Link as RouterLink, Outlet } from "react-router";
-import { filterQuery, useGuestFilters } from "#features/guests/guest-filters.ts";
-import { GuestTable } from "#features/guests/guest-table.tsx";
-import { useGuestTotals } from "#features/guests/use-guest-totals.ts";
-import { query } from "#lib/api.ts";
+import { Download, FolderTree, Plus, Upload } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link as RouterLink, useOutlet } from "react-router";
+import { DocumentsMenuItem } from "#features/documents/documents-menu-item.tsx";
+import { BulkActions } from "#features/guests/bulk-actions.tsx";
+import { GuestCards } from "#features/guests/guest-cards.tsx";
+import { GuestGrid } from "#features/guests/guest-grid.tsx";
+import { GuestToolbar } from "#features/guests/guest-toolbar.tsx";
+import { NoGuests } from "#features/guests/no-guests.tsx";
+import { sayTotals } from "#features/guests/say-totals.ts";
+import { type GuestList, useGuestList } from "#features/guests/use-guest-list.ts";
+import { useAllGuestIds } from "#features/guests/use-all-guest-ids.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
-import { useListParams } from "#lib/use-list-params.ts";
-import { useStored } from "#lib/use-stored.ts";
+import { useDesktop } from "#lib/use-media.ts";
+import { useMe } from "#lib/use-me.ts";
 import { Button } from "#ui/button.tsx";
+import { BulkBar } from "#ui/data-table/bulk-bar.tsx";
+import { MenuItem } from "#ui/dropdown-menu.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { focusGrid } from "#ui/grid/focus-grid.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 
+/** What is remembered of the list is remembered for each project and person. */
 export default function GuestsPage() {
+  const { projectId } = useProject();
+  const me = useMe();
+  return <Guests key={`${projectId} ${me?.id ?? ""}`} />;
+}
+
+function Guests() {
   const { projectId, can, isExpired } = useProject();
-  const [grouped, setGrouped] = useStored("guests:by-household", true);
-  const list = useListParams();
-  const { filters } = useGuestFilters();
-  const { search, ordering, page, pageSize } = list.params;
-  const request = {
-    ...filterQuery(filters),
-    ...(search ? { search } : {}),
-    ordering: (ordering || (grouped ? "group" : "position")) as "group",
-  };
-  const guests = useQuery({
-    ...query(guestEndpoints.list, { params: { projectId }, query: { ...request, page, page_size: pageSize } }),
-    placeholderData: keepPreviousData,
-  });
-  const isFiltered = search !== "" || Object.keys(filters).length > 0;
-  const totals = useGuestTotals(guests.data, isFiltered);
+  const list = useGuestList();
+  const outlet = useOutlet();
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !outlet) focusGrid("guests");
+    wasCovered.current = outlet !== null;
+  }, [outlet]);
+  const outline = list.source.windows?.outline;
   const mayAdd = !isExpired && can("GUEST", "CREATE");
   const importPage = `/projects/${projectId}/guests/import`;
 
@@ -37,7 +46,7 @@ export default function GuestsPage() {
     <>
       <PageHeader
         title="Guests"
-        text={totals ?? "Everybody who is invited, and what they answered"}
+        text={(outline && sayTotals(outline, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
         actions={
           <>
             <Button asChild>
@@ -61,17 +70,78 @@ export default function GuestsPage() {
             )}
           </>
         }
+        menu={
+          <>
+            <MenuItem asChild icon={<Download aria-hidden="true" />}>
+              <RouterLink to={{ pathname: "export", search: window.location.search }}>Export</RouterLink>
+            </MenuItem>
+            <DocumentsMenuItem />
+          </>
+        }
       />
-      <GuestTable
-        page={guests.data}
-        error={guests.error ?? undefined}
-        onRetry={() => void guests.refetch()}
-        request={request}
-        isFiltered={isFiltered}
-        grouped={grouped}
-        onGrouped={setGrouped}
+      <GuestToolbar list={list} />
+      <GuestRows list={list} />
+      {outlet}
+    </>
+  );
+}
+
+function GuestRows({ list }: { list: GuestList }) {
+  const desktop = useDesktop();
+  const { can, isExpired } = useProject();
+  const findAll = useAllGuestIds();
+  const { source, selected, onSelected, request } = list;
+  const outline = source.windows?.outline;
+  const ids = [...selected];
+  const mayChange = !isExpired && (can("GUEST", "EDIT") || can("GUEST", "DELETE") || can("MESSAGE", "CREATE"));
+  if (source.error && !outline)
+    return (
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        title="This list could not be loaded"
+        text={source.error.message}
+        action={<Button onClick={source.retry}>Try again</Button>}
       />
-      <Outlet />
+    );
+  const isEmpty = outline?.guests === 0;
+  const clear = () => onSelected(new Set());
+  return (
+    <>
+      {isEmpty ? (
+        <div className="rounded-card border border-line bg-surface">
+          <NoGuests isFiltered={list.isFiltered} />
+        </div>
+      ) : desktop ? (
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          <GuestGrid list={list} />
+        </div>
+      ) : (
+        <GuestCards list={list} />
+      )}
+      {source.error && outline && (
+        <p role="alert" className="mt-2 text-sm text-rust">
+          {source.error.message}
+        </p>
+      )}
+      {mayChange && ids.length > 0 && (
+        <BulkBar
+          count={ids.length}
+          onClear={clear}
+          selectAll={{
+            total: outline?.guests ?? 0,
+            run: () => void findAll(request).then((all) => onSelected(new Set(all))),
+          }}
+        >
+          <BulkActions
+            ids={ids}
+            clear={clear}
+            choices={list.choices}
+            custom={list.custom}
+            stack={list.stack}
+            isOrdered={list.isOrdered}
+          />
+        </BulkBar>
+      )}
     </>
   );
 }

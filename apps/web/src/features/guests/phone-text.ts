@@ -1,6 +1,15 @@
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
-/** +919829011432 → +91 98290 11432; as it is until the numbering plans are there. */
+const known = new Map<string, string>();
+const most = 20_000;
+
+/** +919829011432 → +91 98290 11432; as it is until the numbering plans are there. Remembered, because working it out is slow. */
 export function phoneText(library: PhoneLibrary | null, phone: string): string {
-  return library?.parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+  if (!library) return phone;
+  const before = known.get(phone);
+  if (before !== undefined) return before;
+  if (known.size >= most) known.clear();
+  const text = library.parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+  known.set(phone, text);
+  return text;
 }

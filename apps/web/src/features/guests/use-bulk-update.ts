@@ -1,22 +1,30 @@
 import { type BulkSet, guestEndpoints } from "@nyota/contract/guests";
 import { useState } from "react";
+import type { UndoStack } from "#features/guests/undo-stack.ts";
+import { useUndoStep } from "#features/guests/use-undo-step.ts";
 import { useSend } from "#lib/api.ts";
 import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-type Options = { ids: string[]; onDone: () => void };
+type Options = { ids: string[]; onDone: () => void; stack: UndoStack };
 
 /** Changes the chosen guests at once; what is refused is said in the dialog that asked. */
-export function useBulkUpdate({ ids, onDone }: Options) {
+export function useBulkUpdate({ ids, onDone, stack }: Options) {
   const { projectId } = useProject();
   const { mutateAsync, isPending } = useSend(guestEndpoints.bulkUpdate);
+  const stepOf = useUndoStep();
   const [problem, setProblem] = useState<string>();
   async function run(set: BulkSet, said: (guests: string) => string): Promise<void> {
     try {
-      const { count } = await mutateAsync({ params: { projectId }, body: { ids, set } });
-      toast.success(said(pluralise(count, "guest")));
+      const { count, undo_id } = await mutateAsync({ params: { projectId }, body: { ids, set } });
+      const title = said(pluralise(count, "guest"));
+      if (undo_id) {
+        const step = stepOf(undo_id, title);
+        stack.push(step);
+        toast.success(title, { undo: () => stack.takeBack(step) });
+      } else toast.info("Nothing had to be changed");
       onDone();
     } catch (error) {
       setProblem(Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error));

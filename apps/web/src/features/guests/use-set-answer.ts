@@ -1,34 +1,21 @@
-import type { ReplyOf } from "@nyota/contract/endpoint";
 import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests";
 import { useCallback } from "react";
 import { answerWords, asSettable, type SettableResponse } from "#features/guests/answer-words.ts";
+import { showGuests } from "#features/guests/guest-cache.ts";
+import { withAnswer } from "#features/guests/show-answer.ts";
 import { markStale, useSend } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { useProject } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
 import { toast } from "#ui/toast.ts";
 
 type EventName = { value: string; label: string };
-type GuestPage = ReplyOf<typeof guestEndpoints.list>;
 export type SetAnswer = (guest: Guest, event: EventName, status: SettableResponse) => Promise<void>;
 
 export const statusOf = (guest: Guest, eventId: string): Response =>
   guest.invitations.find((invitation) => invitation.event_id === eventId)?.status ?? "NOT_INVITED";
 
-function withAnswer(guest: Guest, eventId: string, status: Response): Guest {
-  const blank = { event_id: eventId, answered_at: null, answered_by: null, plus_ones: 0, meal_choice: null };
-  const before = guest.invitations.find((invitation) => invitation.event_id === eventId) ?? blank;
-  const others = guest.invitations.filter((invitation) => invitation !== before);
-  return { ...guest, invitations: status === "NOT_INVITED" ? others : [...others, { ...before, status }] };
-}
-
 function showAnswer(guestId: string, eventId: string, status: Response): void {
-  const show = (one: Guest) => (one.id === guestId ? withAnswer(one, eventId, status) : one);
-  queryClient.setQueriesData<GuestPage>(
-    { queryKey: ["guests", "list"] },
-    (page) => page && { ...page, results: page.results.map(show) },
-  );
-  queryClient.setQueriesData<Guest>({ queryKey: ["guests", "read"] }, (one) => one && show(one));
+  showGuests((one) => (one.id === guestId ? withAnswer(one, eventId, status) : one));
 }
 
 /** Shows an answer at once, then sends it; a refusal puts back what was there. */

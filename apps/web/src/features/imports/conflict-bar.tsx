@@ -17,7 +17,9 @@ export function ConflictBar({ count }: { count: number }) {
     try {
       const { decided, counts } = await decide.mutateAsync({ params, body: { conflicts } });
       toast.success(`${pluralise(decided, "row")} decided`, {
-        ...(counts.conflict > 0 && { text: `${formatNumber(counts.conflict)} could be several guests and still ask.` }),
+        ...(counts.conflict > 0 && {
+          text: `${formatNumber(counts.conflict)} could be several guests, or somebody who has a row already, and still ask.`,
+        }),
       });
     } catch (error) {
       toast.error("Nothing was decided", { text: readMessage(error) });
@@ -26,7 +28,7 @@ export function ConflictBar({ count }: { count: number }) {
   return (
     <Banner
       tone="warn"
-      title={`${pluralise(count, "row has", "rows have")} the name of somebody on the list`}
+      title={`${pluralise(count, "row could be", "rows could be")} somebody on the list`}
       action={
         <DropdownMenu
           trigger={

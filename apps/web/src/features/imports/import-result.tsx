@@ -22,6 +22,15 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <Stat value={formatNumber(counts.new)} label={isUndone ? "guests taken off again" : "guests added"} />
         <Stat value={formatNumber(counts.changed)} label={isUndone ? "put back as they were" : "guests changed"} />
+        {counts.to_tag > 0 && (
+          <Stat value={formatNumber(counts.to_tag)} label={isUndone ? "tags taken off" : "tagged"} />
+        )}
+        {counts.to_uninvite > 0 && (
+          <Stat value={formatNumber(counts.to_uninvite)} label={isUndone ? "invited again" : "uninvited"} />
+        )}
+        {counts.to_delete > 0 && (
+          <Stat value={formatNumber(counts.to_delete)} label={isUndone ? "guests brought back" : "guests deleted"} />
+        )}
         <Stat value={formatNumber(rest)} label="not published" />
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">

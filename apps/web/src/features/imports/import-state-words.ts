@@ -24,7 +24,11 @@ export function importPath(projectId: string, { id, state }: Pick<FileImport, "i
 /** What an import holds, in one line. */
 export function describeCounts({ state, counts }: Pick<FileImport, "state" | "counts">): string {
   if (state === "PUBLISHED" || state === "UNDONE")
-    return `${pluralise(counts.new, "guest")} added, ${formatNumber(counts.changed)} changed`;
+    return [
+      `${pluralise(counts.new, "guest")} added`,
+      `${formatNumber(counts.changed)} changed`,
+      ...(counts.to_delete > 0 ? [`${formatNumber(counts.to_delete)} deleted`] : []),
+    ].join(", ");
   if (counts.total === 0) return "Not read yet";
   const open = counts.error + counts.conflict;
   return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to look at` : ""}`;

@@ -6,6 +6,7 @@ import { ImportOptionFields } from "#features/imports/import-option-fields.tsx";
 import { hasName, mapColumn, targetOptions } from "#features/imports/mapping-options.ts";
 import { MappingRow } from "#features/imports/mapping-row.tsx";
 import { useImport } from "#features/imports/use-import.ts";
+import { newColumn, useNewColumn } from "#features/imports/use-new-column.ts";
 import { useSend } from "#lib/api.ts";
 import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
@@ -19,6 +20,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const { params } = useImport();
   const navigate = useNavigate();
   const process = useSend(importEndpoints.process);
+  const fresh = useNewColumn();
   const [mapping, setMapping] = useState(file.mapping);
   const [options, setOptions] = useState(file.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -26,6 +28,12 @@ export function MappingForm({ file, targets }: MappingFormProps) {
   const used = file.columns.filter(({ index }) => mapping[index]).length;
   const named = hasName(mapping);
 
+  async function choose(column: FileImportDetail["columns"][number], chosen: string | null): Promise<void> {
+    const target = chosen === newColumn ? await fresh.make(column) : chosen;
+    if (chosen === newColumn && !target) return;
+    setErrors({});
+    setMapping((now) => mapColumn(now, column.index, target));
+  }
   async function start(): Promise<void> {
     try {
       await process.mutateAsync({ params, body: { mapping, options } });
@@ -56,12 +64,9 @@ export function MappingForm({ file, targets }: MappingFormProps) {
               column={column}
               suggestion={file.suggestions.find((one) => one.column === column.index)}
               target={mapping[column.index] ?? null}
-              options={targetOptions(targets, mapping, { column: column.index, headers })}
+              options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
               error={errors[`mapping.${column.index}`]}
-              onChange={(target) => {
-                setErrors({});
-                setMapping(mapColumn(mapping, column.index, target));
-              }}
+              onChange={(target) => void choose(column, target)}
             />
           ))}
         </ul>

@@ -3,8 +3,8 @@ import type { Option } from "#ui/fields/field-control.ts";
 
 export type Mapping = FileImportDetail["mapping"];
 
-/** Texts of several columns are joined for these; anything else can come from one column only. */
-const joining = ["notes", "tags"];
+/** Several columns may go to these; anything else can come from one column only. */
+const joining = ["notes", "tags", "member"];
 const nameKeys = ["full_name", "first_name", "display_name"];
 
 const kindWords: Record<ImportTarget["kind"], string> = {

@@ -8,7 +8,7 @@ import { useFixRow } from "#features/imports/use-rows.ts";
 
 /** The same row on a phone: only the fields in which something stands or is wrong. */
 export function PreviewCard({ row, at, columns, labels, mayEdit }: PreviewRowProps) {
-  const { fix } = useFixRow(row.row_number);
+  const { fix } = useFixRow(row);
   const name = rowName(row, columns);
   const shown = columns.filter((column) => cellText(row, column) || levelOf(row, column.target));
   return (
@@ -18,7 +18,7 @@ export function PreviewCard({ row, at, columns, labels, mayEdit }: PreviewRowPro
           <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <p className="text-sm text-ink-2 tabular-nums">
             {[
-              name !== `Row ${row.row_number}` && `Row ${row.row_number}`,
+              name !== `Row ${row.file_row}` && `Row ${row.file_row}`,
               row.matched_guest && `is ${row.matched_guest.name}`,
             ]
               .filter(Boolean)
@@ -36,7 +36,7 @@ export function PreviewCard({ row, at, columns, labels, mayEdit }: PreviewRowPro
             <dt className="text-sm text-ink-2">{column.label}</dt>
             <dd className="min-w-0">
               <EditableCell
-                label={`${column.label} of row ${row.row_number}`}
+                label={`${column.label} of row ${row.file_row}`}
                 text={cellText(row, column)}
                 place={`${at}:${place}`}
                 level={levelOf(row, column.target)}

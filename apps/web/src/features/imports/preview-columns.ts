@@ -8,7 +8,8 @@ export function previewColumns(file: FileImportDetail, targets: readonly ImportT
   const columns = new Map<string, PreviewColumn>();
   for (const { index } of file.columns) {
     const target = file.mapping[index];
-    if (!target) continue;
+    // Further people of a row have rows of their own.
+    if (!target || target === "member") continue;
     const known = columns.get(target);
     if (known) known.indexes.push(index);
     else columns.set(target, { target, label: labels.get(target) ?? target, indexes: [index] });
@@ -36,5 +37,5 @@ const nameKeys = ["full_name", "display_name", "first_name"];
 export function rowName(row: ImportRow, columns: readonly PreviewColumn[]): string {
   const named = row.guest?.["display_name"] as string | undefined;
   const column = nameKeys.flatMap((key) => columns.find(({ target }) => target === key) ?? [])[0];
-  return named || (column && cellText(row, column)) || `Row ${row.row_number}`;
+  return named || (column && cellText(row, column)) || `Row ${row.file_row}`;
 }

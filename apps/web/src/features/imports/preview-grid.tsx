@@ -2,6 +2,8 @@ import type { FileImportDetail } from "@nyota/contract/import-fields";
 import { importEndpoints } from "@nyota/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { MissingBar } from "#features/imports/missing-bar.tsx";
+import { MissingGuests } from "#features/imports/missing-guests.tsx";
 import { ConflictBar } from "#features/imports/conflict-bar.tsx";
 import { previewColumns } from "#features/imports/preview-columns.ts";
 import { tabWords } from "#features/imports/preview-tabs.ts";
@@ -21,20 +23,28 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
   const list = useRows();
   const { rows, tab, params } = list;
   const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
+  const isMissing = tab === "missing";
   const columns = useMemo(() => previewColumns(file, targets?.results ?? []), [file, targets]);
-  const labels = useMemo(() => new Map(targets?.results.map(({ key, label }) => [key, label])), [targets]);
+  const labels = useMemo(
+    () =>
+      new Map(targets?.results.map(({ key, kind, label }) => [key, kind === "event" ? `Invited to ${label}` : label])),
+    [targets],
+  );
   return (
     <section aria-labelledby="preview-rows">
       <h2 id="preview-rows" className="sr-only">
         Preview
       </h2>
       <PreviewToolbar file={file} list={list} />
-      {mayEdit && file.counts.conflict > 0 && (
+      {mayEdit && !isMissing && <MissingBar counts={file.counts} />}
+      {mayEdit && !isMissing && file.counts.conflict > 0 && (
         <div className="mb-3">
           <ConflictBar count={file.counts.conflict} />
         </div>
       )}
-      {rows.error ? (
+      {isMissing ? (
+        <MissingGuests mayEdit={mayEdit} />
+      ) : rows.error ? (
         <Banner
           tone="danger"
           title="The rows could not be loaded"

@@ -19,13 +19,13 @@ export const levelOf = (row: ImportRow, target: string) => row.problems.find(({ 
 
 /** One row of the file, with what is to be said about it underneath. */
 export function PreviewRow({ row, at, columns, labels, mayEdit }: PreviewRowProps) {
-  const { fix } = useFixRow(row.row_number);
+  const { fix } = useFixRow(row);
   const name = rowName(row, columns);
   const hasNotes = row.problems.length > 0 || (row.status === "CHANGED" && Object.keys(row.changes).length > 0);
   return (
     <tbody className={cx("border-b border-line last:border-0", row.status === "SKIPPED" && "text-ink-2")}>
       <tr>
-        <td className="px-3 text-right text-ink-3 tabular-nums">{row.row_number}</td>
+        <td className="px-3 text-right text-ink-3 tabular-nums">{row.file_row}</td>
         <th scope="row" className="px-2 py-1 text-left font-normal">
           <RowStatusPill status={row.status} />
           {row.matched_guest && (
@@ -35,7 +35,7 @@ export function PreviewRow({ row, at, columns, labels, mayEdit }: PreviewRowProp
         {columns.map((column, place) => (
           <td key={column.target} className="px-1 py-1">
             <EditableCell
-              label={`${column.label} of row ${row.row_number}`}
+              label={`${column.label} of row ${row.file_row}`}
               text={cellText(row, column)}
               place={`${at}:${place}`}
               level={levelOf(row, column.target)}

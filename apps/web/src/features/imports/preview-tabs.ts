@@ -1,12 +1,23 @@
 import type { ImportCounts, ImportRowStatus } from "@nyota/contract/import-fields";
 
-export const previewTabs = ["all", "problems", "warnings", "new", "changed", "unchanged", "ask", "skipped"] as const;
+export const previewTabs = [
+  "all",
+  "problems",
+  "ask",
+  "warnings",
+  "new",
+  "changed",
+  "unchanged",
+  "skipped",
+  "missing",
+] as const;
 export type PreviewTab = (typeof previewTabs)[number];
 
 type Tab = {
   label: string;
   count: (counts: ImportCounts) => number;
-  query: { status?: ImportRowStatus; problems?: "error" | "warning" };
+  /** Undefined for what are no rows of the file. */
+  query?: { status?: ImportRowStatus; problems?: "error" | "warning" };
   empty: string;
 };
 export const tabWords: Record<PreviewTab, Tab> = {
@@ -47,6 +58,11 @@ export const tabWords: Record<PreviewTab, Tab> = {
     count: ({ skipped }) => skipped,
     query: { status: "SKIPPED" },
     empty: "No row is left out.",
+  },
+  missing: {
+    label: "Not in the file",
+    count: ({ missing, to_tag, to_uninvite, to_delete }) => Math.max(missing, to_tag + to_uninvite + to_delete),
+    empty: "Everybody on the list is in the file.",
   },
 };
 export const readTab = (value: string | null): PreviewTab => previewTabs.find((tab) => tab === value) ?? "all";

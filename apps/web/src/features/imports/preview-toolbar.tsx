@@ -53,8 +53,10 @@ export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: R
         })}
       </div>
       <span className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
-        <SearchBox label="Search the rows" value={text} onChange={setText} shortcut className="max-md:w-full" />
-        {file.counts.error > 0 && (
+        {list.tab !== "missing" && (
+          <SearchBox label="Search the rows" value={text} onChange={setText} shortcut className="max-md:w-full" />
+        )}
+        {file.counts.error > 0 && list.tab !== "missing" && (
           <Button icon={<Download aria-hidden="true" />} onClick={() => void takeBadRows()}>
             Download rows in error
           </Button>

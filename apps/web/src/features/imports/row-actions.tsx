@@ -7,7 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 
 /** Leaves a row out or takes it back in, and says who it is where that is open. */
 export function RowActions({ row, name }: { row: ImportRow; name: string }) {
-  const { fix, isPending } = useFixRow(row.row_number);
+  const { fix, isPending } = useFixRow(row);
   if (row.status === "SKIPPED")
     return (
       <Button size="small" loading={isPending} icon={<Undo2 />} onClick={() => void fix({ skip: false })}>
@@ -16,7 +16,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
     );
   return (
     <span className="flex items-center gap-1">
-      {row.candidates.length > 0 && row.status === "CONFLICT" && (
+      {row.status === "CONFLICT" && (
         <DropdownMenu
           trigger={
             <Button size="small" look="primary" loading={isPending}>
@@ -24,14 +24,14 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
             </Button>
           }
         >
-          <MenuLabel>On the list already</MenuLabel>
+          {row.candidates.length > 0 && <MenuLabel>On the list already</MenuLabel>}
           {row.candidates.map((guest) => (
             <MenuItem key={guest.id} onSelect={() => void fix({ matched_guest_id: guest.id })}>
               This is {guest.name}
             </MenuItem>
           ))}
-          <MenuSeparator />
-          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>Somebody new of the same name</MenuItem>
+          {row.candidates.length > 0 && <MenuSeparator />}
+          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>Somebody new</MenuItem>
           <MenuItem onSelect={() => void fix({ skip: true })}>Leave this row out</MenuItem>
         </DropdownMenu>
       )}

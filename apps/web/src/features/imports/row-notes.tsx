@@ -26,7 +26,7 @@ export function RowNotes({ row, labels }: { row: ImportRow; labels: ReadonlyMap<
           {changes.map(({ key, label, before, after }) => (
             <li key={key} className="flex min-w-0 flex-wrap items-center gap-x-1.5 [overflow-wrap:anywhere]">
               <span className="text-ink-2">{label}</span>
-              <del className="text-ink-2">{before}</del>
+              {before !== "" && <del className="text-ink-2">{before}</del>}
               <ArrowRight className="size-3.5 flex-none text-ink-3" aria-label="becomes" />
               <ins className="rounded-tick bg-leaf-soft px-1 text-leaf no-underline">{after}</ins>
             </li>

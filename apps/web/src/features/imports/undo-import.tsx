@@ -2,10 +2,10 @@ import type { FileImportDetail } from "@nyota/contract/import-fields";
 import { importEndpoints } from "@nyota/contract/imports";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { undoWords } from "#features/imports/publish-words.ts";
 import { useImport } from "#features/imports/use-import.ts";
 import { useSend } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
@@ -33,7 +33,7 @@ export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
         onClose={() => setAsks(false)}
         onConfirm={run}
         title="Take this import back?"
-        text={`${pluralise(counts.new, "new guest is", "new guests are")} removed and ${pluralise(counts.changed, "changed one gets", "changed ones get")} back what was there before. The credits return. It is refused once something depends on it, like an answer or a message.`}
+        text={`${undoWords(counts)} The credits return. What somebody changed by hand since then stays. It is refused once something depends on it, like an answer or a message.`}
         confirm="Take it back"
       />
     </>

@@ -2,6 +2,7 @@ import { importEndpoints } from "@nyota/contract/imports";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { importPath } from "#features/imports/import-state-words.ts";
+import { usePageDrop } from "#features/imports/use-page-drop.ts";
 import { uploadFile } from "#features/imports/upload-file.ts";
 import { formatBytes } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -12,6 +13,13 @@ import { FileDrop } from "#ui/fields/file-drop.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const maxBytes = importEndpoints.create.upload?.maxBytes ?? 0;
+/** Says at once what the server would say after the upload. */
+function refuse(file: File, accept: string): string | null {
+  const isKnown = accept.split(",").some((ending) => file.name.toLowerCase().endsWith(ending));
+  if (!isKnown) return `${file.name} is not a kind of file this takes. Choose ${accept.replaceAll(",", ", ")}.`;
+  return file.size > maxBytes ? `${file.name} is larger than ${formatBytes(maxBytes)}. Split it into several.` : null;
+}
+
 type UploadZoneProps = { label: string; accept: string; kinds: string };
 
 /** Takes one file, shows how far it has got, and goes on to the columns. */
@@ -22,9 +30,13 @@ export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
 
-  async function take([file]: File[]): Promise<void> {
+  const isOver = usePageDrop((files) => void take(files), sending === null);
+
+  async function take([file, ...more]: File[]): Promise<void> {
     if (!file) return;
-    setRefusal(null);
+    const wrong = more.length > 0 ? "One file at a time, please." : refuse(file, accept);
+    setRefusal(wrong);
+    if (wrong) return;
     setSending({ file, sent: 0 });
     const { signal } = (stop.current = new AbortController());
     try {
@@ -38,6 +50,13 @@ export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
   }
   return (
     <div className="space-y-3">
+      {isOver && (
+        <div className="pointer-events-none fixed inset-0 z-dialog grid animate-fade place-items-center bg-overlay p-6">
+          <p className="rounded-card bg-surface px-8 py-6 text-lg font-strong shadow-float">
+            Drop it to bring this list
+          </p>
+        </div>
+      )}
       {refusal && (
         <Banner tone="danger" title="This file could not be taken" onClose={() => setRefusal(null)}>
           {refusal}

@@ -22,6 +22,7 @@ export function useRows() {
     ...query(importEndpoints.rows, { params, query: { ...tabWords[tab].query, page, page_size: pageSize, search } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled: tab !== "missing",
     refetchOnWindowFocus: false,
   });
   return { ...list, rows, tab };
@@ -30,24 +31,27 @@ export function useRows() {
 type Fix = { values?: Record<string, string>; skip?: boolean; matched_guest_id?: string | null };
 
 /** Puts a row right and shows what became of it where it stands. */
-export function useFixRow(rowNumber: number) {
+export function useFixRow({ row_number, file_row }: Pick<ImportRow, "row_number" | "file_row">) {
   const { params } = useImport();
   const fix = useMutation({
     mutationFn: (body: Fix) =>
-      call(importEndpoints.fixRow, { params: { ...params, rowNumber: String(rowNumber) as never }, body }),
-    onSuccess: ({ row, counts }) => {
+      call(importEndpoints.fixRow, { params: { ...params, rowNumber: String(row_number) as never }, body }),
+    onSuccess: ({ row, others, counts }) => {
       showCounts(params.importId, counts);
       const pages = {
         predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
           feature === "imports" && name === "rows",
       };
+      const fresh = new Map([...others, row].map((one) => [one.row_number, one]));
       queryClient.setQueriesData<RowPage>(
         pages,
-        (page) =>
-          page && { ...page, results: page.results.map((one) => (one.row_number === row.row_number ? row : one)) },
+        (page) => page && { ...page, results: page.results.map((one) => fresh.get(one.row_number) ?? one) },
       );
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [feature, name] }) => feature === "imports" && name === "missing",
+      });
     },
-    onError: (error) => void toast.error(`Row ${rowNumber} was not changed`, { text: readMessage(error) }),
+    onError: (error) => void toast.error(`Row ${file_row} was not changed`, { text: readMessage(error) }),
   });
   return { isPending: fix.isPending, fix: (body: Fix) => fix.mutateAsync(body).catch(() => undefined) };
 }

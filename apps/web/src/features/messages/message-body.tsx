@@ -4,7 +4,7 @@ import { formatTime, pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
-import { exampleValues } from "#features/templates/message-variables.ts";
+import { useExampleValues } from "#features/templates/message-variables.ts";
 import { MessagePill } from "./message-pill.tsx";
 import { describeOrigin, messageStatusWords } from "./message-status.ts";
 import { MessageTimeline } from "./message-timeline.tsx";
@@ -12,6 +12,7 @@ import { MessageTimeline } from "./message-timeline.tsx";
 export function MessageBody({ message }: { message: MessageDetail }) {
   const { projectId } = useProject();
   const { status, error_text, guest_count, attempts, sent_at, campaign } = message;
+  const examples = useExampleValues();
   const isRendered = !message.text.includes("{{");
   return (
     <div className="space-y-6">
@@ -23,7 +24,7 @@ export function MessageBody({ message }: { message: MessageDetail }) {
         {!isRendered && <p className="mb-2 text-sm text-ink-2">With example values: it is filled in when it leaves.</p>}
         <WhatsappBubble
           text={message.text}
-          values={isRendered ? {} : exampleValues}
+          values={isRendered ? {} : examples}
           time={sent_at ? formatTime(sent_at) : ""}
         />
       </div>

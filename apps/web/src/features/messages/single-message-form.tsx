@@ -3,7 +3,7 @@ import { messageBody, type Template } from "@nyota/contract/templates";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { drawPreview } from "#features/templates/message-preview.tsx";
-import { messageVariables } from "#features/templates/message-variables.ts";
+import { useMessageVariables } from "#features/templates/message-variables.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -23,6 +23,7 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
   const send = useSend(messageEndpoints.send);
   const sheet = useSheet();
   const first = templates[0];
+  const variables = useMessageVariables();
   return (
     <Form
       schema={schema}
@@ -60,7 +61,7 @@ export function SingleMessageForm({ templates }: { templates: Template[] }) {
             type="whatsapp-editor"
             label="Message"
             rows={12}
-            variables={messageVariables}
+            variables={variables}
             help="Sending uses one message credit."
             preview={drawPreview}
           />

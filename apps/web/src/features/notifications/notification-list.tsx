@@ -7,6 +7,7 @@ import { formatDateTime, formatRelative } from "#lib/format.ts";
 import { safeRef } from "#lib/safe-ref.ts";
 import { useNow } from "#lib/use-now.ts";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
+import { ScrollArea } from "#ui/scroll-area.tsx";
 
 type ListProps = { items: Notification[]; onFollow: () => void };
 const allowed = { ALLOWED_TAGS: ["b", "i", "strong", "em", "br", "p", "a"], ALLOWED_ATTR: ["href"] };
@@ -14,21 +15,26 @@ const allowed = { ALLOWED_TAGS: ["b", "i", "strong", "em", "br", "p", "a"], ALLO
 /** By day, the newest first. */
 export default function NotificationList({ items, onFollow }: ListProps) {
   const now = useNow();
-  if (items.length === 0) return <Nothing />;
   const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), now));
   return (
-    <div className="pb-2">
-      {[...days].map(([day, entries]) => (
-        <section key={day} aria-label={day}>
-          <h3 className="px-4 pb-1 pt-3 text-2xs font-strong text-ink-3">{day}</h3>
-          <ul>
-            {entries.map((entry) => (
-              <Item key={entry.id} item={entry} onFollow={onFollow} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <ScrollArea label="Notifications" className="h-96">
+      {items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="pb-2">
+          {[...days].map(([day, entries]) => (
+            <section key={day} aria-label={day}>
+              <h3 className="px-4 pb-1 pt-3 text-2xs font-strong text-ink-3">{day}</h3>
+              <ul>
+                {entries.map((entry) => (
+                  <Item key={entry.id} item={entry} onFollow={onFollow} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </ScrollArea>
   );
 }
 

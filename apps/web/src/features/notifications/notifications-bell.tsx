@@ -7,7 +7,6 @@ import { query, useSend } from "#lib/api.ts";
 import { pluralise } from "#lib/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { ScrollArea } from "#ui/scroll-area.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
 const NotificationList = lazy(() => import("#features/notifications/notification-list.tsx"));
@@ -42,22 +41,26 @@ export function NotificationsBell() {
     />
   );
   return (
-    <Popover trigger={trigger} label="Notifications" align="end" open={open} onOpenChange={change} className="p-0!">
-      <div style={{ width: NOTIFICATIONS_WIDTH_PX }} className="max-w-full">
-        <h2 className="display border-b border-line px-4 py-3 text-lg">Notifications</h2>
-        <ScrollArea label="Notifications" className="h-96">
-          <Suspense
-            fallback={
-              <div className="px-4">
-                <SkeletonRow />
-                <SkeletonRow />
-              </div>
-            }
-          >
-            <NotificationList items={list.data?.results ?? []} onFollow={() => setOpen(false)} />
-          </Suspense>
-        </ScrollArea>
-      </div>
+    <Popover
+      trigger={trigger}
+      label="Notifications"
+      align="end"
+      open={open}
+      onOpenChange={change}
+      width={NOTIFICATIONS_WIDTH_PX}
+      className="p-0!"
+    >
+      <h2 className="display border-b border-line px-4 py-3 text-lg">Notifications</h2>
+      <Suspense
+        fallback={
+          <div className="h-96 px-4">
+            <SkeletonRow />
+            <SkeletonRow />
+          </div>
+        }
+      >
+        <NotificationList items={list.data?.results ?? []} onFollow={() => setOpen(false)} />
+      </Suspense>
     </Popover>
   );
 }

@@ -5,7 +5,6 @@ import { expect, test, vi } from "vitest";
 import { questionBody, questionFormSchema, questionToForm } from "#features/questions/question-form-schema.ts";
 import { QuestionForm } from "#features/questions/question-form.tsx";
 import { hasOptions, questionTypeWords } from "#features/questions/question-words.ts";
-import { TooltipProvider } from "#ui/tooltip.tsx";
 
 const blank = questionToForm({ text: "What will you eat?" });
 const refused = (value: Partial<typeof blank>) =>
@@ -32,11 +31,7 @@ test("blank options are dropped, and what does not apply is not sent", () => {
 
 test("a form without options is not sent, and says what is missing", async () => {
   const submit = vi.fn(() => Promise.resolve());
-  render(
-    <TooltipProvider>
-      <QuestionForm initial={blank} events={[]} others={[]} submit="Add question" onSubmit={submit} />
-    </TooltipProvider>,
-  );
+  render(<QuestionForm initial={blank} events={[]} others={[]} submit="Add question" onSubmit={submit} />);
   await userEvent.click(screen.getByRole("button", { name: "Add question" }));
   expect((await screen.findAllByText("Give at least two options.")).length).toBeGreaterThan(0);
   expect(submit).not.toHaveBeenCalled();

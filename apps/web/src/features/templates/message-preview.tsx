@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useTheme } from "#lib/theme.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
-import { exampleValues } from "./message-variables.ts";
+import { useExampleValues } from "./message-variables.ts";
 
 type Theme = "light" | "dark";
 
 /** The bubble as it looks on a phone, in WhatsApp's light or dark, with example values. */
 export function MessagePreview({ text }: { text: string }) {
   const shown = useTheme();
+  const examples = useExampleValues();
   const [theme, setTheme] = useState<Theme>(shown);
   return (
     <div className="space-y-2">
@@ -22,7 +23,7 @@ export function MessagePreview({ text }: { text: string }) {
           { value: "dark", label: "Dark", icon: <Moon /> },
         ]}
       />
-      <WhatsappBubble text={text} values={exampleValues} theme={theme} />
+      <WhatsappBubble text={text} values={examples} theme={theme} />
     </div>
   );
 }

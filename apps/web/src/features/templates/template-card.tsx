@@ -10,16 +10,17 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
 import { languageWords } from "./languages.ts";
-import { exampleValues } from "./message-variables.ts";
+import { useExampleValues } from "./message-variables.ts";
 
 export function TemplateCard({ template }: { template: Template }) {
   const { can } = useProject();
   const { id, name, language, body, is_system, updated_at } = template;
   const mayEdit = can("MESSAGE", "EDIT");
+  const examples = useExampleValues();
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div aria-hidden="true" className="h-60 overflow-hidden border-b border-line bg-wa-wall">
-        <WhatsappBubble text={body} values={exampleValues} />
+        <WhatsappBubble text={body} values={examples} />
       </div>
       <div className="flex flex-1 items-start gap-2 px-4 py-3">
         <div className="min-w-0 flex-1">

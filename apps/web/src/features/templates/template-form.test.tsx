@@ -1,11 +1,21 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { TemplateForm } from "#features/templates/template-form.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
 
 function show(body: string) {
   const onSubmit = vi.fn(async () => {});
-  render(<TemplateForm initial={{ name: "Invitation", language: "en", body }} submit="Save" onSubmit={onSubmit} />);
+  const project = { projectId: "p1", can: () => false } as unknown as CurrentProject;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={project}>
+        <TemplateForm initial={{ name: "Invitation", language: "en", body }} submit="Save" onSubmit={onSubmit} />
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
   return { user: userEvent.setup(), onSubmit };
 }
 

@@ -4,7 +4,7 @@ import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
 import { languageOptions } from "./languages.ts";
 import { drawPreview } from "./message-preview.tsx";
-import { messageVariables } from "./message-variables.ts";
+import { useMessageVariables } from "./message-variables.ts";
 
 const schema = template.pick({ name: true, language: true, body: true });
 export type TemplateValues = z.output<typeof schema>;
@@ -16,6 +16,7 @@ type TemplateFormProps = {
 };
 
 export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
+  const variables = useMessageVariables();
   return (
     <Form schema={schema} defaultValues={initial} onSubmit={(values) => onSubmit(values)} label="Template">
       {({ Field }) => (
@@ -37,7 +38,7 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
             label="Message"
             rows={14}
             help="Write {{guest_name|friend}} to say what stands there when nothing is known."
-            variables={messageVariables}
+            variables={variables}
             preview={drawPreview}
           />
           <FormActions submit={submit} />

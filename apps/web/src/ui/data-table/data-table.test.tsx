@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Column } from "#ui/data-table/column.ts";
-import { TooltipProvider } from "#ui/tooltip.tsx";
 import { DataTable, type DataTableProps } from "#ui/data-table/data-table.tsx";
 
 type Guest = { id: string; name: string; city: string };
@@ -22,24 +21,22 @@ const columns: Column<Guest>[] = [
 function Guests(props: Partial<DataTableProps<Guest>>) {
   const [page, setPage] = useState(1);
   return (
-    <TooltipProvider>
-      <DataTable
-        id="test"
-        label="Guests"
-        columns={columns}
-        rows={pages[page - 1]}
-        rowId={(guest) => guest.id}
-        rowLabel={(guest) => guest.name}
-        card={(guest) => guest.name}
-        total={3}
-        pageSize={2}
-        page={page}
-        onPage={setPage}
-        noun="guests"
-        bulk={(ids) => <output>{ids.join()}</output>}
-        {...props}
-      />
-    </TooltipProvider>
+    <DataTable
+      id="test"
+      label="Guests"
+      columns={columns}
+      rows={pages[page - 1]}
+      rowId={(guest) => guest.id}
+      rowLabel={(guest) => guest.name}
+      card={(guest) => guest.name}
+      total={3}
+      pageSize={2}
+      page={page}
+      onPage={setPage}
+      noun="guests"
+      bulk={(ids) => <output>{ids.join()}</output>}
+      {...props}
+    />
   );
 }
 beforeEach(() => localStorage.clear());

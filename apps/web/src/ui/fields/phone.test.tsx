@@ -13,9 +13,8 @@ function Phone({ first = "" }: { first?: string }) {
     </>
   );
 }
-async function show(first?: string) {
+function show(first?: string) {
   render(<Phone first={first} />);
-  await waitFor(() => expect(screen.getByRole("button", { name: /^Country/ }).hasAttribute("disabled")).toBe(false));
   return {
     input: screen.getByRole("textbox") as HTMLInputElement,
     value: () => screen.getByRole("status").textContent,
@@ -23,27 +22,27 @@ async function show(first?: string) {
 }
 
 test("a national number becomes E.164 of the chosen country", async () => {
-  const { input, value } = await show();
+  const { input, value } = show();
   await userEvent.type(input, "98290 11432");
-  expect(value()).toBe("+919829011432");
+  await waitFor(() => expect(value()).toBe("+919829011432"));
 });
 
 test("a pasted international number picks its country and leaves the national part", async () => {
-  const { input, value } = await show();
+  const { input, value } = show();
   await userEvent.click(input);
   await userEvent.paste("+44 7700 900145");
-  expect(value()).toBe("+447700900145");
+  await waitFor(() => expect(value()).toBe("+447700900145"));
   expect(screen.getByRole("button", { name: "Country, GB +44" })).toBeTruthy();
   expect(input.value).toBe("7700 900145");
 });
 
 test("text that is no number is kept as it was typed", async () => {
-  const { input, value } = await show();
+  const { input, value } = show();
   await userEvent.type(input, "ask Meera");
   expect(value()).toBe("ask Meera");
 });
 
 test("a stored number shows its country and its national part", async () => {
-  const { input } = await show("+919829011432");
-  expect(input.value).toBe("98290 11432");
+  const { input } = show("+919829011432");
+  await waitFor(() => expect(input.value).toBe("98290 11432"));
 });

@@ -1,7 +1,7 @@
 import { cx } from "#lib/cx.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import { ChevronDown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { listRegions, readPhone } from "#lib/phone.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 import { OptionList } from "#ui/fields/option-list.tsx";
@@ -12,7 +12,8 @@ export type PhoneFieldProps = FieldControl<string> & { region?: CountryCode; pla
 
 /** The value is E.164 as soon as the text can be a number, else the text. */
 export function PhoneField({ region: first = "IN", placeholder = "98290 11432", ...props }: PhoneFieldProps) {
-  const library = usePhoneLibrary();
+  const [isTouched, setTouched] = useState(false);
+  const library = usePhoneLibrary(isTouched || Boolean(props.value));
   const regions = useMemo(() => (library ? listRegions(library) : []), [library]);
   const [chosen, setChosen] = useState<CountryCode | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -29,6 +30,11 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
     setDraft(whole ? read.national : text);
     props.onChange(read.value);
   }
+  useEffect(() => {
+    // What was typed before the numbering plans were there.
+    if (library && draft) type(draft);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [library]);
   function pick(code: string): void {
     setChosen(code as CountryCode);
     setOpen(false);
@@ -45,13 +51,16 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
     >
       <Popover
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          setTouched(true);
+          setOpen(next);
+        }}
         label="Country"
         className="w-72 p-0!"
         trigger={
           <button
             type="button"
-            disabled={props.disabled || !library}
+            disabled={props.disabled}
             aria-label={`Country, ${region} ${dial}`}
             className={cx(
               "flex flex-none items-center gap-1.5 rounded-l-[7px] border-r border-line pl-3 pr-2 text-ink-2",
@@ -59,12 +68,17 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
             )}
           >
             {/* Letters, because Windows and many Linux desktops have no flags to draw. */}
-            <span className="rounded-[4px] bg-sunken px-1 text-2xs font-semibold dark:bg-line">{region}</span> {dial}
+            <span className="rounded-[4px] bg-sunken px-1 text-2xs font-semibold dark:bg-line">{region}</span>
+            <span className="min-w-[3ch] text-left">{dial}</span>
             <ChevronDown className="size-3.5 text-ink-3" aria-hidden="true" />
           </button>
         }
       >
-        <OptionList label="Countries" options={options} chosen={[region]} onPick={pick} />
+        {library ? (
+          <OptionList label="Countries" options={options} chosen={[region]} onPick={pick} />
+        ) : (
+          <div className="h-10" />
+        )}
       </Popover>
       <input
         {...nativeProps(props)}
@@ -73,6 +87,7 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
         placeholder={placeholder}
         value={draft ?? stored?.national ?? props.value ?? ""}
         onChange={(event) => type(event.target.value)}
+        onFocus={() => setTouched(true)}
         onBlur={() => {
           setDraft(null);
           props.onBlur?.();

@@ -1,11 +1,9 @@
+import { type ComponentType, type JSX, lazy, Suspense } from "react";
+import { cx } from "#lib/cx.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { Colour } from "#ui/fields/colour.tsx";
 import { DateField } from "#ui/fields/date.tsx";
-import { DateTimeCalendarSeparate } from "#ui/fields/date-time-calendar-separate.tsx";
 import { DateTimeInput } from "#ui/fields/date-time-input.tsx";
-import { DateTimeSelect } from "#ui/fields/date-time-select.tsx";
 import { DateTimeField } from "#ui/fields/date-time.tsx";
-import { FileDrop } from "#ui/fields/file-drop.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Password } from "#ui/fields/password.tsx";
@@ -16,6 +14,18 @@ import { Switch } from "#ui/fields/switch.tsx";
 import { Textarea } from "#ui/fields/textarea.tsx";
 import { TimeField } from "#ui/fields/time.tsx";
 import { WhatsappEditor } from "#ui/fields/whatsapp-editor.tsx";
+
+/** A field that few forms have and that weighs something: its place is kept while it comes. */
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>, height: string) {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return function LaterField(props: Props) {
+    return (
+      <Suspense fallback={<div className={cx("control", height)} />}>
+        <Loaded {...(props as Props & JSX.IntrinsicAttributes)} />
+      </Suspense>
+    );
+  };
+}
 
 /** The specification's form field types, and a few more of ours, by name. */
 export const fieldRegistry = {
@@ -29,14 +39,17 @@ export const fieldRegistry = {
   phone: PhoneField,
   "whatsapp-editor": WhatsappEditor,
   "date-time-input": DateTimeInput,
-  "date-time-calendar-separate": DateTimeCalendarSeparate,
-  "date-time-select": DateTimeSelect,
+  "date-time-calendar-separate": later(
+    async () => (await import("#ui/fields/date-time-calendar-separate.tsx")).DateTimeCalendarSeparate,
+    "h-24",
+  ),
+  "date-time-select": later(async () => (await import("#ui/fields/date-time-select.tsx")).DateTimeSelect, "h-10"),
   time: TimeField,
   "multi-select": MultiSelect,
   "radio-group": RadioGroup,
   switch: Switch,
-  colour: Colour,
-  "file-drop": FileDrop,
+  colour: later(async () => (await import("#ui/fields/colour.tsx")).Colour, "h-10"),
+  "file-drop": later(async () => (await import("#ui/fields/file-drop.tsx")).FileDrop, "h-28"),
 } as const;
 
 export type FieldType = keyof typeof fieldRegistry;

@@ -1,16 +1,10 @@
-import { useEffect, useState } from "react";
-import { loadPhoneLibrary } from "#lib/phone.ts";
+import { loadPhoneLibrary, type PhoneLibrary } from "#lib/phone.ts";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
-export type PhoneLibrary = Awaited<ReturnType<typeof loadPhoneLibrary>>;
+export type { PhoneLibrary } from "#lib/phone.ts";
+const library = onDemand(loadPhoneLibrary);
 
-export function usePhoneLibrary(): PhoneLibrary | null {
-  const [library, setLibrary] = useState<PhoneLibrary | null>(null);
-  useEffect(() => {
-    let here = true;
-    void loadPhoneLibrary().then((loaded) => here && setLibrary(() => loaded));
-    return () => {
-      here = false;
-    };
-  }, []);
-  return library;
+/** The numbering plans; `isWanted` fetches them at once, else they come with the first move on the page. */
+export function usePhoneLibrary(isWanted = true): PhoneLibrary | null {
+  return useOnDemand(library, isWanted) ?? null;
 }

@@ -9,6 +9,8 @@ export type Answer = {
   event_id: string;
   status: (typeof settableResponses)[number];
   plus_ones?: number | undefined;
+  /** Null for as many as the event allows; left out, it stays. */
+  plus_ones_allowed?: number | null | undefined;
   meal_choice?: string | null | undefined;
 };
 export type Answering = {
@@ -44,6 +46,7 @@ export async function answerInvitations(scope: Scope, answering: Answering): Pro
   const changed = steps.filter(isChange);
   await writeAnswers(scope, answering, changed);
   await appendHistory(scope, answering, changed);
+  await allowPlusOnes(scope, answers);
   return changed.map(({ event, before, after, answer }) => ({
     event: event.name,
     before: before ? before.response : "NOT_INVITED",
@@ -139,6 +142,16 @@ async function writeAnswers(scope: Scope, { answered_by, channel }: Answering, s
       on conflict (project_id, guest_id, event_id) do update set response = excluded.response,
         answered_at = excluded.answered_at, answered_by = excluded.answered_by, channel = excluded.channel,
         plus_ones = excluded.plus_ones, meal_choice = excluded.meal_choice`.execute(scope.db);
+}
+
+/** How many somebody may bring is no answer: whoever answered stays who answered, and when. */
+async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
+  const given = answers.filter((answer) => answer.plus_ones_allowed !== undefined);
+  if (given.length === 0) return;
+  await sql`update invitations i set plus_ones_allowed = a.plus_ones_allowed
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as a(guest_id uuid, event_id uuid, plus_ones_allowed int)
+    where i.project_id = ${scope.projectId} and i.guest_id = a.guest_id and i.event_id = a.event_id
+      and i.plus_ones_allowed is distinct from a.plus_ones_allowed`.execute(scope.db);
 }
 
 async function appendHistory(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {

@@ -13,6 +13,7 @@ type Invitation = {
   answered_at: string | null;
   answered_by: string | null;
   plus_ones: number;
+  plus_ones_allowed: number | null;
   meal_choice: string | null;
 };
 
@@ -66,7 +67,7 @@ export async function withLinks<R extends Row>(scope: Scope, guests: R[]) {
       select i.guest_id, json_agg(json_build_object('event_id', i.event_id, 'status', nyota_invitation_status(i.response, i.sent_at,
           nyota_deadline(g.deadline, (select rsvp_deadline from e where e.id = i.event_id), (select rsvp_deadline from m))),
         'answered_at', to_char(i.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-        'answered_by', i.answered_by, 'plus_ones', i.plus_ones, 'meal_choice', i.meal_choice) order by i.event_id) as list
+        'answered_by', i.answered_by, 'plus_ones', i.plus_ones, 'plus_ones_allowed', i.plus_ones_allowed, 'meal_choice', i.meal_choice) order by i.event_id) as list
       from unnest(${ids}::uuid[], ${deadlines}::timestamptz[]) as g(id, deadline)
       join invitations i on i.project_id = ${scope.projectId} and i.guest_id = g.id group by i.guest_id) l) as invitations`.execute(
     scope.db,

@@ -1,5 +1,6 @@
 import { setContext } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
+import type { Options } from "#features/imports/parts/read-plan.ts";
 
 /** A job's scope in the name of the person who started it, so that the record says who did it. */
 export async function actFor(scope: Scope, jobId: string): Promise<Scope> {
@@ -14,7 +15,9 @@ export async function actFor(scope: Scope, jobId: string): Promise<Scope> {
   return { ...scope, actor: { kind: "user", id: job.id, label: job.full_name ?? job.email ?? "A collaborator" } };
 }
 
-/** From here on the transaction sees only the guests of these groups. */
-export async function limitTo(scope: Scope, groupIds: readonly string[] | null | undefined) {
-  if (groupIds) await setContext(scope.db, { groupIds });
+/** From here on the transaction sees only the guests that both the import and whoever looks at it may see. */
+export async function limitTo(scope: Scope, { limit_group_ids: limit }: Options) {
+  if (!limit) return;
+  const groupIds = scope.groupIds ? limit.filter((id) => scope.groupIds?.includes(id)) : limit;
+  await setContext(scope.db, { groupIds });
 }

@@ -1,9 +1,11 @@
 import type { ImportRowStatus } from "@nyota/contract/import-fields";
 import type { Changes } from "#features/imports/parts/diff-guest.ts";
+import { findRepeatKey, repeatOf } from "#features/imports/parts/find-repeats.ts";
 import type { GuestValues, Problem } from "#features/imports/parts/guest-values.ts";
 import { mapRow } from "#features/imports/parts/map-row.ts";
-import { matchRow, namesOf } from "#features/imports/parts/match-row.ts";
+import { matchRow, namesOf, type Matched } from "#features/imports/parts/match-row.ts";
 import type { ReadPlan } from "#features/imports/parts/read-plan.ts";
+import { fileRowOf, type UnfoldedRow } from "#features/imports/parts/unfold-row.ts";
 import type { Roster } from "#features/imports/parts/roster.ts";
 
 /** A row of the preview, as it is stored. */
@@ -16,38 +18,71 @@ export type AssessedRow = {
   matched_guest_id: string | null;
   candidates: { id: string; name: string }[];
   changes: Changes;
+  /** Equal for rows that look like one person twice. */
+  repeat_key: string | null;
+  /** What holds instead of the file's cells, by target. */
+  edits: Record<string, string>;
 };
 
 /** What was learned from the rows above. */
 export type Memory = {
   section: string | undefined;
   /** Guests that a row speaks of already, by id. */
-  taken: Map<string, number>;
+  taken: Map<string, { row: number; strength: number }>;
   /** Where a name with its phone or household stood first. */
   seen: Map<string, number>;
+  /** The guests that rows ask about, by row. */
+  asked: Map<number, string[]>;
+  /** Rows that a later one turned out to fit better than. */
+  displaced: { row: number; by: number; name: string }[];
 };
-export const newMemory = (): Memory => ({ section: undefined, taken: new Map(), seen: new Map() });
+export const newMemory = (): Memory => ({
+  section: undefined,
+  taken: new Map(),
+  seen: new Map(),
+  asked: new Map(),
+  displaced: [],
+});
 
-type Input = { row: { number: number; cells: string[] }; plan: ReadPlan; roster: Roster; memory: Memory };
+type Input = { row: UnfoldedRow; plan: ReadPlan; roster: Roster; memory: Memory };
 
 /** Judges one row: what it says, whether it can be stored, and which guest it is. Remembers what the next rows need. */
 export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
-  const { number, cells } = row;
-  const base = { row_number: number, cells, matched_guest_id: null, candidates: [], changes: {} };
+  const { number, cells, edits } = row;
+  const base = {
+    row_number: number,
+    cells,
+    edits,
+    matched_guest_id: null,
+    candidates: [],
+    changes: {},
+    repeat_key: null,
+  };
   const hasGroups = plan.columns.some(({ target }) => target === "group");
-  const mapped = mapRow({ cells, edits: {}, plan, ...(!hasGroups && memory.section && { section: memory.section }) });
+  const mapped = mapRow({
+    cells,
+    edits,
+    plan,
+    ...(!hasGroups && memory.section && { section: memory.section }),
+    findKnown: (id) => roster.byId.get(id),
+  });
   if (mapped.kind !== "guest") {
     if (mapped.kind === "section") memory.section = mapped.title;
     return { ...base, status: "SKIPPED", guest: null, problems: mapped.problems };
   }
   const { values, problems } = mapped;
-  if (problems.some(({ level }) => level === "error")) return { ...base, status: "ERROR", guest: values, problems };
-  const repeat = findRepeat(values, number, memory);
-  if (repeat) problems.push(repeat);
+  if (problems.some(({ level }) => level === "error"))
+    return { ...base, status: "ERROR", guest: values, problems, ...whoWouldBe(values, roster) };
+  // Two guests who have an id each are not one, however alike.
+  const repeat_key = mapped.isKnown ? null : findRepeatKey(values);
+  const first = repeat_key === null ? undefined : memory.seen.get(repeat_key);
+  if (repeat_key !== null && first === undefined) memory.seen.set(repeat_key, number);
+  else if (first !== undefined) problems.push(repeatOf(fileRowOf(first), values));
   const match = matchRow({ values, roster, taken: memory.taken });
-  if (match.guest && match.status !== "CONFLICT") memory.taken.set(match.guest.id, number);
+  remember(memory, number, match);
   return {
     ...base,
+    repeat_key,
     status: match.status,
     guest: values,
     problems: [...problems, ...match.problems],
@@ -57,15 +92,19 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   };
 }
 
-function findRepeat(values: GuestValues, number: number, memory: Memory): Problem | undefined {
-  const place =
-    values.phone ?? `${values.group ?? ""}|${values.is_sub_group_given ? values.sub_group : ""}`.toLowerCase();
-  const key = `${namesOf(values)[0] ?? ""}|${place}`;
-  const first = memory.seen.get(key);
-  if (first === undefined) {
-    memory.seen.set(key, number);
-    return undefined;
-  }
-  const what = values.phone ? "the same name and phone" : "the same name";
-  return { field: "full_name", level: "warning", message: `Row ${first} has ${what}. Is this the same person twice?` };
+/** A row that can't be stored yet still speaks of somebody, who is not missing from the file then. */
+export function whoWouldBe(values: GuestValues, roster: Roster) {
+  if (namesOf(values).length === 0) return {};
+  const { status, guest, candidates } = matchRow({ values, roster, taken: new Map() });
+  return { matched_guest_id: status === "CONFLICT" ? null : (guest?.id ?? null), candidates };
+}
+
+function remember(memory: Memory, row: number, { status, guest, candidates, strength, displaced }: Matched) {
+  if (status === "CONFLICT")
+    memory.asked.set(
+      row,
+      candidates.map(({ id }) => id),
+    );
+  else if (guest) memory.taken.set(guest.id, { row, strength });
+  if (guest && displaced !== undefined) memory.displaced.push({ row: displaced, by: row, name: guest.display_name });
 }

@@ -3,7 +3,7 @@ import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
 import type { Problem } from "#features/imports/parts/guest-values.ts";
-import { neutralise } from "#features/imports/parts/sample-file.ts";
+import { neutralise } from "#features/imports/parts/neutralise.ts";
 
 type Source = { id: string; file_name: string; description: Description };
 
@@ -11,23 +11,25 @@ type Source = { id: string; file_name: string; description: Description };
 export async function writeBadRows(scope: Scope, { id, file_name, description }: Source): Promise<FileReply> {
   const rows = await scope.db
     .selectFrom("import_rows")
-    .select(["row_number", "cells", "problems"])
+    .select(["file_row", "cells", "problems"])
     .where("project_id", "=", scope.projectId)
     .where("import_id", "=", id)
     .where("status", "=", "ERROR")
+    .orderBy("file_row")
     .orderBy("row_number")
     .execute();
   const headers = description.columns.map(({ header }) => header);
-  const lines = rows.map(({ row_number, cells, problems }) => [
-    ...headers.map((_, index) => (cells as string[])[index] ?? ""),
-    String(row_number),
-    reasonOf(problems as Problem[]),
+  // A row that names several people stands in the file once.
+  const lines = [...Map.groupBy(rows, ({ file_row }) => file_row)].map(([fileRow, same]) => [
+    ...headers.map((_, index) => (same[0]?.cells as string[])[index] ?? ""),
+    String(fileRow),
+    [...new Set(same.map(({ problems }) => reasonOf(problems as Problem[])))].join(" "),
   ]);
   const table = [[...headers, "Row in the file", "What is wrong"], ...lines].map((line) => line.map(neutralise));
   return {
     fileName: `${file_name.replace(/\.[^.]*$/, "")} - to correct.csv`,
     mime: "text/csv; charset=utf-8",
-    bytes: Buffer.from(stringify(table, { bom: true, record_delimiter: "windows" })),
+    bytes: Buffer.from(stringify(table, { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ })),
   };
 }
 

@@ -3,7 +3,7 @@ import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
-import { joiningKeys, listTargets, nameKeys } from "#features/imports/parts/targets.ts";
+import { joiningKeys, listTargets, memberKey, nameKeys } from "#features/imports/parts/targets.ts";
 
 type Choices = { mapping: Mapping; options: Options; description: Description };
 
@@ -16,7 +16,7 @@ export async function checkChoices(scope: Scope, { mapping, options, description
     if (target === null) continue;
     if (Number(index) >= description.columns.length) problems[`mapping.${index}`] = ["The file has no such column."];
     else if (!known.has(target)) problems[`mapping.${index}`] = ["There is no such field."];
-    else if (used.has(target) && !joiningKeys.includes(target))
+    else if (used.has(target) && !joiningKeys.includes(target) && target !== memberKey)
       problems[`mapping.${index}`] = ["Another column goes to this field already."];
     used.add(target);
   }

@@ -1,4 +1,5 @@
 import type { FileImportDetail } from "@nyota/contract/import-fields";
+import { guessColumn } from "#features/columns/rules.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
@@ -39,7 +40,12 @@ export async function describeFile(scope: Scope, source: Source): Promise<Descri
       header_row: description.headerRow,
       rows: isWhole ? rows.length : estimateRows(description, rows, source.bytes),
     },
-    columns: description.headers.map((header, index) => ({ index, header, samples: samplesOf(cells, index) })),
+    columns: description.headers.map((header, index) => ({
+      index,
+      header,
+      samples: samplesOf(cells, index),
+      guess: guessOf(cells, index, isWhole),
+    })),
     suggestions: suggestMapping({ headers: description.headers, rows: cells, targets }),
   };
 }
@@ -61,6 +67,12 @@ async function readSample({ path, fileName, sheet, headerRow }: Source) {
     if (!isWhole) break;
   }
   return { description: reader.description, rows: rows.slice(0, sampleRows), isWhole };
+}
+
+/** Choices only when every row was seen: a word further down would be refused. */
+function guessOf(cells: string[][], index: number, isWhole: boolean) {
+  const guess = guessColumn(cells.map((row) => row[index] ?? ""));
+  return guess.type === "SELECT" && !isWhole ? { type: "TEXT" as const, options: [] } : guess;
 }
 
 function samplesOf(cells: string[][], index: number): string[] {

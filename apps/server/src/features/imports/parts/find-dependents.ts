@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 type Reference = { table: string; column: string };
 /** What belongs to a guest or household itself and goes with them. */
 const own = {
-  guests: ["guest_tags", "invitations", "rsvp_links", "groups", "guests"],
+  guests: ["guest_tags", "invitations", "rsvp_links", "groups", "guests", "import_missing"],
   groups: ["guests", "groups", "rsvp_links"],
 } as const;
 
@@ -52,7 +52,7 @@ export async function requireUnused(scope: Scope, { importId, groupIds }: Publis
 }
 
 /** Asked of the catalogue, so that a table added later is never forgotten. */
-async function referencesTo(scope: Scope, table: keyof typeof own): Promise<Reference[]> {
+export async function referencesTo(scope: Scope, table: keyof typeof own): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c

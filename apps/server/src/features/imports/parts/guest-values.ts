@@ -1,3 +1,5 @@
+import type { ImportRow } from "@nyota/contract/import-fields";
+
 /** What one row says about a guest: only what it says. Groups, households and tags by name. */
 export type GuestValues = {
   row_id?: string;
@@ -37,7 +39,7 @@ export type GuestValues = {
   events?: Record<string, boolean | number>;
   custom?: Record<string, unknown>;
 };
-export type Problem = { field: string | null; level: "error" | "warning"; message: string };
+export type Problem = ImportRow["problems"][number];
 
 /** The columns of a guest that a sheet sets as they are. */
 export const textColumns = [

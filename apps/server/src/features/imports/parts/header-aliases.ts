@@ -15,10 +15,15 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
     `display name, nickname, nick name, pet name, name on card, known as, ghar ka naam, घर का नाम`,
   ),
   full_name: splitWords(`
-    name, full name, fullname, guest name, guest, guests, name of guest, name of the guest, names, guest names,
+    name, full name, fullname, guest 1, member 1, person 1, name 1, सदस्य 1, guest name, guest, guests, name of guest, name of the guest, names, guest names,
     naam, nam, pura naam, poora naam, mehman, mehmaan, mehman ka naam, invitee, invitee name, person, member name,
     member, contact name, contact person, attendee, name of person, head of family, नाम, पूरा नाम, अतिथि,
     अतिथि का नाम, मेहमान, मेहमान का नाम, सदस्य, सदस्य का नाम
+  `),
+  member: splitWords(`
+    guest 2, guest 3, guest 4, guest 5, guest 6, guest 7, guest 8, guest 9, guest 10, member 2, member 3, member 4,
+    member 5, member 6, family member 1, family member 2, family member 3, name 2, name 3, name 4, person 2, person 3,
+    spouse name, name of spouse, plus one name, wife name, husband name, सदस्य 2, सदस्य 3, सदस्य 4
   `),
   legal_name: splitWords(`
     legal name, name as per id, name as per aadhaar, name as per aadhar, name as per passport, passport name,

@@ -1,11 +1,19 @@
 import { foldName, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
+import type { WrittenGuest } from "#features/imports/parts/guest-cells.ts";
+import { keepAsWritten } from "#features/imports/parts/keep-as-written.ts";
 import { parseGuest } from "#features/imports/parts/parse-guest.ts";
 import { parseSide } from "#features/imports/parts/parse-words.ts";
 import type { ReadPlan } from "#features/imports/parts/read-plan.ts";
 import { joiningKeys, nameKeys } from "#features/imports/parts/targets.ts";
 
 export type MappedRow =
-  | { kind: "guest"; values: GuestValues; problems: Problem[] }
+  | {
+      kind: "guest";
+      values: GuestValues;
+      problems: Problem[];
+      /** The row carries the id of a guest. */
+      isKnown: boolean;
+    }
   | { kind: "section"; title: string; problems: Problem[] }
   | { kind: "total"; problems: Problem[] };
 
@@ -35,12 +43,15 @@ type Input = {
   section?: string;
   /** The user says that this is a guest, whatever it looks like. */
   isGuest?: boolean;
+  /** The guest of an id that our own files carry. */
+  findKnown?: (id: string) => WrittenGuest | undefined;
 };
 
 /** One row of the file as a guest, the title of a section, or a line of totals. */
-export function mapRow({ cells, edits, plan, section, isGuest = false }: Input): MappedRow {
+export function mapRow({ cells, edits, plan, section, isGuest = false, findKnown }: Input): MappedRow {
   const texts = textsOf(cells, edits, plan);
-  const mayBeOther = !isGuest && Object.keys(edits).length === 0;
+  const guest = findKnown?.(texts.get("row_id")?.trim().toLowerCase() ?? "");
+  const mayBeOther = !isGuest && !guest && Object.keys(edits).length === 0;
   const filled = [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
   const hasName = nameKeys.some((key) => texts.get(key)?.trim()) || Boolean(texts.get("last_name")?.trim());
   if (mayBeOther && filled.some((cell) => totalWords.test(cell)) && isTotal(texts, hasName))
@@ -51,10 +62,12 @@ export function mapRow({ cells, edits, plan, section, isGuest = false }: Input):
       title: filled[0]!.replace(/[:\-–—\s]+$/, "").slice(0, 120),
       problems: [warn("This looks like the title of a section, so it is left out.")],
     };
-  const { values, problems } = parseGuest(texts, plan);
+  const parsed = parseGuest(texts, plan);
+  const { values } = parsed;
+  const problems = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
   if (!hasName) problems.push({ field: nameFieldOf(plan), level: "error", message: "There is no name in this row." });
   placeInGroup({ values, problems, plan, section });
-  return { kind: "guest", values, problems };
+  return { kind: "guest", values, problems, isKnown: guest !== undefined };
 }
 
 const warn = (message: string): Problem => ({ field: null, level: "warning", message });

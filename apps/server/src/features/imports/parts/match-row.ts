@@ -1,5 +1,15 @@
 import { diffGuest, type Changes } from "#features/imports/parts/diff-guest.ts";
+import {
+  findLikely,
+  isUnnamed,
+  scoreOf,
+  weigh,
+  type Evidence,
+  type Likely,
+} from "#features/imports/parts/find-likely.ts";
 import { foldName, nameKeyOf, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
+import { askWho } from "#features/imports/parts/match-words.ts";
+import { fileRowOf } from "#features/imports/parts/unfold-row.ts";
 import type { KnownGuest, Roster } from "#features/imports/parts/roster.ts";
 
 export type Matched = {
@@ -8,96 +18,138 @@ export type Matched = {
   candidates: { id: string; name: string }[];
   changes: Changes;
   problems: Problem[];
+  /** How sure the match is, for another row that claims the same guest. */
+  strength: number;
+  /** A row further up that is this guest with less right; it has to be asked about instead. */
+  displaced?: number;
 };
-const most = 5;
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const warn = (field: string, message: string): Problem => ({ field, level: "warning", message });
-const fresh = (problems: Problem[]): Matched => ({
-  status: "NEW",
-  guest: undefined,
-  candidates: [],
-  changes: {},
-  problems,
-});
+/** Which row speaks of a guest already, and how surely. */
+export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
 
-type Question = { values: GuestValues; roster: Roster; taken: ReadonlyMap<string, number> };
+const most = 10;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const byId = 100;
+const chosen = 200;
+const loose = { guest: undefined, candidates: [], changes: {}, strength: 0 };
+
+type Question = { values: GuestValues; roster: Roster; taken: Taken };
 
 /**
- * Finds the guest that a row speaks of: by our own id, by household and name, by phone and name. A name alone is only asked about, and a
- * phone alone says nothing, because families share them.
+ * Finds the guest that a row speaks of. Only our own id, or the very name with its household or phone, is sure enough to be taken silently;
+ * anything likely is asked about, and a phone alone says nothing, because families share them.
  */
 export function matchRow({ values, roster, taken }: Question): Matched {
   const problems: Problem[] = [];
   if (values.row_id !== undefined) {
     const known = uuid.test(values.row_id) ? roster.byId.get(values.row_id.toLowerCase()) : undefined;
-    if (known) return settle({ values, guest: known, taken, problems, isById: true });
-    problems.push(warn("row_id", "There is no guest with this id here, so the row is compared by name."));
+    if (known) return settle({ values, guest: known, taken, problems, isById: true, strength: byId });
+    problems.push({
+      field: "row_id",
+      level: "warning",
+      message: "There is no guest with this id here, so the row is compared by name.",
+    });
   }
-  const same = namesakes(values, roster);
-  if (same.length === 0) return fresh(problems);
-  const close = closest(values, same);
-  if (close.length === 1) return settle({ values, guest: close[0]!, taken, problems, isById: false });
-  const open = (close.length > 1 ? close : same).filter(({ id }) => !taken.has(id));
-  // Everybody of this name already has a row of the file.
-  if (open.length === 0) return fresh(problems);
-  const { changes } = diffGuest({ values, guest: open[0]!, isById: false });
-  problems.push(
-    warn(
-      "full_name",
-      open.length === 1
-        ? "There is a guest of this name. Is it the same person?"
-        : `There are ${open.length} guests of this name. Is it one of them?`,
-    ),
-  );
+  const exact = namesakes(values, roster);
+  const sure = pickSure(values, exact);
+  if (sure) {
+    const strength = scoreOf(sure) + agreement(values, sure.guest);
+    return settle({ values, guest: sure.guest, taken, problems, isById: false, strength });
+  }
+  const likely = [
+    ...exact,
+    ...findLikely(values, roster).filter(({ guest }) => !exact.some((one) => one.guest === guest)),
+  ];
+  // Whoever has a row of their own in the file is not this one.
+  const open = likely.filter(({ guest }) => !taken.has(guest.id)).sort((a, b) => scoreOf(b) - scoreOf(a));
+  return open.length > 0 ? ask({ values, open, problems }) : { ...loose, status: "NEW", problems };
+}
+
+export function ask({ values, open, problems }: { values: GuestValues; open: Likely[]; problems: Problem[] }): Matched {
+  const shown = open.slice(0, most);
+  const { guest } = shown[0]!;
   return {
     status: "CONFLICT",
-    guest: open[0],
-    candidates: open.slice(0, most).map(({ id, display_name }) => ({ id, name: display_name })),
-    changes,
-    problems,
+    guest,
+    candidates: shown.map(({ guest: { id, display_name: name } }) => ({ id, name })),
+    changes: diffGuest({ values, guest, isById: isUnnamed(guest.display_name) }).changes,
+    problems: [...problems, who(askWho(shown))],
+    strength: 0,
   };
 }
 
-function namesakes(values: GuestValues, roster: Roster): KnownGuest[] {
+const who = (message: string): Problem => ({ field: "full_name", level: "warning", message, about: "WHO" });
+
+function namesakes(values: GuestValues, roster: Roster): Likely[] {
   const found = new Set<KnownGuest>();
   for (const key of namesOf(values)) for (const guest of roster.byName.get(key) ?? []) found.add(guest);
-  return [...found];
+  return [...found].map((guest) => ({ guest, likeness: "EXACT", evidence: weigh(values, guest) }));
 }
 
 /** The folded names under which a row's guest may be known. */
 export const namesOf = (values: GuestValues): string[] =>
   [...new Set([nameKeyOf(values), foldName(values.display_name ?? "")])].filter((key) => key !== "");
 
-function closest(values: GuestValues, same: KnownGuest[]): KnownGuest[] {
-  const household = values.is_sub_group_given ? values.sub_group?.toLowerCase() : undefined;
-  const housemates = household ? same.filter((guest) => guest.sub_group?.toLowerCase() === household) : [];
-  if (housemates.length === 1) return housemates;
-  const phones = [values.phone, values.phone_2, values.phone_3].filter((phone) => phone !== undefined);
-  const reachable = (housemates.length > 0 ? housemates : same).filter((guest) =>
-    [guest.phone, guest.phone_2, guest.phone_3].some((phone) => phone !== null && phones.includes(phone)),
+/** The one guest of this name with the same household or phone; of several, one who has both. */
+function pickSure(values: GuestValues, exact: readonly Likely[]): Likely | undefined {
+  const close = exact.filter(({ guest, evidence }) => isSure(evidence) && !isOtherGender(values, guest));
+  if (close.length <= 1) return close[0];
+  const both = close.filter(({ evidence }) => evidence.phone && evidence.household);
+  return both.length === 1 ? both[0] : undefined;
+}
+
+const isSure = ({ phone, household }: Evidence) => phone || household;
+const genders: Readonly<Record<string, string>> = {
+  MR: "MALE",
+  MASTER: "MALE",
+  MRS: "FEMALE",
+  MS: "FEMALE",
+  MISS: "FEMALE",
+};
+const genderOf = ({ gender, title }: { gender?: string | null; title?: string | null }) =>
+  gender ?? genders[title ?? ""];
+
+/** Mr. and Mrs. of one name are a couple, not a correction. */
+function isOtherGender(values: GuestValues, guest: KnownGuest): boolean {
+  const [mine, theirs] = [genderOf(values), genderOf(guest)];
+  return mine !== undefined && theirs !== undefined && mine !== theirs;
+}
+
+/** Small facts by which a father is told from a son of the same name. */
+function agreement(values: GuestValues, guest: KnownGuest): number {
+  const of = (mine: string | undefined, theirs: string | null) =>
+    !mine || !theirs ? 0 : mine === theirs ? 0.25 : -0.25;
+  return (
+    of(values.age_band ?? "ADULT", guest.age_band) + of(values.title, guest.title) + of(values.gender, guest.gender)
   );
-  return reachable.length > 0 ? reachable : housemates;
 }
 
 type Settling = {
   values: GuestValues;
   guest: KnownGuest;
-  taken: ReadonlyMap<string, number>;
+  taken: Taken;
   problems: Problem[];
   isById: boolean;
+  strength?: number;
 };
 
-/** The row is this guest: what would it change? Two rows for one guest are for the user to sort out. */
-export function settle({ values, guest, taken, problems, isById }: Settling): Matched {
-  const diff = diffGuest({ values, guest, isById });
-  const all = [...problems, ...diff.problems];
+/** The row is this guest: what would it change? Two rows for one guest are for the user to sort out; the better one keeps the guest. */
+export function settle({ values, guest, taken, problems, isById, strength = chosen }: Settling): Matched {
   const earlier = taken.get(guest.id);
-  if (earlier !== undefined) {
-    all.push(warn("full_name", `Row ${earlier} is about ${guest.display_name} already. Is this somebody else?`));
-    return { status: "CONFLICT", guest: undefined, candidates: [], changes: {}, problems: all };
+  if (earlier && earlier.strength >= strength) {
+    const message = `Row ${fileRowOf(earlier.row)} is about ${guest.display_name} already. Is this somebody else?`;
+    return { ...loose, status: "CONFLICT", problems: [...problems, who(message)] };
   }
+  const diff = diffGuest({ values, guest, isById: isById || isUnnamed(guest.display_name) });
   // A household that is new to somebody is in their group, unless the row or the household says otherwise.
   if (!values.is_group_given && !values.is_group_known && guest.group !== null) values.group = guest.group;
   const status = Object.keys(diff.changes).length > 0 ? "CHANGED" : "SAME";
-  return { status, guest, candidates: [], changes: diff.changes, problems: all };
+  const base = {
+    status,
+    guest,
+    candidates: [],
+    changes: diff.changes,
+    problems: [...problems, ...diff.problems],
+    strength,
+  };
+  return earlier ? { ...base, status, displaced: earlier.row } : { ...base, status };
 }

@@ -16,6 +16,9 @@ export function parseCount(cell: string): CellResult<HeadCount | undefined> {
   const problem = explainSpreadsheetError(cell);
   if (problem) return { error: problem };
   const text = toAsciiDigits(cell.trim().toLowerCase()).replace(/(\d)\.0+$/, "$1");
+  // "+3" are three more than the one who is named.
+  const more = /^\+\s?(\d{1,2})$/.exec(text)?.[1];
+  if (more) return { value: { total: Number(more) + 1 } };
   const range = /^(\d{1,3})\s*(?:-|–|to|se|से)\s*(\d{1,3})(?:\s*\p{L}+)?$/u.exec(text);
   const counted = range ? { total: Math.max(Number(range[1]), Number(range[2])) } : addUp(text);
   if (!counted || counted.total > most)

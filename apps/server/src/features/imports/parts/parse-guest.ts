@@ -105,7 +105,9 @@ function takeNames({ values, take, texts }: { values: GuestValues; take: Take; t
   if (title !== undefined) values.title = titleCodes.get(bareTitle(title)) ?? title.slice(0, longest.title);
   if (display !== undefined) values.is_display_name_given = true;
   // A nickname or "W/o Ramesh" has no field of its own and must not be lost.
-  const telling = full?.nickname || full?.relation ? full.display : undefined;
+  const isTelling = full?.nickname || full?.relation || (full && /family|parivar|परिवार/i.test(full.display));
+  const telling = isTelling && full.more === undefined ? full.display : undefined;
+  if (full?.more !== undefined) values.expected_count = full.more + 1;
   values.display_name =
     display ??
     (texts.get("first_name")?.trim() ? undefined : telling?.slice(0, longest.display_name)) ??

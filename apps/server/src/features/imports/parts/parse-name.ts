@@ -14,6 +14,8 @@ export type PersonName = {
   lastName?: string;
   nickname?: string;
   relation?: string;
+  /** How many more come along: "+3". */
+  more?: number;
 };
 
 const several = [
@@ -23,6 +25,9 @@ const several = [
   /\b(?:family|couple)\b/i,
   /\+\s?\d|\d\s?(?:pax|persons?|people)\b/i,
 ];
+const moreMark = /\s*\+\s?(\d{1,2})(?:\s*(?:pax|persons?|people|guests?))?$/i;
+const familyMark =
+  /\s+(?:(?:&|\+|and|aur|with|w\/|और|एवं)\s*)?(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
 const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्नी|पुत्र|पुत्री)\.?\s.*)$/i;
 
 /**
@@ -42,14 +47,25 @@ export function parseName(cell: string): CellResult<PersonName | undefined> {
   if (isEmailLike(display))
     return { error: `“${display}” is an e-mail address, not a name. Is this the right column?` };
   const relation = relationMark.exec(display)?.[1];
-  const own = relation ? display.slice(0, -relation.length).trim() : display;
-  const value = { display, ...splitName(own), ...(relation && { relation }) };
+  const named = relation ? display.slice(0, -relation.length).trim() : display;
+  const more = moreMark.exec(named)?.[1];
+  // Somebody called "Family" has at least that name.
+  const own = named.replace(moreMark, "").replace(familyMark, "").trim() || named;
+  const value = { display, ...splitName(own), ...(relation && { relation }), ...(more && { more: Number(more) }) };
+  if (more)
+    return { value, warning: `“${display}” is read as ${own} and ${more} more, a household of ${Number(more) + 1}.` };
   if (several.some((pattern) => pattern.test(display)))
     return {
       value,
       warning: `“${display}” names more than one person. It is read as one guest; add the others as guests too.`,
     };
-  if (own.includes(",")) return { value, warning: `“${own}” is read as surname first.` };
+  if (own.includes(","))
+    return {
+      value,
+      warning: isSurnameFirst(own)
+        ? `“${own}” is read as surname first.`
+        : `“${own}” has a comma in it. Is all of it the name?`,
+    };
   return { value };
 }
 
@@ -68,12 +84,19 @@ function splitName(own: string): Omit<PersonName, "display"> {
   };
 }
 
-/** "Sharma, Ramesh" to "Ramesh Sharma"; anything with more commas is left alone. */
-function turnAround(name: string): string {
+const particles = /^(?:de|da|di|do|dos|du|del|della|van|von|der|den|le|la|el|al|bin|ibn|mac|mc|st|san) /i;
+
+/** "Sharma, Ramesh" and "De Souza, Maria", but not "Ramesh Sharma, Jaipur" or anything with more commas. */
+function isSurnameFirst(name: string): boolean {
   const [last = "", first = "", ...more] = name.split(",").map((part) => part.trim());
-  return more.length === 0 && first !== "" && !last.includes(" ")
-    ? `${first} ${last}`
-    : name.replaceAll(",", " ").replace(/\s+/g, " ").trim();
+  return more.length === 0 && first !== "" && (!last.includes(" ") || particles.test(last));
+}
+
+/** "Sharma, Ramesh" to "Ramesh Sharma". */
+function turnAround(name: string): string {
+  if (!isSurnameFirst(name)) return name.replaceAll(",", " ").replace(/\s+/g, " ").trim();
+  const [last, first] = name.split(",").map((part) => part.trim());
+  return `${first} ${last}`;
 }
 
 function takeTitles(all: string[]): { titles: string[]; words: string[] } {

@@ -65,9 +65,12 @@ function readNumber(raw: string, region: string): Reading {
   const digits = text.replace(/\D/g, "");
   if (digits.length < 5) return { note: `“${raw}” is not a telephone number.` };
   if (digits.length > 18) return { note: `“${raw}” has too many digits for one telephone number.` };
-  const found =
-    text.startsWith("+") || digits.startsWith("00") ? readInternational(digits) : readLocal({ text, digits, region });
-  if (!found) return { note: `“${raw}” is not a telephone number${region ? ` in ${nameRegion(region)}` : ""}.` };
+  const isInternational = text.startsWith("+") || digits.startsWith("00");
+  const found = isInternational ? readInternational(digits) : readLocal({ text, digits, region });
+  if (!found) {
+    const where = isInternational ? "" : region && ` in ${nameRegion(region)}`;
+    return { note: `“${raw}” is not a telephone number${where}. Count its digits.` };
+  }
   const { number, isAssumed } = found;
   const phone = {
     raw,

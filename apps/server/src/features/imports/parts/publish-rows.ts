@@ -4,6 +4,7 @@ import { moveCredits } from "#features/credits/commands.ts";
 import type { ImportCounts } from "@nyota/contract/import-fields";
 import type { Scope } from "#http/scope.ts";
 import { limitTo } from "#features/imports/parts/act-for.ts";
+import { applyMissing } from "#features/imports/parts/apply-missing.ts";
 import { changeGuests } from "#features/imports/parts/change-guests.ts";
 import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import { inviteNewGuests, tagGuests } from "#features/imports/parts/link-guests.ts";
@@ -17,25 +18,34 @@ const spacing = 65_536;
  * Makes guests of a locked import's rows, in the caller's transaction: all of them or none. Rows in error and open questions are left
  * out.
  */
-export async function publishAllRows(scope: Scope, row: LockedImport): Promise<ImportCounts> {
+export async function publishAllRows(
+  scope: Scope,
+  row: LockedImport,
+  onProgress?: (share: number) => Promise<unknown>,
+): Promise<ImportCounts> {
   await prepareBulk(scope, 120);
-  await limitTo(scope, row.options.limit_group_ids);
-  const counts = await recount(scope, row.id);
+  await limitTo(scope, row.options);
+  const counts = await recount(scope, row);
   await moveCredits(scope, "USE", { type: "GUEST", amount: counts.new, reason: "imported", referenceId: row.id });
   const made = await makePlaces(scope, row.id);
+  await onProgress?.(0.1);
   const invited = row.options.event_ids ?? [];
   if (counts.new > 0) {
     await insertGuests(scope, row.id);
+    await onProgress?.(0.6);
     await inviteNewGuests(scope, { importId: row.id, eventIds: invited });
   }
   if (counts.changed > 0) await changeGuests(scope, row.id);
+  await onProgress?.(0.85);
   await tagGuests(scope, row.id);
+  const isMissingChosen = counts.to_tag + counts.to_uninvite + counts.to_delete > 0;
+  const tags = isMissingChosen ? await applyMissing(scope, row.id, counts) : [];
   await scope.db
     .updateTable("file_imports")
     .set({
       state: "PUBLISHED",
       published_at: scope.now.toISOString(),
-      effects: JSON.stringify({ ...made, credits: counts.new }),
+      effects: JSON.stringify({ ...made, tag_ids: [...made.tag_ids, ...tags], credits: counts.new }),
       error: null,
       error_code: null,
     })
@@ -48,9 +58,24 @@ export async function publishAllRows(scope: Scope, row: LockedImport): Promise<I
     type: "import",
     id: row.id,
     label: row.file_name,
-    changes: { new: { before: 0, after: counts.new }, changed: { before: 0, after: counts.changed } },
+    changes: tellCounts(counts),
   });
   return counts;
+}
+
+/** What publishing did, for the record: only what it did at all. */
+export function tellCounts(counts: Partial<ImportCounts>, isUndone = false) {
+  const { new: added = 0, changed = 0, to_tag: tagged, to_uninvite: uninvited, to_delete: deleted } = counts;
+  const told = {
+    new: added,
+    changed,
+    ...(tagged && { tagged }),
+    ...(uninvited && { uninvited }),
+    ...(deleted && { deleted }),
+  };
+  return Object.fromEntries(
+    Object.entries(told).map(([key, n]) => [key, isUndone ? { before: n, after: 0 } : { before: 0, after: n }]),
+  );
 }
 
 async function insertGuests(scope: Scope, importId: string) {
@@ -61,7 +86,7 @@ async function insertGuests(scope: Scope, importId: string) {
     select r.project_id, r.guest_id, v.title, v.first_name, v.last_name, v.display_name, v.legal_name, v.salutation, v.phone, v.phone_raw,
       v.phone_region, coalesce(v.phone_region_assumed, false), v.phone_2, v.phone_3, v.email, v.gender, coalesce(v.age_band, 'ADULT'),
       coalesce(v.is_vip, false), coalesce(v.is_attendant, false), v.side, v.diet, v.notes, v.language, coalesce(v.custom, '{}'),
-      gr.id, sg.id, top.position + ${spacing}::bigint * row_number() over (order by r.row_number), 'PUBLISHED', r.import_id
+      gr.id, sg.id, top.position + ${spacing}::bigint * row_number() over (order by r.file_row, r.row_number), 'PUBLISHED', r.import_id
     from import_rows r
     cross join (select coalesce(max(position), 0) as position from guests where project_id = ${scope.projectId}) as top
     cross join lateral jsonb_to_record(r.guest) as v(title text, first_name text, last_name text, display_name text, legal_name text,
@@ -69,5 +94,5 @@ async function insertGuests(scope: Scope, importId: string) {
       gender text, age_band text, is_vip boolean, is_attendant boolean, side text, diet text, notes text, language text, custom jsonb)
     ${joinPlaces}
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
-    order by r.row_number`.execute(scope.db);
+    order by r.file_row, r.row_number`.execute(scope.db);
 }

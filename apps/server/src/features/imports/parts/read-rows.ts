@@ -8,9 +8,11 @@ import { limitTo } from "#features/imports/parts/act-for.ts";
 import { assessRow, newMemory, type AssessedRow } from "#features/imports/parts/assess-row.ts";
 import { findLocked, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
 import { prepareBulk, makePlan } from "#features/imports/parts/read-plan.ts";
-import { loadRoster } from "#features/imports/parts/roster.ts";
+import { loadRoster } from "#features/imports/parts/load-roster.ts";
 import { runReader } from "#features/imports/parts/run-reader.ts";
+import { settleQuestions } from "#features/imports/parts/settle-questions.ts";
 import { clearRows, insertRows, recount } from "#features/imports/parts/store-rows.ts";
+import { unfoldRow } from "#features/imports/parts/unfold-row.ts";
 import type { TableRow } from "#features/imports/parts/table.ts";
 
 export type Work = { projectId: string; importId: string; jobId: string };
@@ -24,10 +26,10 @@ export async function readAllRows(deps: Deps, scope: Scope, work: Work): Promise
   const row = await findLocked(scope, work.importId);
   if (row?.state !== "PROCESSING" || row.job_id !== work.jobId) return undefined;
   // What somebody may not see, their import may not compare with.
-  await limitTo(scope, row.options.limit_group_ids);
+  await limitTo(scope, row.options);
   await clearRows(scope, work.importId);
   await readInto(deps, { scope, row, work });
-  const counts = await recount(scope, work.importId);
+  const counts = await recount(scope, row);
   await setState(scope, work.importId, { state: "READY" });
   return counts;
 }
@@ -48,7 +50,9 @@ async function readInto(deps: Deps, { scope, row, work }: { scope: Scope; row: L
   let reported = 0;
   let writing: Promise<unknown> = Promise.resolve();
   for await (const batch of reader.batches) {
-    const assessed = await assessBatch(batch, (one) => assessRow({ row: one, plan, roster, memory }));
+    const assessed = await assessBatch(batch, (one) =>
+      unfoldRow(one, plan).map((row) => assessRow({ row, plan, roster, memory })),
+    );
     // The database stores one batch while the next one is judged.
     await writing;
     writing = insertRows(scope, work.importId, assessed);
@@ -61,12 +65,13 @@ async function readInto(deps: Deps, { scope, row, work }: { scope: Scope; row: L
     );
   }
   await writing;
+  await settleQuestions({ scope, importId: work.importId, memory, roster });
 }
 
-async function assessBatch(batch: TableRow[], assess: (row: TableRow) => AssessedRow): Promise<AssessedRow[]> {
+async function assessBatch(batch: TableRow[], assess: (row: TableRow) => AssessedRow[]): Promise<AssessedRow[]> {
   const assessed: AssessedRow[] = [];
   for (const [index, row] of batch.entries()) {
-    assessed.push(assess(row));
+    assessed.push(...assess(row));
     if (index % slice === slice - 1) await giveWay();
   }
   return assessed;

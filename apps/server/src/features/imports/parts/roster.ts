@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
 import { foldName, nameKeyOf } from "#features/imports/parts/guest-values.ts";
-import type { Scope } from "#http/scope.ts";
+import { formOf, type NameForm } from "#features/imports/parts/name-form.ts";
 
 /** A guest there is already, as far as a sheet can say something about them. */
 export type KnownGuest = {
@@ -19,6 +18,7 @@ export type KnownGuest = {
   age_band: string;
   is_vip: boolean;
   is_attendant: boolean;
+  is_plus_one: boolean;
   side: string | null;
   diet: string | null;
   notes: string | null;
@@ -31,50 +31,64 @@ export type KnownGuest = {
   /** By event: the heads allowed, negative once it was sent or answered. */
   invited: Record<string, number> | null;
 };
-export type Roster = { byId: ReadonlyMap<string, KnownGuest>; byName: ReadonlyMap<string, KnownGuest[]> };
 
-type Wanted = { eventIds: readonly string[]; tags: boolean; only?: RawBuilder<boolean> };
-
-/** Loads the guests there are, once for a whole import. Joins rather than asking again for each of them. */
-export async function loadRoster(scope: Scope, { eventIds, tags, only }: Wanted): Promise<Roster> {
-  const { rows } = await sql<KnownGuest>`
-    select g.id, g.title, g.first_name, g.last_name, g.display_name, g.legal_name, g.salutation, g.phone, g.phone_2, g.phone_3,
-      g.email, g.gender, g.age_band, g.is_vip, g.is_attendant, g.side, g.diet, g.notes, g.language, g.custom_fields,
-      gr.name as "group", sg.name as sub_group, sg.expected_count,
-      ${tags ? sql`tg.tags` : sql`null`} as tags, ${eventIds.length > 0 ? sql`iv.invited` : sql`null`} as invited
-    from guests g
-    left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
-    left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
-    ${tags ? tagsOf(scope) : sql``}
-    ${eventIds.length > 0 ? invitedTo(scope, eventIds) : sql``}
-    where g.project_id = ${scope.projectId} and g.deleted_at is null ${only ? sql`and ${only}` : sql``}
-    order by g.position, g.id`.execute(scope.db);
-  const byName = new Map<string, KnownGuest[]>();
-  for (const guest of rows) {
-    // "Bunty" on the card may be how the sheet calls somebody.
-    for (const key of new Set([nameKeyOf(guest), foldName(guest.display_name)])) {
-      const same = byName.get(key);
-      if (same) same.push(guest);
-      else byName.set(key, [guest]);
-    }
-  }
-  return { byId: new Map(rows.map((guest) => [guest.id, guest])), byName };
-}
-
-const tagsOf = (scope: Scope) => sql`left join (
-  select gt.guest_id, json_agg(t.name) as tags from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
-  where gt.project_id = ${scope.projectId} group by gt.guest_id) as tg on tg.guest_id = g.id`;
-
-const invitedTo = (scope: Scope, eventIds: readonly string[]) => sql`left join (
-  select i.guest_id, json_object_agg(i.event_id, (coalesce(i.plus_ones_allowed, 0) + 1) *
-    case when i.response is not null or i.sent_at is not null then -1 else 1 end) as invited
-  from invitations i where i.project_id = ${scope.projectId} and i.event_id = any (${eventIds}::uuid[])
-  group by i.guest_id) as iv on iv.guest_id = g.id`;
-
-/** The condition for guests who could be the one that a single row speaks of. */
-export const couldBe = (names: readonly string[], id: string | undefined): RawBuilder<boolean> => {
-  const fold = (value: RawBuilder<unknown>) => sql`regexp_replace(nyota_fold(${value}), '[^[:alnum:]]+', '', 'g')`;
-  const wanted = sql.join(names.map((name) => fold(sql`${name}::text`)));
-  return sql<boolean>`(g.id = ${id ?? null}::uuid or ${fold(sql`g.first_name || coalesce(g.last_name, '')`)} in (${wanted})
-    or ${fold(sql`g.display_name`)} in (${wanted}))`;
+type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
+/** The guests there are, by everything a row may find them by: none is ever compared with all. */
+export type Roster = {
+  byId: ReadonlyMap<string, KnownGuest>;
+  byName: Lookup;
+  /** By how the whole name sounds, in any order. */
+  bySound: Lookup;
+  byPhone: Lookup;
+  byEmail: Lookup;
+  byHousehold: Lookup;
+  /** By the sound of the surname and the first letter, for names with initials; and only those with initials. */
+  byInitials: Lookup;
+  withInitials: Lookup;
+  formOf: (guest: KnownGuest) => NameForm;
 };
+
+export const phonesOf = (guest: { phone?: string | null; phone_2?: string | null; phone_3?: string | null }) =>
+  [guest.phone, guest.phone_2, guest.phone_3].filter((phone) => phone !== null && phone !== undefined);
+export const householdKey = (name: string | null | undefined) => (name ? foldName(name) : "");
+
+/** "R. K. Gupta" and "Rajesh Kumar Gupta" have one in common. */
+export function initialKeys({ words }: NameForm): string[] {
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last && words.length > 1 && !last.isInitial ? [`${last.bones} ${first.sound[0]}`] : [];
+}
+export const hasInitials = ({ words }: NameForm) => words.some((word) => word.isInitial);
+
+export function indexRoster(guests: readonly KnownGuest[]): Roster {
+  const forms = new Map<string, NameForm>();
+  const maps = {
+    byName: new Map<string, KnownGuest[]>(),
+    bySound: new Map<string, KnownGuest[]>(),
+    byPhone: new Map<string, KnownGuest[]>(),
+    byEmail: new Map<string, KnownGuest[]>(),
+    byHousehold: new Map<string, KnownGuest[]>(),
+    byInitials: new Map<string, KnownGuest[]>(),
+    withInitials: new Map<string, KnownGuest[]>(),
+  };
+  for (const guest of guests) {
+    const add = (map: Map<string, KnownGuest[]>, keys: Iterable<string>) => {
+      for (const key of keys) {
+        const same = map.get(key);
+        if (same) same.push(guest);
+        else if (key !== "") map.set(key, [guest]);
+      }
+    };
+    const form = formOf(`${guest.first_name} ${guest.last_name ?? ""}`);
+    forms.set(guest.id, form);
+    // "Bunty" on the card may be how the sheet calls somebody.
+    add(maps.byName, new Set([nameKeyOf(guest), foldName(guest.display_name)]));
+    add(maps.bySound, [form.key]);
+    add(maps.byPhone, new Set(phonesOf(guest)));
+    add(maps.byEmail, [guest.email?.toLowerCase() ?? ""]);
+    add(maps.byHousehold, [householdKey(guest.sub_group)]);
+    add(maps.byInitials, initialKeys(form));
+    if (hasInitials(form)) add(maps.withInitials, initialKeys(form));
+  }
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  return { ...maps, byId, formOf: ({ id }) => forms.get(id)! };
+}

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import writeExcelFile from "write-excel-file/node";
 import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
+import { neutralise } from "#features/imports/parts/neutralise.ts";
 import { listTargets } from "#features/imports/parts/targets.ts";
 
 const headers = [
@@ -171,6 +172,3 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
     bytes: await writeExcelFile(sheet, { sheet: "Guests", columns: widths, stickyRowsCount: 1 }).toBuffer(),
   };
 }
-
-/** A cell that a spreadsheet would run as a formula becomes text; reading it back takes the mark off again. */
-export const neutralise = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

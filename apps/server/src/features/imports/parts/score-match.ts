@@ -6,6 +6,8 @@ import type { ColumnProfile } from "#features/imports/parts/profile-column.ts";
 
 /** How well one column fits one field: by its header, corrected by its contents, or by its contents alone. */
 export function scoreMatch({ column, target, columns }: MatchQuestion): Match {
+  if (target.header !== undefined && target.header === column.header)
+    return { confidence: 1, reason: `The column is called “${column.header}”.` };
   const header = adjustForNames({ column, target, columns, confidence: scoreHeader(column, target) });
   const contents = guessByContents(column, target, columns);
   if (header === 0) return contents;

@@ -2,19 +2,23 @@ import type { ImportCounts } from "@nyota/contract/import-fields";
 import { sql } from "kysely";
 import type { AssessedRow } from "#features/imports/parts/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
+import { limitTo } from "#features/imports/parts/act-for.ts";
+import type { LockedImport } from "#features/imports/parts/find-import.ts";
+import { countMissing, type MissingCounts } from "#features/imports/parts/missing-guests.ts";
 
 /** Writes rows of the preview in one statement. */
 export async function insertRows(scope: Scope, importId: string, rows: readonly AssessedRow[]) {
   if (rows.length === 0) return;
   await sql`
-    insert into import_rows (project_id, import_id, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes)
-    select ${scope.projectId}, ${importId}, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes
+    insert into import_rows (project_id, import_id, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes,
+      repeat_key, edits)
+    select ${scope.projectId}, ${importId}, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes, repeat_key, edits
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_number int, cells jsonb, status text, guest jsonb, problems jsonb,
-      matched_guest_id uuid, candidates jsonb, changes jsonb)`.execute(scope.db);
+      matched_guest_id uuid, candidates jsonb, changes jsonb, repeat_key text, edits jsonb)`.execute(scope.db);
 }
 
 /** Writes one row of the preview again, with what was typed over it. */
-export async function updateRow(scope: Scope, importId: string, { edits, ...row }: AssessedRow & { edits: object }) {
+export async function updateRow(scope: Scope, importId: string, { edits, ...row }: AssessedRow) {
   await scope.db
     .updateTable("import_rows")
     .set({
@@ -25,6 +29,7 @@ export async function updateRow(scope: Scope, importId: string, { edits, ...row 
       candidates: JSON.stringify(row.candidates),
       changes: JSON.stringify(row.changes),
       edits: JSON.stringify(edits),
+      repeat_key: row.repeat_key,
     })
     .where("project_id", "=", scope.projectId)
     .where("import_id", "=", importId)
@@ -32,27 +37,38 @@ export async function updateRow(scope: Scope, importId: string, { edits, ...row 
     .execute();
 }
 
-export const clearRows = (scope: Scope, importId: string) =>
-  scope.db
-    .deleteFrom("import_rows")
-    .where("project_id", "=", scope.projectId)
-    .where("import_id", "=", importId)
-    .execute();
+/** Takes the preview away, and what was chosen for guests it did not find. */
+export async function clearRows(scope: Scope, importId: string) {
+  for (const table of ["import_missing", "import_rows"] as const)
+    await scope.db
+      .deleteFrom(table)
+      .where("project_id", "=", scope.projectId)
+      .where("import_id", "=", importId)
+      .execute();
+}
 
-/** Counts the rows by status and keeps the result with the import. */
-export async function recount(scope: Scope, importId: string): Promise<ImportCounts> {
+/** Counts the rows by status and the guests who are not among them, and keeps the result with the import. */
+export async function recount(
+  scope: Scope,
+  { id, options }: Pick<LockedImport, "id" | "options">,
+): Promise<ImportCounts> {
   const of = (status: string) => sql`count(*) filter (where status = ${status})`;
-  const { rows } = await sql<ImportCounts>`
+  const { rows } = await sql<Omit<ImportCounts, keyof MissingCounts>>`
     select ${of("NEW")} as new, ${of("CHANGED")} as changed, ${of("SAME")} as same, ${of("CONFLICT")} as conflict,
       ${of("ERROR")} as error, ${of("SKIPPED")} as skipped,
       count(*) filter (where problems @> '[{"level": "warning"}]') as warning, count(*) as total
-    from import_rows where project_id = ${scope.projectId} and import_id = ${importId}`.execute(scope.db);
-  const counts = rows[0] as ImportCounts;
+    from import_rows where project_id = ${scope.projectId} and import_id = ${id}`.execute(scope.db);
+  const ofRows = rows[0]!;
+  await limitTo(scope, options);
+  const counts = {
+    ...ofRows,
+    ...(await countMissing(scope, { importId: id, isMerge: ofRows.same + ofRows.changed > 0 })),
+  };
   await scope.db
     .updateTable("file_imports")
     .set({ counts: JSON.stringify(counts) })
     .where("project_id", "=", scope.projectId)
-    .where("id", "=", importId)
+    .where("id", "=", id)
     .execute();
   return counts;
 }

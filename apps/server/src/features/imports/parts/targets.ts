@@ -1,5 +1,6 @@
 import type { guestInput } from "@nyota/contract/guests";
 import type { ImportTarget } from "@nyota/contract/import-fields";
+import { headersOf } from "#features/imports/parts/target-headers.ts";
 import type { Scope } from "#http/scope.ts";
 
 type GuestKey = Exclude<
@@ -7,11 +8,12 @@ type GuestKey = Exclude<
   "group_id" | "sub_group_id" | "tag_ids" | "event_ids" | "plus_one_of" | "custom_fields"
 >;
 /** What a sheet says by name or in one cell instead of the guest's own fields. */
-type SheetKey = "full_name" | "group" | "sub_group" | "tags" | "expected_count" | "row_id";
+type SheetKey = "full_name" | "member" | "group" | "sub_group" | "tags" | "expected_count" | "row_id";
 
 // A field that the contract of a guest gains is missing here until somebody says how a column brings it.
 const fixedTargets: Record<GuestKey | SheetKey, { label: string; kind: ImportTarget["kind"] }> = {
   full_name: { label: "Full name", kind: "text" },
+  member: { label: "Another person of the household", kind: "text" },
   title: { label: "Title", kind: "text" },
   first_name: { label: "First name", kind: "text" },
   last_name: { label: "Last name", kind: "text" },
@@ -46,6 +48,8 @@ const extraAliases: Partial<Record<FixedKey, string[]>> = {
 export const nameKeys: readonly string[] = ["full_name", "first_name", "display_name"];
 /** Several columns may go to these; their texts are joined. */
 export const joiningKeys: readonly string[] = ["notes", "tags"];
+/** Each column that goes here names one more person. */
+export const memberKey = "member";
 
 const kinds = {
   TEXT: "text",
@@ -70,8 +74,10 @@ const eventAliases: Record<string, string[]> = {
   VIDAAI: ["Vidaai", "Vidai", "विदाई"],
 };
 
+/** `header` is how our own files head a column of the project's: it can mean nothing else. */
+export type Target = ImportTarget & { header?: string };
 export type ProjectTargets = {
-  targets: ImportTarget[];
+  targets: Target[];
   events: { id: string; name: string }[];
   customs: Map<string, { key: string; label: string; type: string; options: string[] }>;
 };
@@ -91,7 +97,7 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
     .where("project_id", "=", scope.projectId)
     .orderBy("position")
     .execute();
-  const targets: ImportTarget[] = [
+  const targets: Target[] = [
     ...(Object.keys(fixedTargets) as FixedKey[]).map((key) => ({
       key,
       ...fixedTargets[key],
@@ -113,5 +119,8 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
       aliases: [],
     })),
   ];
+  const headers = headersOf(targets);
+  for (const target of targets)
+    if (/^(?:event|column):/.test(target.key)) target.header = headers.get(target.key) ?? target.label;
   return { targets, events, customs: new Map(customs.map((column) => [column.key, column])) };
 }

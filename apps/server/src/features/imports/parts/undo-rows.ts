@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { Scope } from "#http/scope.ts";
+import { restoreMissing } from "#features/imports/parts/apply-missing.ts";
 import { requireUnused } from "#features/imports/parts/find-dependents.ts";
 import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import type { MadePlaces } from "#features/imports/parts/make-places.ts";
+import { tellCounts } from "#features/imports/parts/publish-rows.ts";
 import { prepareBulk } from "#features/imports/parts/read-plan.ts";
 import { restoreGuests } from "#features/imports/parts/restore-guests.ts";
 
@@ -23,6 +25,7 @@ export async function undoAllRows(scope: Scope, row: LockedImport) {
   );
   await requireUnused(scope, { importId: row.id, groupIds: effects.group_ids });
   await restoreGuests(scope, row.id);
+  await restoreMissing(scope, row.id);
   await removeGuests(scope, row.id);
   await removePlaces(scope, effects);
   await scope.db
@@ -31,14 +34,13 @@ export async function undoAllRows(scope: Scope, row: LockedImport) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", row.id)
     .execute();
-  const { new: added, changed } = row.counts;
   await recordActivity(scope, {
     action: "undone",
     module: "GUEST",
     type: "import",
     id: row.id,
     label: row.file_name,
-    changes: { new: { before: added, after: 0 }, changed: { before: changed, after: 0 } },
+    changes: tellCounts(row.counts, true),
   });
 }
 
@@ -59,7 +61,8 @@ async function removePlaces(scope: Scope, { group_ids, tag_ids, expected }: Made
     await sql`
       delete from groups g
       where g.project_id = ${scope.projectId} and g.id = any (${group_ids}::uuid[]) and (g.parent_id is not null) = ${isHousehold}
-        and not exists (select from guests x where x.project_id = g.project_id and (x.group_id = g.id or x.sub_group_id = g.id))
+        and not exists (select from guests x where x.project_id = g.project_id and x.group_id = g.id)
+        and not exists (select from guests x where x.project_id = g.project_id and x.sub_group_id = g.id)
         and not exists (select from groups h where h.project_id = g.project_id and h.parent_id = g.id)`.execute(
       scope.db,
     );

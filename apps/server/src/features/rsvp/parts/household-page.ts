@@ -1,5 +1,6 @@
 import { optionalText } from "@nyota/contract/fields";
 import type { HouseholdPage } from "@nyota/contract/rsvp";
+import { isAsked, takeGuestFile, type DocumentFile } from "#features/documents/commands.ts";
 import { headOf, readSettings, type Settings } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
@@ -8,7 +9,7 @@ import type { Base } from "#http/transaction.ts";
 import { askHosts } from "../commands.ts";
 import { writeCalendar } from "./calendar.ts";
 import { viewHousehold, type Typed } from "./household-view.ts";
-import { loadHousehold, type Household } from "./load-household.ts";
+import { listMemberIds, loadHousehold, type Household } from "./load-household.ts";
 import { openLink, type OpenedLink } from "./open-link.ts";
 import { pictureUrl } from "./pictures.ts";
 import type { Problem } from "./read-answers.ts";
@@ -19,7 +20,7 @@ type Asked = { token: string; lang: unknown };
 type Extras = { notice?: HouseholdPage["notice"]; typed?: Typed; problems?: Problem[] };
 export type FormOutcome =
   | { page: HouseholdPage; notice?: undefined }
-  | { notice: "SAVED" | "ASKED" | "TOLD"; page?: undefined };
+  | { notice: "SAVED" | "ASKED" | "TOLD" | "RECEIVED"; page?: undefined };
 
 async function open(base: Base, deps: Deps, options: { token: string; locks: boolean }) {
   const opened = await openLink(base, options.token);
@@ -77,6 +78,26 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
   }
   await askHosts(opened, { kind, message: message.data });
   return { notice: kind === "NOT_US" ? "TOLD" : "ASKED" };
+}
+
+type SentDocument = { documentId: string; file: DocumentFile | undefined; problem: Problem["problem"] | undefined };
+
+/** Whether a link may send this document in; asked before anything of the file is read. */
+export async function mayTakeDocument(base: Base, { token, documentId }: { token: string; documentId: string }) {
+  const { scope, addressee } = await openLink(base, token);
+  return isAsked(scope, { documentId, guestIds: await listMemberIds(scope, addressee) });
+}
+
+/** Keeps a document that somebody of the household sent, also after the deadline for answers. What can't be kept comes back as the page, saying why. */
+export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDocument): Promise<FormOutcome> {
+  const { documentId, file } = asked;
+  const { scope, addressee } = await openLink(base, asked.token);
+  const guestIds = await listMemberIds(scope, addressee);
+  const isTaken = file !== undefined && (await takeGuestFile(scope, deps, { documentId, guestIds, file }));
+  if (isTaken) return { notice: "RECEIVED" };
+  const problems = [{ field: `document.${documentId}`, problem: asked.problem ?? "NOT_YOURS" }];
+  const found = await open(base, deps, { token: asked.token, locks: false });
+  return { page: view(deps, found, { token: asked.token, lang: asked.lang, problems }) };
 }
 
 /** The calendar file of an event the household is invited to; of any other there is none. */

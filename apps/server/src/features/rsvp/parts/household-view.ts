@@ -55,6 +55,10 @@ export function viewHousehold(household: Household, options: Options): Household
       }),
     })),
     questions: isRsvpOpen && openCells.length > 0 ? viewQuestions(household, typed) : [],
+    documents: household.documents.map((document) => ({
+      ...document,
+      upload_url: formUrl && `${formUrl}/documents/${document.id}`,
+    })),
     contacts: options.contacts,
     form_url: formUrl,
     notice: options.notice,

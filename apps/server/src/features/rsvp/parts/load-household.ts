@@ -1,6 +1,8 @@
+import { grants } from "@nyota/contract/access";
 import type { Response } from "@nyota/contract/rsvp";
 import type { ShownEvent } from "@nyota/contract/microsite";
 import { sql } from "kysely";
+import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import type { Scope } from "#http/scope.ts";
@@ -27,6 +29,7 @@ export type Household = {
   questions: Question[];
   /** Stored answers by question and by guest, or by `household`. */
   answers: Map<string, unknown>;
+  documents: AskedDocument[];
 };
 
 export const householdKey = "household";
@@ -57,8 +60,12 @@ export async function loadHousehold(
     cells,
     questions: await listActiveQuestions(scope),
     answers: await listAnswers(scope, addressee, ids),
+    documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
   };
 }
+
+/** The preview is also for those who only look after the page. */
+const maySeeGuests = (scope: Scope) => scope.role !== "MEMBER" || grants(scope.levels.GUEST, "VIEW");
 
 const readGroup = (scope: Scope, id: string) =>
   scope.db
@@ -84,6 +91,9 @@ function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
         .where((eb) => eb.or([eb("id", "=", id), eb.and([eb("plus_one_of", "=", id), eb("sub_group_id", "is", null)])]))
         .execute();
 }
+
+export const listMemberIds = async (scope: Scope, addressee: Addressee) =>
+  (await listMembers(scope, addressee)).map(({ id }) => id);
 
 async function listCells(
   scope: Scope,

@@ -41,5 +41,6 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     ),
     questions: await listActiveQuestions(scope),
     answers: new Map(),
+    documents: [],
   };
 }

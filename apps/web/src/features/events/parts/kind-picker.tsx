@@ -16,7 +16,6 @@ export function KindPicker({ id, value, invalid, describedBy, labelledBy, onChan
   return (
     <RadioGroup.Root
       id={id}
-      tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}

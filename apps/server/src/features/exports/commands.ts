@@ -1,0 +1,72 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { exportEndpoints } from "@nyota/contract/exports";
+import { recordActivity } from "#features/activity/commands.ts";
+import { pickGuestIds } from "#features/guests/queries.ts";
+import { openJob } from "#features/jobs/commands.ts";
+import { takeRate } from "#db/rate-limits.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { chooseColumns } from "#features/exports/parts/choose-columns.ts";
+import { describeFilter } from "#features/exports/parts/filter-words.ts";
+import { lockExport } from "#features/exports/parts/find-export.ts";
+import { topics } from "#features/exports/parts/topics.ts";
+
+type Input = ParsedOf<typeof exportEndpoints.create>["body"];
+
+const entry = { module: "GUEST", type: "export" } as const;
+/** How many files one person may ask for in an hour, in one project. */
+const perHour = 20;
+
+/** Orders a file; a job writes it. Answers its id. */
+export async function createExport(scope: Scope, deps: Deps, input: Input): Promise<string> {
+  await limitExports(scope, deps);
+  const { topic, format, filter = {}, ordering } = input;
+  await chooseColumns(scope, topics[topic], { format, keys: input.columns ?? null });
+  const { count } = await pickGuestIds(scope, { ...filter, ordering }, 1);
+  if (count === 0) throw new FieldsError({ filter: ["No guest matches, so there is nothing to export."] });
+  const job_id = await openJob(scope, "exports.write", count);
+  const title = input.title ?? topics[topic].title;
+  const row = await scope.db
+    .insertInto("file_exports")
+    .values({
+      project_id: scope.projectId,
+      topic,
+      format,
+      title,
+      filter: JSON.stringify(filter),
+      filter_words: await describeFilter(scope, filter),
+      ordering: ordering ?? null,
+      columns: input.columns ? JSON.stringify(input.columns) : null,
+      event_sheets: input.event_sheets ?? false,
+      group_ids: scope.groupIds ? [...scope.groupIds] : null,
+      job_id,
+      created_by: scope.actor.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scope.enqueue("exports.write", { project_id: scope.projectId, job_id, export_id: row.id });
+  await recordActivity(scope, { ...entry, action: "exported", id: row.id, label: title });
+  return row.id;
+}
+
+async function limitExports(scope: Scope, { config }: Deps) {
+  if (!config.rateLimits) return;
+  const limit = { key: `export:${scope.projectId}:${scope.actor.id}`, limit: perHour, seconds: 3_600 };
+  const wait = await takeRate(scope.db, scope.now, [limit]);
+  if (wait > 0)
+    throw new AppError("TOO_MANY_REQUESTS", `Up to ${perHour} files an hour. Try again later.`, { retryAfter: wait });
+}
+
+/** Deletes an export with its file. A job that is still writing it finds it gone and stops. */
+export async function removeExport(scope: Scope, deps: Deps, exportId: string) {
+  const row = await lockExport(scope, exportId);
+  await scope.db
+    .deleteFrom("file_exports")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", row.id)
+    .execute();
+  const key = row.storage_key;
+  if (key !== null) scope.afterCommit(() => deps.storage.remove(key));
+  await recordActivity(scope, { ...entry, action: "deleted", id: row.id, label: row.title });
+}

@@ -1,0 +1,129 @@
+import { EXPORT_DAYS } from "@nyota/contract/exports";
+import { setContext } from "#db/context.ts";
+import { reportJob } from "#features/jobs/commands.ts";
+import { escapeHtml, notify } from "#features/notifications/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { PayloadOf } from "#jobs/catalogue.ts";
+import { inProject } from "#jobs/scope.ts";
+import { findLocked, type LockedExport } from "#features/exports/parts/find-export.ts";
+import { ExportGone, writeFile, type Work, type Written } from "#features/exports/parts/write-file.ts";
+
+type Attempt = { last: boolean };
+const dayLength = 86_400_000;
+
+/**
+ * Writes an export's file. May run again after a crash, even while the run it replaces is still alive: each writes to a key of its own, and
+ * only the latest becomes the export's file.
+ */
+export async function writeExport(deps: Deps, payload: PayloadOf<"exports.write">, attempt: Attempt) {
+  const work: Work = { projectId: payload.project_id, exportId: payload.export_id, jobId: payload.job_id };
+  const key = deps.storage.newKey(work.projectId, "");
+  const row = await start(deps, work, key);
+  if (!row) return;
+  try {
+    const written = await writeFile(deps, { work, row, key });
+    const isTaken = await inProject(deps, work.projectId, (scope) => finish(scope, work, { key, written }));
+    if (!isTaken) await deps.storage.remove(key);
+  } catch (error) {
+    await deps.storage.remove(key);
+    if (error instanceof ExportGone) await stop(deps, work);
+    else await fail(deps, work, { key, error, attempt });
+  }
+}
+
+/** Nothing when another run has finished it or it was deleted. The file of an earlier attempt goes. */
+const start = (deps: Deps, work: Work, key: string): Promise<LockedExport | undefined> =>
+  inProject(deps, work.projectId, async (scope) => {
+    const row = await findLocked(scope, work.exportId);
+    if (!row) await reportJob(scope, work.jobId, { state: "FAILURE", error: "This export was deleted." });
+    if (!row || row.file_name !== null) return undefined;
+    const earlier = row.storage_key;
+    if (earlier !== null) scope.afterCommit(() => deps.storage.remove(earlier));
+    await ofExport(scope, work).set({ storage_key: key }).execute();
+    await reportJob(scope, work.jobId, { state: "STARTED", done: 0 });
+    return row;
+  });
+
+const ofExport = (scope: Scope, { projectId, exportId }: Work) =>
+  scope.db.updateTable("file_exports").where("project_id", "=", projectId).where("id", "=", exportId);
+
+/** Whether the file became the export's: not when the export is gone or another run writes it now. */
+async function finish(scope: Scope, work: Work, { key, written }: { key: string; written: Written }) {
+  const { fileName, rows, bytes, groupIds } = written;
+  const expires_at = new Date(scope.now.getTime() + EXPORT_DAYS * dayLength).toISOString();
+  const { numUpdatedRows } = await ofExport(scope, work)
+    .set({ file_name: fileName, rows, bytes, expires_at, group_ids: groupIds ? [...groupIds] : null })
+    .where("storage_key", "=", key)
+    .where("file_name", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await reportJob(scope, work.jobId, { state: "SUCCESS", done: rows, total: rows, result: { rows, bytes } });
+  await tell(scope, work, {
+    kind: "export_ready",
+    title: "Your file is ready",
+    message: `${fileName}: ${rows} ${rows === 1 ? "guest" : "guests"}. It is kept for ${EXPORT_DAYS} days.`,
+  });
+  return true;
+}
+
+type News = { kind: string; title: string; message: string };
+
+async function tell(scope: Scope, { projectId, exportId }: Work, { kind, title, message }: News) {
+  const row = await findLocked(scope, exportId);
+  if (!row?.created_by) return;
+  const link = `/projects/${projectId}/guests/export?export=${exportId}`;
+  await notify(scope, { userId: row.created_by, kind, title, message: escapeHtml(message), link });
+}
+
+const stop = (deps: Deps, work: Work) =>
+  inProject(deps, work.projectId, (scope) =>
+    reportJob(scope, work.jobId, { state: "FAILURE", error: "This export was deleted." }),
+  );
+
+/** What can't be different next time ends the job with a sentence; anything else is tried again until the last time. */
+async function fail(
+  deps: Deps,
+  work: Work,
+  { key, error, attempt }: { key: string; error: unknown; attempt: Attempt },
+) {
+  const message =
+    error instanceof FieldsError
+      ? Object.values(error.fields).flat().join(" ")
+      : error instanceof AppError
+        ? error.message
+        : undefined;
+  if (message === undefined) deps.log.error({ err: error, exportId: work.exportId }, "an export failed");
+  if (message === undefined && !attempt.last) {
+    await inProject(deps, work.projectId, (scope) => reportJob(scope, work.jobId, { state: "RETRY" }));
+    throw error;
+  }
+  const said = message ?? "Something went wrong on our side. Export again.";
+  await inProject(deps, work.projectId, async (scope) => {
+    const row = await findLocked(scope, work.exportId);
+    if (row?.storage_key !== key || row.file_name !== null) return;
+    await reportJob(scope, work.jobId, { state: "FAILURE", error: said });
+    await tell(scope, work, { kind: "export_failed", title: "Your export stopped", message: said });
+  });
+}
+
+/** Deletes the files whose days are over; that they were there stays in the list. */
+export async function deleteExpired(deps: Deps) {
+  const expired = await deps.connection.db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    return trx
+      .selectFrom("file_exports")
+      .select(["project_id", "id", "storage_key"])
+      .where("storage_key", "is not", null)
+      .where("expires_at", "<=", deps.clock().toISOString())
+      .limit(1_000)
+      .execute();
+  });
+  for (const { project_id, id, storage_key } of expired) {
+    if (storage_key !== null) await deps.storage.remove(storage_key);
+    await inProject(deps, project_id, (scope) =>
+      ofExport(scope, { projectId: project_id, exportId: id, jobId: "" }).set({ storage_key: null }).execute(),
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import type { ExportTopic, exportEndpoints } from "@nyota/contract/exports";
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { EXPORT_DAYS, type ExportFormat } from "@nyota/contract/exports";
+import { sql } from "kysely";
+import { paginate } from "#db/paginate.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import type { FileReply } from "#http/files.ts";
+import type { Scope } from "#http/scope.ts";
+import { visibleExports } from "#features/exports/parts/find-export.ts";
+import { formats } from "#features/exports/parts/formats.ts";
+import { topics } from "#features/exports/parts/topics.ts";
+
+type ListQuery = ParsedOf<typeof exportEndpoints.list>["query"];
+type Job = {
+  id: string;
+  state: string;
+  progress: number;
+  done: number | null;
+  total: number | null;
+  error: string | null;
+};
+
+export const listExports = (scope: Scope, query: ListQuery) =>
+  paginate(selectExports(scope).orderBy("x.created_at", "desc").orderBy("x.id", "desc"), query);
+
+export async function readExport(scope: Scope, exportId: string) {
+  const row = await selectExports(scope).where("x.id", "=", exportId).executeTakeFirst();
+  if (!row) throw notFound("This export");
+  return row;
+}
+
+function selectExports(scope: Scope) {
+  const now = scope.now.toISOString();
+  return scope.db
+    .selectFrom("file_exports as x")
+    .innerJoin("jobs as j", (join) => join.onRef("j.project_id", "=", "x.project_id").onRef("j.id", "=", "x.job_id"))
+    .leftJoin("users as u", "u.id", "x.created_by")
+    .select(["x.id", "x.topic", "x.format", "x.title", "x.filter_words", "x.file_name", "x.rows", "x.bytes"])
+    .select(["x.created_at", "x.expires_at"])
+    .select([
+      sql<boolean>`x.expires_at is not null and x.expires_at <= ${now}::timestamptz`.as("is_expired"),
+      sql<Job>`json_build_object('id', j.id, 'state', j.state, 'progress', j.progress, 'done', j.done, 'total', j.total,
+        'error', j.error)`.as("job"),
+      sql<{ id: string; name: string | null } | null>`case when u.id is not null
+        then json_build_object('id', u.id, 'name', u.full_name) end`.as("created_by"),
+    ])
+    .where("x.project_id", "=", scope.projectId)
+    .where(visibleExports(scope));
+}
+
+/** The file, unless it is not written yet or has expired. */
+export async function openExport(scope: Scope, { storage, log }: Deps, exportId: string): Promise<FileReply> {
+  const row = await selectExports(scope).select("x.storage_key").where("x.id", "=", exportId).executeTakeFirst();
+  if (!row) throw notFound("This export");
+  const gone = () =>
+    new AppError("GONE", `Files are kept for ${EXPORT_DAYS} days, and this one is deleted. Export again.`);
+  if (row.is_expired) throw gone();
+  if (row.job.state === "FAILURE")
+    throw new AppError("ILLEGAL_STATE", "This export failed, so there is no file. Export again.");
+  if (row.job.state !== "SUCCESS" || row.storage_key === null || row.file_name === null)
+    throw new AppError("ILLEGAL_STATE", "This file is still being written. Wait until it is ready.");
+  const { file_name: fileName, storage_key: key } = row;
+  const bytes = await storage.read(key).catch((error: unknown) => {
+    log.error({ err: error, exportId }, "the file of an export is missing");
+    throw gone();
+  });
+  return { fileName, mime: formats[row.format as ExportFormat].mime, bytes };
+}
+
+/** What a file about this topic can say, in the order it would. */
+export const listColumns = async (scope: Scope, topic: ExportTopic) => ({
+  results: await topics[topic].listColumns(scope),
+});

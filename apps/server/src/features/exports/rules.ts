@@ -1,0 +1,51 @@
+const longestName = 120;
+const forbidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/g;
+const cut = (text: string, letters: number) => [...text].slice(0, letters).join("").trim();
+
+/** "Aanya & Kabir - Guest list - 2026-11-21.xlsx": a name every system takes, whatever the titles are. */
+export function fileNameOf({
+  project,
+  title,
+  day,
+  format,
+}: {
+  project: string;
+  title: string;
+  day: string;
+  format: string;
+}) {
+  const clean = (text: string) =>
+    text
+      .toWellFormed()
+      .replace(forbidden, " ")
+      .replace(/\s+/g, " ")
+      .replace(/^[. ]+|[. ]+$/g, "");
+  const name = [cut(clean(project), 60), cut(clean(title), 60)].filter(Boolean).join(" - ");
+  return `${cut(name, longestName) || "Export"} - ${day}.${format}`;
+}
+
+/** Names a workbook's sheets can have: 31 letters, some signs not, no two alike. */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const used = new Set<string>();
+  return wanted.map((name, index) => {
+    const clean =
+      name
+        .replace(/[\u0000-\u001f[\]:*?/\\]/g, " ")
+        .replace(/\s+/g, " ")
+        .replace(/^['\s]+|['\s]+$/g, "") || `Sheet ${index + 1}`;
+    let unique = shorten(clean, 31);
+    for (let copy = 2; used.has(unique.toLowerCase()); copy += 1) unique = `${shorten(clean, 26)} (${copy})`;
+    used.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+/** A workbook counts UTF-16 units; a letter is never split. */
+function shorten(text: string, units: number): string {
+  let short = "";
+  for (const letter of text) {
+    if (short.length + letter.length > units) break;
+    short += letter;
+  }
+  return short.trim();
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import type { Database } from "#db/connect.ts";
+
+// Few enough that a batch takes well below a second and nobody waits behind its locks.
+const batch = 2_000;
+
+/** Ids of projects that were deleted before `moment`, oldest first. */
+export const findDeleted = (db: Database, moment: Date): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    const rows = await trx
+      .selectFrom("projects")
+      .select("id")
+      .where("deleted_at", "<", moment.toISOString())
+      .orderBy("deleted_at")
+      .limit(20)
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+
+/**
+ * Removes every row of a project: batch by batch those nothing else hangs on, then the project itself, which takes the little that is
+ * left. May be begun again at any point. The wallet's history stays, for it is the account's.
+ */
+export async function eraseRows(db: Database, projectId: string) {
+  for (const table of await findTables(db)) while ((await eraseBatch(db, projectId, table)) === batch);
+  await inErased(db, projectId, async (trx) => {
+    await trx.deleteFrom("notifications").where("project_id", "=", projectId).execute();
+    await trx.deleteFrom("projects").where("id", "=", projectId).where("deleted_at", "is not", null).execute();
+  });
+}
+
+const inErased = <T>(db: Database, projectId: string, work: (trx: Parameters<typeof setContext>[0]) => Promise<T>) =>
+  db.transaction().execute(async (trx) => {
+    await setContext(trx, { projectId });
+    await sql`set local statement_timeout = '60s'`.execute(trx);
+    return work(trx);
+  });
+
+/** The tables whose rows belong to a project, those that others refer to last. */
+async function findTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; uses: string[] }>`
+    select c.relname as name, array(select distinct r.relname::text from pg_constraint u join pg_class r on r.oid = u.confrelid
+        where u.conrelid = c.oid and u.contype = 'f' and r.oid <> c.oid) as uses
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.confrelid = 'projects'::regclass and c.relkind = 'r'
+    group by c.oid, c.relname order by c.relname`.execute(db);
+  const waiting = new Map(rows.map(({ name, uses }) => [name, uses]));
+  const order: string[] = [];
+  while (waiting.size > 0) {
+    const used = new Set([...waiting].flatMap(([name, uses]) => uses.filter((use) => use !== name)));
+    // Where tables refer to each other in a circle, any of them may be the next.
+    const next = [...waiting.keys()].find((name) => !used.has(name)) ?? ([...waiting.keys()][0] as string);
+    order.push(next);
+    waiting.delete(next);
+  }
+  return order;
+}
+
+/** Answers how many rows went; none when something still refers to one of them, which the project's own end resolves. */
+async function eraseBatch(db: Database, projectId: string, table: string): Promise<number> {
+  try {
+    return await inErased(db, projectId, async (trx) => {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where project_id = ${projectId} limit ${batch}))`.execute(trx);
+      return Number(numAffectedRows);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === "23503") return 0;
+    throw error;
+  }
+}

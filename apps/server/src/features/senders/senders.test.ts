@@ -1,0 +1,87 @@
+import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { messageEndpoints } from "@nyota/contract/messages";
+import { projectEndpoints } from "@nyota/contract/projects";
+import { senderEndpoints } from "@nyota/contract/senders";
+import { beforeEach, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+// Nobody works here: what is queued stays queued.
+const server = useServer();
+let owner: Person;
+let params: { projectId: string };
+let one: { params: { projectId: string; senderId: string } };
+
+beforeEach(async () => {
+  owner = await signIn(server);
+  params = { projectId: (await makeProject(server, owner, { credits: 100 })).id };
+  const body = { driver: "sandbox" as const, label: "Aanya", phone: "+919829011432" };
+  const made = await call(server.app, senderEndpoints.create, { params, body }, owner);
+  one = { params: { ...params, senderId: made.body.id } };
+});
+const read = async () => (await call(server.app, senderEndpoints.read, one, owner)).body;
+const link = () => call(server.app, senderEndpoints.simulateScan, one, owner);
+
+/** One message to one guest, which waits. Answers its id. */
+async function queueOne() {
+  await link();
+  const guest = await inProject(server, params.projectId, (db) =>
+    db
+      .insertInto("guests")
+      .values({
+        project_id: params.projectId,
+        first_name: "Asha",
+        display_name: "Asha",
+        phone: "+919800000001",
+        position: 1,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { guest_ids: [guest.id], sender_id: one.params.senderId, body: "Hello" };
+  await call(server.app, messageEndpoints.send, { params, body }, owner);
+  const outbox = await call(server.app, messageEndpoints.list, { params, query: {} }, owner);
+  return outbox.body.results[0]?.id as string;
+}
+const messageOf = async (messageId: string) =>
+  (await call(server.app, messageEndpoints.read, { params: { ...params, messageId } }, owner)).body;
+
+test("a number is renamed, linked by a pairing code, and unlinked", async () => {
+  expect((await call(server.app, senderEndpoints.update, { ...one, body: { label: "Kabir" } }, owner)).status).toBe(
+    200,
+  );
+  const code = await call(server.app, senderEndpoints.pairingCode, one, owner);
+  expect(code.body).toMatchObject({ state: "LINKING", code: expect.stringMatching(/^[A-Z0-9-]{9}$/), svg: null });
+  await link();
+  expect(await read()).toMatchObject({ label: "Kabir", state: "CONNECTED" });
+  expect((await call(server.app, senderEndpoints.logout, one, owner)).status).toBe(200);
+  expect(await read()).toMatchObject({ state: "LOGGED_OUT" });
+});
+
+test("removing a number halts what it had to send, and gives up its place", async () => {
+  const messageId = await queueOne();
+  expect((await call(server.app, senderEndpoints.remove, one, owner)).status).toBe(200);
+  expect((await call(server.app, senderEndpoints.read, one, owner)).status).toBe(404);
+  expect(await messageOf(messageId)).toMatchObject({ status: "HALTED", error_text: "Its number was removed." });
+});
+
+test("a message that waits can be cancelled, once, and gives its credit back", async () => {
+  const messageId = await queueOne();
+  const cancel = () => call(server.app, messageEndpoints.cancel, { params: { ...params, messageId } }, owner);
+  const reserved = async () =>
+    (await call(server.app, projectEndpoints.read, { params }, owner)).body.credit_snapshot.credit_usage.MESSAGE
+      .reserved;
+  expect(await reserved()).toBe(1);
+  expect((await cancel()).body).toMatchObject({ status: "CANCELLED" });
+  expect(await reserved()).toBe(0);
+  expect((await cancel()).status).toBe(409);
+  expect(await reserved()).toBe(0);
+});
+
+test("a draft campaign can be deleted", async () => {
+  const made = await call(server.app, campaignEndpoints.create, { params, body: { name: "Later" } }, owner);
+  const campaign = { params: { ...params, campaignId: made.body.id } };
+  expect((await call(server.app, campaignEndpoints.remove, campaign, owner)).status).toBe(200);
+  expect((await call(server.app, campaignEndpoints.read, campaign, owner)).status).toBe(404);
+});

@@ -1,0 +1,26 @@
+import { templateEndpoints } from "@nyota/contract/templates";
+import { expect, test } from "vitest";
+import { call, send } from "#test/client.ts";
+import { makeProject, signIn } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+
+test("a template is changed and deleted, and the ready-made ones become one's own by changing them", async () => {
+  const owner = await signIn(server);
+  const params = { projectId: (await makeProject(server, owner)).id };
+  const list = async () => (await call(server.app, templateEndpoints.list, { params, query: {} }, owner)).body.results;
+  const starter = (await list()).find(({ is_system }) => is_system);
+  const one = { params: { ...params, templateId: starter?.id as string } };
+
+  const changed = await send(
+    server.app,
+    templateEndpoints.update,
+    { ...one, body: { body: "Namaste {{guest_name}}" } },
+    owner,
+  );
+  expect(changed).toMatchObject({ status: 200, body: { is_system: false, variables: ["guest_name"] } });
+  expect((await call(server.app, templateEndpoints.remove, one, owner)).status).toBe(200);
+  expect((await list()).map(({ id }) => id)).not.toContain(starter?.id);
+  expect((await call(server.app, templateEndpoints.remove, one, owner)).status).toBe(404);
+});

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Named } from "@nyota/contract/endpoint";
+import { sql, type Transaction } from "kysely";
+import type { App } from "#app.ts";
+import type { Connection } from "#db/connect.ts";
+import type { DB } from "#db/schema.generated.ts";
+
+const asking = new AsyncLocalStorage<Named>();
+
+/** Remembers, for everything a request does, which call it is. */
+export const watchRequests = (app: App) =>
+  app.addHook("preHandler", (request, _reply, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Named };
+    if (endpoint && endpoint.method !== "GET") asking.run(endpoint, done);
+    else done();
+  });
+
+/**
+ * Makes every request that changes rows of a project and leaves no activity entry fail, unless its endpoint says why it leaves none.
+ * It looks at what PostgreSQL counted in the request's transaction, so it knows no endpoint and no table by name.
+ */
+export function watchActivity(connection: Connection, noteEntry: (call: string) => void): Connection {
+  const begin = () => ({
+    execute: <T>(work: (trx: Transaction<DB>) => Promise<T>) =>
+      connection.db.transaction().execute(async (trx) => {
+        const endpoint = asking.getStore();
+        if (!endpoint) return work(trx);
+        const before = await countChanges(trx);
+        const result = await work(trx);
+        requireEntry({ endpoint, before, after: await countChanges(trx), noteEntry });
+        return result;
+      }),
+  });
+  const db = new Proxy(connection.db, {
+    get(target, name) {
+      if (name === "transaction") return begin;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { ...connection, db };
+}
+
+type Changes = Map<string, number>;
+
+type Request = { endpoint: Named; before: Changes; after: Changes; noteEntry: (call: string) => void };
+
+function requireEntry({ endpoint, before, after, noteEntry }: Request) {
+  const changed = [...after].flatMap(([table, n]) => (n > (before.get(table) ?? 0) ? [table] : []));
+  const call = `${endpoint.method} ${endpoint.path}`;
+  if (changed.includes("activities")) return noteEntry(call);
+  if (changed.length > 0 && !endpoint.noActivity)
+    throw new Error(`${call} changed ${changed.join(", ")} and left no activity entry`);
+}
+
+/** How many rows of each table that belongs to a project this session has written and not yet reported; only its growth means anything. */
+async function countChanges(trx: Transaction<DB>): Promise<Changes> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select s.relname as name, s.n_tup_ins + s.n_tup_upd + s.n_tup_del as n from pg_stat_xact_user_tables s
+    where s.schemaname = 'public' and (s.relname = 'projects' or exists (select from pg_attribute a
+      where a.attrelid = s.relid and a.attname = 'project_id' and a.attnotnull))
+      and s.n_tup_ins + s.n_tup_upd + s.n_tup_del > 0`.execute(trx);
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}

@@ -1,0 +1,41 @@
+import { exportEndpoints, type ExportInput, type FileExport } from "@nyota/contract/exports";
+import { call } from "./client.ts";
+import type { Person } from "./factories.ts";
+import type { Harness } from "./harness.ts";
+import { until } from "./until.ts";
+
+type Place = { harness: Harness; projectId: string; owner: Person };
+
+/** Orders a file; refused ones answer too. */
+export const order = ({ harness, projectId, owner }: Place, body: ExportInput) =>
+  call(harness.app, exportEndpoints.create, { params: { projectId }, body }, owner);
+
+/** Waits until nothing is at work on an export any more. */
+export async function finished({ harness, projectId, owner }: Place, exportId: string): Promise<FileExport> {
+  const read = () => call(harness.app, exportEndpoints.read, { params: { projectId, exportId } }, owner);
+  const { body } = await until(
+    read,
+    ({ body: one }) => one.job.state === "SUCCESS" || one.job.state === "FAILURE",
+    60_000,
+  );
+  return body;
+}
+
+/** What a browser would save. */
+export async function fetchFile({ harness, projectId, owner }: Place, exportId: string) {
+  const answer = await harness.app.inject({
+    url: `/api/projects/${projectId}/file-exports/${exportId}/download/`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+}
+
+/** A file all the way. */
+export async function exportFile(place: Place, body: ExportInput) {
+  const ordered = await order(place, body);
+  if (ordered.status !== 202) throw new Error(`The export was refused: ${JSON.stringify(ordered.body)}`);
+  const made = await finished(place, ordered.body.id);
+  if (made.job.state !== "SUCCESS") throw new Error(`The export failed: ${made.job.error}`);
+  const { bytes, headers } = await fetchFile(place, made.id);
+  return { made, bytes, headers };
+}

@@ -1,0 +1,94 @@
+import type { Plugin } from "vite";
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+type Edit = { start: number; end: number; text: string };
+
+/** What only the server reads: the browser sends what the types allow and trusts the reply. */
+const serverOnly = ["summary", "params", "query", "body", "reply", "noActivity"];
+const readsServerOnly = new RegExp(`Endpoints\\.\\w+\\??\\.(${serverOnly.join("|")})\\b`);
+const plain = "?plain";
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+function* listCalls(node: Node): Generator<Node> {
+  if (node.type === "CallExpression") yield node;
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* listCalls(child);
+}
+
+const isCallOf = (node: Node | null | undefined, name: string) =>
+  node?.type === "CallExpression" && (node.callee as Node).name === name;
+
+/** `endpoint({ … })` without the properties that only the server reads. */
+function lightenEndpoint(call: Node): Edit[] {
+  const [definition] = call.arguments as Node[];
+  if (!isCallOf(call, "endpoint") || definition?.type !== "ObjectExpression") return [];
+  const properties = definition.properties as Node[];
+  return properties.flatMap((property, index) =>
+    property.type === "Property" && serverOnly.includes(String((property.key as Node).name))
+      ? [{ start: property.start, end: properties[index + 1]?.start ?? property.end, text: "" }]
+      : [],
+  );
+}
+
+/** Tells the bundler that making a value has no effect, so that it can leave out those that no page uses. */
+function markPure(init: Node): Edit[] {
+  if (!["CallExpression", "ObjectExpression", "ArrayExpression"].includes(init.type)) return [];
+  return [
+    { start: init.start, end: init.start, text: "/*#__PURE__*/ (() => (" },
+    { start: init.end, end: init.end, text: "))()" },
+  ];
+}
+
+const plainTypes = ["ArrayExpression", "ObjectExpression", "Property", "Literal", "UnaryExpression"];
+/** A list or record of literals, for example the types of an event. */
+const isPlain = (node: Node): boolean =>
+  plainTypes.includes(node.type) &&
+  [node.elements, node.properties, node.value, node.argument].flat().every((child) => !isNode(child) || isPlain(child));
+
+/**
+ * A file of the contract is two in the browser: endpoints and lists of words, which every page needs, and schemas, which only forms do.
+ * Both are made of the whole text; the bundler drops the half that is not exported.
+ */
+function lightenStatement(statement: Node, file: string, isPlainHalf: boolean): Edit[] {
+  const declaration = (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement) as Node | null;
+  if (!declaration) return [];
+  const isExported = statement !== declaration;
+  const declared = declaration.type === "VariableDeclaration" ? (declaration.declarations as Node[]) : [];
+  const values = declared.map(({ init }) => init).filter(isNode);
+  const isEndpoints = values.some((init) => isCallOf(init, "endpoints"));
+  const belongsToPlainHalf = isEndpoints || (values.length > 0 && values.every(isPlain));
+  if (belongsToPlainHalf && isExported && !isPlainHalf) {
+    const names = declared.map(({ id }) => (id as Node).name).join(", ");
+    const text = `import { ${names} } from "./${file}${plain}"; export { ${names} };`;
+    return [{ start: statement.start, end: statement.end, text }];
+  }
+  const edits = values.flatMap(markPure);
+  if (isEndpoints) edits.push(...[...listCalls(declaration)].flatMap(lightenEndpoint));
+  else if (isPlainHalf && isExported && !belongsToPlainHalf)
+    edits.push({ start: statement.start, end: declaration.start, text: "" });
+  return edits;
+}
+
+/** Leaves out of the browser's files what it never reads of the contract: the endpoints' schemas, and with them most of zod. */
+export const lightContract = (): Plugin => ({
+  name: "light-contract",
+  apply: "build",
+  transform: {
+    filter: { id: [/packages\/contract\/src\/[^?]+\.ts(\?plain)?$/, /apps\/web\/src\/[^?]+\.tsx?$/] },
+    handler(code, id) {
+      if (id.includes("/apps/web/src/")) {
+        const found = readsServerOnly.exec(code);
+        if (found) this.error(`${id} reads ${found[0]}, which the browser's build of the contract leaves out.`);
+        return null;
+      }
+      const isPlainHalf = id.endsWith(plain);
+      const file = id.replace(plain, "").split("/").at(-1) ?? "";
+      const { body } = this.parse(code) as unknown as { body: Node[] };
+      const light = body
+        .flatMap((statement) => lightenStatement(statement, file, isPlainHalf))
+        .toSorted((a, b) => b.start - a.start || b.end - a.end)
+        .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+      return { code: light, map: null };
+    },
+  },
+});

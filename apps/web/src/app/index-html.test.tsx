@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import html from "../../index.html?raw";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+
+function tidy(markup: string): string {
+  const box = document.createElement("div");
+  box.innerHTML = markup;
+  return box.innerHTML.replace(/>\s+</g, "><").trim();
+}
+
+test("the page shows the full-screen spinner before its first script has come", () => {
+  const drawn = /<div id="root">([^]*)<\/div>\s*<script/.exec(html)?.[1] ?? "";
+  expect(tidy(drawn)).toBe(tidy(renderToStaticMarkup(<FullScreenSpinner />)));
+});

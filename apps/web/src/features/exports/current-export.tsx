@@ -1,0 +1,70 @@
+import type { FileExport } from "@nyota/contract/exports";
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatWords, stateOf } from "#features/exports/export-words.ts";
+import { useDownload } from "#features/exports/use-download.ts";
+import { timeLeft } from "#features/imports/import-progress.tsx";
+import { formatBytes, formatDate, formatNumber, pluralise } from "#lib/format.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+/** The file that was just ordered: how far it is, then the file itself. */
+export function CurrentExport({ file, onClose }: { file: FileExport; onClose: () => void }) {
+  const { isLoading, run } = useDownload();
+  const state = stateOf(file);
+  const card = useRef<HTMLDivElement>(null);
+  // Whoever has scrolled down to the button sees what became of it.
+  useEffect(() => card.current?.scrollIntoView?.({ block: "center" }), [file.id]);
+  if (state === "failed" || state === "expired")
+    return (
+      <Banner
+        tone={state === "failed" ? "danger" : "info"}
+        title={state === "failed" ? `${file.title} was not written` : `${file.title} has expired`}
+        onClose={onClose}
+      >
+        {state === "failed" ? file.job.error : "Files are deleted after 7 days. Export again."}
+      </Banner>
+    );
+  const { done, total, progress } = file.job;
+  const left = timeLeft({ done, total, since: file.created_at });
+  return (
+    <section ref={card} aria-label={file.title} className="rounded-card border border-line bg-surface p-4.5">
+      {state === "working" ? (
+        <>
+          <ProgressBar
+            showLabel
+            label={`Writing ${file.title}`}
+            {...(progress > 0 && { value: progress })}
+            note={
+              total && done !== null
+                ? `${formatNumber(Math.min(done, total))} of ${pluralise(total, "guest")}${left ? `, ${left}` : ""}`
+                : "Starting"
+            }
+          />
+          <p className="mt-3 text-ink-2">You can leave: it goes on, and a notification tells you when it is ready.</p>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-strong [overflow-wrap:anywhere]">{file.file_name}</p>
+            <p className="mt-0.5 text-sm text-ink-2 tabular-nums">
+              {pluralise(file.rows ?? 0, "guest")}, {formatWords[file.format]}, {formatBytes(file.bytes ?? 0)}
+              {file.filter_words && `. ${file.filter_words}`}
+              {file.expires_at && `. Kept until ${formatDate(file.expires_at)}`}
+            </p>
+          </div>
+          <Button
+            look="primary"
+            className="max-md:w-full"
+            icon={<Download aria-hidden="true" />}
+            loading={isLoading}
+            onClick={() => void run(file)}
+          >
+            Download
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

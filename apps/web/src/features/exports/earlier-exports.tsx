@@ -1,0 +1,80 @@
+import { exportEndpoints, type FileExport } from "@nyota/contract/exports";
+import { useState } from "react";
+import { ExportItem } from "#features/exports/export-item.tsx";
+import { useExports } from "#features/exports/use-exports.ts";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+const pageSize = 10;
+
+/** Every file there was, with who and when; those of the last days can be downloaded again. */
+export function EarlierExports({ current, onGone }: { current: string | null; onGone: () => void }) {
+  const { projectId } = useProject();
+  const [page, setPage] = useState(1);
+  const [leaving, setLeaving] = useState<FileExport | null>(null);
+  const list = useExports(page, pageSize);
+  const remove = useSend(exportEndpoints.remove);
+
+  async function run({ id: exportId, title }: FileExport): Promise<void> {
+    try {
+      await remove.mutateAsync({ params: { projectId, exportId } });
+      if (exportId === current) onGone();
+      toast.success(`${title} was deleted`);
+    } catch (error) {
+      toast.error(`${title} was not deleted`, { text: readMessage(error) });
+    }
+  }
+  return (
+    <section aria-labelledby="earlier-exports">
+      <h3 id="earlier-exports" className="display mb-2.5 text-lg">
+        Earlier exports
+      </h3>
+      {list.error && !list.data ? (
+        <Banner
+          tone="danger"
+          title="The earlier exports could not be loaded"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {list.error.message}
+        </Banner>
+      ) : !list.data ? (
+        <Loading label="Loading the earlier exports">
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      ) : list.data.count === 0 ? (
+        <p className="text-ink-2">None yet. Files are kept here for 7 days, then they are deleted.</p>
+      ) : (
+        <>
+          <ul className="overflow-hidden rounded-card border border-line bg-surface">
+            {list.data.results.map((one) => (
+              <ExportItem key={one.id} file={one} onDelete={() => setLeaving(one)} />
+            ))}
+          </ul>
+          {list.data.count > pageSize && (
+            <div className="mt-3">
+              <Pagination page={page} pageSize={pageSize} total={list.data.count} noun="exports" onPage={setPage} />
+            </div>
+          )}
+        </>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          onConfirm={() => run(leaving)}
+          title={`Delete ${leaving.title}?`}
+          text="The file is deleted. No guest is touched."
+          confirm="Delete export"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { exportEndpoints, type ExportFormat, type ExportTopic } from "@nyota/contract/exports";
+import { useState, type ReactNode } from "react";
+import { ColumnList } from "#features/exports/column-list.tsx";
+import { formatWords, topicWords } from "#features/exports/export-words.ts";
+import { useColumnChoice } from "#features/exports/use-column-choice.ts";
+import type { CurrentView } from "#features/exports/use-current-view.ts";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+
+const options = <V extends string>(words: Record<V, string>) =>
+  (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
+
+/** What goes into the file: which guests, what of them, in which format. */
+export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (exportId: string) => void }) {
+  const { projectId } = useProject();
+  const create = useSend(exportEndpoints.create);
+  const [who, setWho] = useState<"view" | "all">(view.isFiltered ? "view" : "all");
+  const [topic, setTopic] = useState<ExportTopic>("guests");
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
+  const [hasSheets, setSheets] = useState(false);
+  const [title, setTitle] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const choice = useColumnChoice(topic, format);
+  const count = who === "view" ? view.shown : view.all;
+
+  async function run(): Promise<void> {
+    setProblem(null);
+    const body = {
+      topic,
+      format,
+      ordering: topic === "guests" ? view.ordering : ("group" as const),
+      ...(who === "view" && { filter: view.filter }),
+      ...(choice.keys && { columns: choice.keys }),
+      ...(title.trim() && { title: title.trim() }),
+      ...(topic === "rsvp-matrix" && format === "xlsx" && { event_sheets: hasSheets }),
+    };
+    try {
+      onMade((await create.mutateAsync({ params: { projectId }, body })).id);
+    } catch (error) {
+      setProblem(readMessage(error));
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {problem && (
+        <Banner tone="danger" title="The file was not ordered">
+          {problem}
+        </Banner>
+      )}
+      {view.isFiltered && (
+        <Choice label="Guests">
+          <Segmented
+            label="Guests"
+            value={who}
+            onChange={setWho}
+            options={[
+              { value: "view", label: `As filtered${said(view.shown)}` },
+              { value: "all", label: `Everybody${said(view.all)}` },
+            ]}
+          />
+        </Choice>
+      )}
+      <div className="flex flex-wrap gap-x-8 gap-y-5">
+        <Choice label="What">
+          <Segmented label="What" value={topic} onChange={setTopic} options={options(topicWords)} />
+        </Choice>
+        <Choice label="Format">
+          <Segmented label="Format" value={format} onChange={setFormat} options={options(formatWords)} />
+        </Choice>
+      </div>
+      {topic === "rsvp-matrix" && format === "xlsx" && (
+        <Checkbox
+          id="event-sheets"
+          value={hasSheets}
+          onChange={(isOn) => setSheets(isOn === true)}
+          label="A sheet for each event with those who come"
+        />
+      )}
+      <ColumnList choice={choice} keepsId={topic === "guests" && format !== "pdf"} />
+      <Field label="Title" optional help="Stands over a printed list and in the file's name.">
+        {({ id, describedBy }) => (
+          <Input
+            id={id}
+            {...(describedBy && { "aria-describedby": describedBy })}
+            value={title}
+            maxLength={120}
+            placeholder={topicWords[topic]}
+            onChange={(text) => setTitle(text ?? "")}
+          />
+        )}
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          className="max-md:w-full"
+          loading={create.isPending}
+          disabled={choice.problem !== null || count === 0 || choice.isLoading}
+        >
+          {count ? `Export ${pluralise(count, "guest")}` : "Export"}
+        </Button>
+        {count === 0 && <p className="mt-2 text-sm text-ink-2">There is no guest to export.</p>}
+      </div>
+    </form>
+  );
+}
+
+const said = (count: number | undefined) => (count === undefined ? "" : ` (${count.toLocaleString("en-US")})`);
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-sm font-strong">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}

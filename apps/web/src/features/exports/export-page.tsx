@@ -1,0 +1,37 @@
+import { CurrentExport } from "#features/exports/current-export.tsx";
+import { EarlierExports } from "#features/exports/earlier-exports.tsx";
+import { ExportForm } from "#features/exports/export-form.tsx";
+import { useCurrentExport } from "#features/exports/use-exports.ts";
+import { useCurrentView } from "#features/exports/use-current-view.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+
+/** The guests as a file, over their list: what is filtered there is what goes into it. */
+export default function ExportPage() {
+  const { groupIds } = useProject();
+  const view = useCurrentView();
+  const { exportId, file, error, show } = useCurrentExport();
+  return (
+    <RouteSheet
+      size="large"
+      title="Export"
+      text={
+        groupIds === null
+          ? "The guests as a file, for a caterer, a printer or another program."
+          : "The guests of your groups as a file."
+      }
+    >
+      <div className="grid gap-7">
+        {file && <CurrentExport file={file} onClose={() => show(null)} />}
+        {exportId !== null && !file && error && (
+          <Banner tone="info" title="This export is not there any more" onClose={() => show(null)}>
+            It was deleted, or it is somebody else's.
+          </Banner>
+        )}
+        <ExportForm view={view} onMade={show} />
+        <EarlierExports current={exportId} onGone={() => show(null)} />
+      </div>
+    </RouteSheet>
+  );
+}

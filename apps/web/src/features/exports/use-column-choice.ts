@@ -1,0 +1,61 @@
+import {
+  exportEndpoints,
+  PAPER_COLUMNS_MAX,
+  type ExportColumn,
+  type ExportFormat,
+  type ExportTopic,
+} from "@nyota/contract/exports";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+
+type Choice = { order: string[]; chosen: ReadonlySet<string> };
+
+/** Which columns a file gets and in which order; each topic, on paper or not, keeps its own choice while the sheet is open. */
+export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
+  const { projectId } = useProject();
+  const list = useQuery(query(exportEndpoints.columns, { params: { projectId }, query: { topic } }));
+  const isPaper = format === "pdf";
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const key = `${topic} ${isPaper ? "paper" : "sheet"}`;
+  // Every guest list ends with the id by which it can be imported again; there is nothing to choose.
+  const columns = (list.data?.results ?? []).filter((column) => column.key !== "row_id");
+  const usual: Choice = {
+    order: columns.map((column) => column.key),
+    chosen: new Set(columns.filter((one) => (isPaper ? one.on_paper : one.in_sheet)).map((column) => column.key)),
+  };
+  const changed = choices[key];
+  const { order, chosen } = changed ?? usual;
+  const known = new Map(columns.map((column) => [column.key, column]));
+  const sorted = order.map((one) => known.get(one)).filter((one): one is ExportColumn => one !== undefined);
+  const change = (next: Partial<Choice>) => setChoices({ ...choices, [key]: { order, chosen, ...next } });
+  const count = sorted.filter((column) => chosen.has(column.key)).length;
+
+  return {
+    columns: sorted,
+    chosen,
+    count,
+    isLoading: list.isLoading,
+    error: list.error,
+    retry: () => void list.refetch(),
+    /** Left out while it is the usual choice, so that the server's own default holds. */
+    keys: changed && sorted.map((column) => column.key).filter((one) => chosen.has(one)),
+    problem:
+      !list.data || (count > 0 && !(isPaper && count > PAPER_COLUMNS_MAX))
+        ? null
+        : count === 0
+          ? "Choose at least one column."
+          : `Up to ${PAPER_COLUMNS_MAX} columns fit on paper. Choose fewer.`,
+    toggle: (one: string, isOn: boolean) => {
+      const next = new Set(chosen);
+      if (isOn) next.add(one);
+      else next.delete(one);
+      change({ chosen: next });
+    },
+    reorder: (next: string[]) => change({ order: next }),
+    all: () => change({ chosen: new Set(order) }),
+    none: () => change({ chosen: new Set() }),
+  };
+}
+export type ColumnChoice = ReturnType<typeof useColumnChoice>;

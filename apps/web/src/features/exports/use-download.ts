@@ -1,0 +1,24 @@
+import { exportEndpoints, type FileExport } from "@nyota/contract/exports";
+import { useState } from "react";
+import { saveDownload } from "#features/imports/save-download.ts";
+import { download } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Fetches a file and hands it to the browser's downloads. */
+export function useDownload() {
+  const { projectId } = useProject();
+  const [isLoading, setLoading] = useState(false);
+  async function run({ id: exportId }: FileExport): Promise<void> {
+    setLoading(true);
+    try {
+      saveDownload(await download(exportEndpoints.download, { params: { projectId, exportId } }));
+    } catch (error) {
+      toast.error("The file could not be downloaded", { text: readMessage(error) });
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { isLoading, run };
+}

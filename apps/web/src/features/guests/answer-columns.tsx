@@ -1,0 +1,42 @@
+import { answerTones, answerWords, asSettable } from "#features/guests/answer-words.ts";
+import { readAnswer } from "#features/guests/cell-words.ts";
+import { eventColumn } from "#features/guests/guest-edits.ts";
+import type { GuestRow } from "#features/guests/guest-rows.ts";
+import { statusOf } from "#features/guests/use-set-answer.ts";
+import type { GridColumn } from "#ui/grid/column.ts";
+import { Pill } from "#ui/pill.tsx";
+
+const options = [
+  { value: "ACCEPTED", label: "Accepted", hint: "a" },
+  { value: "DECLINED", label: "Declined", hint: "d" },
+  { value: "NOT_SENT", label: "Not answered yet", hint: "p" },
+  { value: "NOT_INVITED", label: "Not invited", hint: "Delete" },
+];
+const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
+
+/** Read aloud as words, seen as a dash. */
+const dash = "px-2 text-[0px] text-ink-3 before:text-[13.5px] before:content-['–']";
+
+/** A column for every event: how each invitation stands, and a letter or a click to set it. */
+export const answerColumns = (events: readonly { value: string; label: string }[]): GridColumn<GuestRow>[] =>
+  events.map((event) => ({
+    id: eventColumn(event.value),
+    header: event.label,
+    width: 136,
+    cell: (guest) => {
+      const status = statusOf(guest, event.value);
+      if (status === "NOT_INVITED") return <span className={dash}>{answerWords[status]}</span>;
+      return (
+        <Pill tone={answerTones[status]} className="align-middle leading-normal">
+          {answerWords[status]}
+        </Pill>
+      );
+    },
+    text: (guest) => answerWords[statusOf(guest, event.value)],
+    edit: {
+      editor: { kind: "menu", options: () => options, keys },
+      value: (guest) => asSettable(statusOf(guest, event.value)),
+      read: readAnswer,
+      blank: "NOT_INVITED",
+    },
+  }));

@@ -1,0 +1,17 @@
+import { cx } from "#lib/cx.ts";
+
+/** Yes or no in a cell; a click on the box turns it round. */
+export function flagCell(isOn: boolean) {
+  return (
+    <span
+      data-toggle
+      className={cx(
+        "inline-grid size-4.5 place-items-center rounded-tick border-[1.5px] align-middle text-[0px]",
+        "before:text-2xs before:font-semibold before:leading-none",
+        isOn ? "border-henna bg-henna text-on-henna before:content-['✓']" : "border-line-control bg-surface",
+      )}
+    >
+      {isOn ? "Yes" : "No"}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { guestGroups } from "#features/guests/guest-groups.ts";
+import type { GuestList } from "#features/guests/use-guest-list.ts";
+import type { GuestRow } from "#features/guests/guest-rows.ts";
+import { HouseholdHeading, sayHouseholds } from "#features/guests/household-heading.tsx";
+import { PasteDialog } from "#features/guests/paste-dialog.tsx";
+import { useAllGuestIds } from "#features/guests/use-all-guest-ids.ts";
+import { useCellEdits } from "#features/guests/use-cell-edits.ts";
+import { useMoveGuests } from "#features/guests/use-move-guests.ts";
+import { usePaste } from "#features/guests/use-paste.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { useStored } from "#lib/use-stored.ts";
+import type { CellEdit } from "#ui/grid/column.ts";
+import { focusGrid } from "#ui/grid/focus-grid.ts";
+import { Grid } from "#ui/grid/grid.tsx";
+import type { EditCause, MoveTo } from "#ui/grid/grid-props.ts";
+import { groupedLines, plainLines } from "#ui/grid/lines.ts";
+
+const rowId = (guest: GuestRow) => guest.id;
+const rowLabel = (guest: GuestRow) => guest.display_name;
+const causes: Record<EditCause, string> = { edit: "changed", clear: "cleared", fill: "filled", paste: "pasted" };
+const noneClosed: string[] = [];
+
+/** The list as a spreadsheet. */
+export function GuestGrid({ list }: { list: GuestList }) {
+  const { projectId, can, isExpired } = useProject();
+  const navigate = useNavigate();
+  const { source, choices, layout, stack, selected, onSelected, grouping, request } = list;
+  const { windows, loadRows } = source;
+  const edits = useCellEdits(choices, stack);
+  const moveGuests = useMoveGuests(stack);
+  const findAll = useAllGuestIds();
+  const columns = useMemo(() => layout.placed.map(({ column }) => column), [layout.placed]);
+  const { preview, paste, close } = usePaste();
+  const [closed, setClosed] = useStored<string[]>(`guests:closed:${projectId}`, noneClosed);
+  const closedSet = useMemo(() => new Set(closed), [closed]);
+
+  const outline = windows?.outline;
+  const groups = useMemo(
+    () => (outline && grouping !== "NONE" ? guestGroups(outline.results, grouping) : undefined),
+    [outline, grouping],
+  );
+  const heading = useMemo(() => {
+    const say = sayHouseholds(choices);
+    const households = new Map(groups?.map((group) => [group.id, group.household]));
+    return (id: string) => {
+      const household = households.get(id);
+      return household && <HouseholdHeading {...say(household)} />;
+    };
+  }, [groups, choices]);
+  const lines = useMemo(
+    () => (groups ? groupedLines(groups, closedSet) : plainLines(outline?.guests ?? 12)),
+    [groups, closedSet, outline?.guests],
+  );
+  const mayEdit = !isExpired && can("GUEST", "EDIT");
+  const names = useMemo(() => new Map(columns.map((column) => [column.id, column.header])), [columns]);
+
+  const onEdit = useCallback(
+    (cells: CellEdit[], cause: EditCause) => void edits.edit(cells, sayEdit(cells, cause, names)),
+    [edits, names],
+  );
+  const editing = useMemo(
+    () =>
+      mayEdit
+        ? {
+            onEdit,
+            onPaste: (cells: Parameters<typeof paste>[0], left: number) => void paste(cells, left),
+            onUndo: stack.undo,
+            onRedo: stack.redo,
+          }
+        : undefined,
+    [mayEdit, onEdit, paste, stack],
+  );
+  const onMove = (guestId: string, to: MoveTo) => {
+    // A chosen guest takes the others who are chosen along.
+    const ids = selected.has(guestId) ? [...selected] : [guestId];
+    void moveGuests(ids, "after" in to ? { after_id: to.after } : { before_id: to.before });
+  };
+  const toggleGroup = (id: string) =>
+    setClosed(closedSet.has(id) ? closed.filter((one) => one !== id) : [...closed, id].slice(-2000));
+
+  return (
+    <>
+      <Grid
+        id="guests"
+        label="Guests"
+        resetKey={windows?.key ?? ""}
+        layout={layout}
+        lines={lines}
+        rowAt={windows?.rowAt ?? noRow}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        onRange={source.onRange}
+        loadRows={loadRows}
+        isBusy={source.isBusy}
+        ordering={list.ordering}
+        onOrdering={list.setOrdering}
+        selected={selected}
+        onSelected={onSelected}
+        onSelectAll={() => void findAll(request).then((ids) => onSelected(new Set(ids)))}
+        group={heading}
+        onToggleGroup={toggleGroup}
+        notes={edits.notes}
+        onOpen={(guest) => void navigate({ pathname: guest.id, search: window.location.search })}
+        editing={editing}
+        onMove={mayEdit && list.isOrdered ? onMove : undefined}
+        maxHeight="max(360px, calc(100dvh - 232px))"
+      />
+      {preview && (
+        <PasteDialog
+          preview={preview}
+          onClose={() => {
+            close();
+            focusGrid("guests");
+          }}
+          onPaste={() => {
+            close();
+            focusGrid("guests");
+            const label = sayEdit(preview.edits, "paste", names);
+            void edits.edit(preview.edits, label, (id) => preview.guests.get(id));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const noRow = () => undefined;
+
+function sayEdit(cells: readonly CellEdit[], cause: EditCause, names: ReadonlyMap<string, string>): string {
+  const columns = new Set(cells.map((cell) => cell.columnId));
+  const [only] = columns;
+  const what = columns.size === 1 && only ? (names.get(only) ?? "cell") : pluralise(cells.length, "cell");
+  const guests = new Set(cells.map((cell) => cell.rowId)).size;
+  return `${what} of ${pluralise(guests, "guest")} ${causes[cause]}`;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { guestGroups } from "#features/guests/guest-groups.ts";
+import { afterMoves, runsOf } from "#features/guests/use-move-guests.ts";
+import { sayTotals } from "#features/guests/say-totals.ts";
+
+const household = (group_id: string | null, sub_group_id: string | null, guests: number, plus_ones = 0) => ({
+  group_id,
+  sub_group_id,
+  guests,
+  plus_ones,
+});
+const outline = [
+  household("bride", null, 2),
+  household("bride", "sharma", 3, 1),
+  household("groom", "mehta", 4),
+  household(null, null, 1),
+];
+
+test("households stand under a heading each, or under that of their group", () => {
+  const of = (grouping: "HOUSEHOLD" | "GROUP") => guestGroups(outline, grouping).map(({ id, count }) => [id, count]);
+  expect(of("HOUSEHOLD")).toEqual([
+    ["bride", 2],
+    ["sharma", 3],
+    ["mehta", 4],
+    ["none", 1],
+  ]);
+  expect(of("GROUP")).toEqual([
+    ["bride", 5],
+    ["groom", 4],
+    ["none", 1],
+  ]);
+  expect(guestGroups(outline, "GROUP")[0]?.household).toMatchObject({ guests: 5, plus_ones: 1, sub_group_id: null });
+});
+
+test("a household that comes twice has two headings of different names", () => {
+  const ids = guestGroups([outline[1]!, outline[2]!, outline[1]!], "HOUSEHOLD").map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test("the totals say how many of how many", () => {
+  const all = { guests: 1806, households: 507 };
+  expect(sayTotals({ guests: 412, households: 96, all, results: [] }, true)).toBe(
+    "412 of 1,806 guests, in 96 of 507 households",
+  );
+  expect(sayTotals({ ...all, all, results: [] }, false)).toBe("1,806 guests, in 507 households");
+  expect(
+    sayTotals({ guests: 0, households: 0, all: { guests: 0, households: 0 }, results: [] }, false),
+  ).toBeUndefined();
+});
+
+test("a move is taken back by the runs in which the guests stood", () => {
+  const order = [..."abcdef"];
+  const moves = [{ ids: ["b", "c", "f"], place: { after_id: null } }];
+  const moved = afterMoves(order, moves);
+  expect(moved.join("")).toBe("bcfade");
+  const back = runsOf(order, new Set(["b", "c", "f"]));
+  expect(back).toEqual([
+    { ids: ["b", "c"], place: { after_id: "a" } },
+    { ids: ["f"], place: { after_id: "e" } },
+  ]);
+  expect(afterMoves(moved, back)).toEqual(order);
+});

@@ -1,0 +1,33 @@
+import type { Household } from "@nyota/contract/guests";
+import type { Grouping } from "@nyota/contract/views";
+import type { LineGroup } from "#ui/grid/lines.ts";
+
+export type GuestGroup = LineGroup & { household: Household };
+
+/** The headings of the list. Households of one group that follow each other become one when only groups are asked for. */
+export function guestGroups(households: readonly Household[], grouping: Grouping): GuestGroup[] {
+  const groups: GuestGroup[] = [];
+  const taken = new Set<string>();
+  for (const household of households) {
+    const last = groups.at(-1);
+    if (grouping === "GROUP" && last && last.household.group_id === household.group_id) {
+      last.count += household.guests;
+      last.household = {
+        ...last.household,
+        guests: last.household.guests + household.guests,
+        plus_ones: last.household.plus_ones + household.plus_ones,
+      };
+    } else {
+      const key = grouping === "GROUP" ? null : household.sub_group_id;
+      const id = key ?? household.group_id ?? "none";
+      const isTwice = taken.has(id);
+      taken.add(id);
+      groups.push({
+        id: isTwice ? `${id} ${groups.length}` : id,
+        count: household.guests,
+        household: { ...household, sub_group_id: key },
+      });
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,102 @@
+import type { Guest } from "@nyota/contract/guests";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { findGuest } from "#features/guests/guest-cache.ts";
+import { useUndoStack } from "#features/guests/undo-stack.ts";
+import { useCellEdits } from "#features/guests/use-cell-edits.ts";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+
+type Call = { url: string; body: { changes?: { id: string; updated_at?: string; set: object }[]; undo_id?: string } };
+const calls: Call[] = [];
+let answers: ((call: Call) => Response | Promise<Response>)[] = [];
+const asha = { id: "g1", display_name: "Asha", first_name: "Asha", diet: null, updated_at: "v1", invitations: [] };
+const guest = asha as unknown as Guest;
+
+beforeEach(() => {
+  calls.length = 0;
+  answers = [];
+  queryClient.clear();
+  queryClient.setQueryData(["guests", "list", {}], { count: 1, next: null, previous: null, results: [guest] });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const call: Call = { url, body: JSON.parse(String(init.body)) };
+    calls.push(call);
+    return (await answers.shift()?.(call)) ?? Response.json({});
+  });
+});
+const saved = (fields: object, undo_id = "u1") =>
+  Response.json({ changes: [], problems: [], guests: [{ ...asha, ...fields }], undo_id });
+const project = { projectId: "p1", can: () => true } as unknown as CurrentProject;
+
+function use() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ProjectContext value={project}>{children}</ProjectContext>
+  );
+  return renderHook(
+    () => {
+      const stack = useUndoStack();
+      return { stack, edits: useCellEdits(undefined, stack) };
+    },
+    { wrapper },
+  ).result;
+}
+const diet = (value: string) => [{ rowId: "g1", columnId: "diet", value }];
+
+test("a value is shown at once and replaced by what the server made of it", async () => {
+  answers = [() => saved({ diet: "JAIN", updated_at: "v2" })];
+  const hook = use();
+  let done: Promise<boolean> | undefined;
+  act(() => void (done = hook.current.edits.edit(diet("Jain"), "Diet")));
+  expect(findGuest("g1")?.diet).toBe("Jain");
+  await act(async () => expect(await done).toBe(true));
+  expect(findGuest("g1")).toMatchObject({ diet: "JAIN", updated_at: "v2" });
+});
+
+test("edits go one after the other, each with the version the one before it left", async () => {
+  answers = [() => saved({ diet: "Jain", updated_at: "v2" }), () => saved({ diet: "Vegan", updated_at: "v3" })];
+  const hook = use();
+  await act(() =>
+    Promise.all([hook.current.edits.edit(diet("Jain"), "Diet"), hook.current.edits.edit(diet("Vegan"), "Diet")]),
+  );
+  expect(calls.map(({ body }) => body.changes?.[0]?.updated_at)).toEqual(["v1", "v2"]);
+  expect(findGuest("g1")?.diet).toBe("Vegan");
+});
+
+test("what is refused is put back, with the reason on its cell until it is edited again", async () => {
+  answers = [() => Response.json({ "changes.0.set.diet": ["Keep this under 500 characters."] }, { status: 400 })];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("x"), "Diet"));
+  expect(findGuest("g1")?.diet).toBeNull();
+  const note = () => hook.current.edits.notes.get("g1")?.get("diet");
+  expect(note()).toEqual({ tone: "bad", text: "Keep this under 500 characters." });
+  answers = [() => saved({ diet: "Jain" })];
+  await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
+  expect(note()).toBeUndefined();
+});
+
+test("when somebody else was faster, the cell says so", async () => {
+  const problems = [{ id: "g1", kind: "STALE", field: null, message: "" }];
+  answers = [() => Response.json({ detail: "x", code: "STALE_VERSION", problems }, { status: 409 })];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
+  expect(findGuest("g1")?.diet).toBeNull();
+  expect(hook.current.edits.notes.get("g1")?.get("diet")?.tone).toBe("info");
+});
+
+test("the last change is undone by its own id, and done again by that of its undoing", async () => {
+  answers = [
+    () => saved({ diet: "Jain" }, "u1"),
+    () => saved({ diet: "Vegan" }, "u2"),
+    () => Response.json({ count: 1, undo_id: "u3" }),
+    () => Response.json({ count: 1, undo_id: "u4" }),
+  ];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
+  await act(() => hook.current.edits.edit(diet("Vegan"), "Diet"));
+  act(() => hook.current.stack.undo());
+  await waitFor(() => expect(calls).toHaveLength(3));
+  act(() => hook.current.stack.redo());
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls.slice(2).map(({ body }) => body.undo_id)).toEqual(["u2", "u3"]);
+});

@@ -1,0 +1,119 @@
+import { EDIT_MAX, guestEndpoints, type CellChange, type CellProblem } from "@nyota/contract/guests";
+import { useCallback, useState } from "react";
+import { columnOfField, toGuestEdits } from "#features/guests/guest-edits.ts";
+import type { GuestRow } from "#features/guests/guest-rows.ts";
+import { call } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import type { CellEdit, PastedCell } from "#ui/grid/column.ts";
+import { toast } from "#ui/toast.ts";
+
+export type PreviewCell = { key: string; guest: string; column: string; before: string; after: string };
+export type RefusedCell = PreviewCell & { reason: string };
+export type PastePreview = {
+  changes: PreviewCell[];
+  refused: RefusedCell[];
+  /** Lines of the block below the last guest. */
+  left: number;
+  edits: CellEdit[];
+  guests: ReadonlyMap<string, GuestRow>;
+};
+type Cell = PastedCell<GuestRow>;
+
+const keyOf = (guestId: string, columnId: string) => `${guestId} ${columnId}`;
+const cellOf = ({ row, column, text }: Cell): PreviewCell => ({
+  key: keyOf(row.id, column.id),
+  guest: row.display_name,
+  column: column.header,
+  before: column.text(row),
+  after: text.trim(),
+});
+
+/** Reads every cell of a block; what is understood becomes an edit, the rest is refused with the reason. */
+export function readPasted(cells: readonly Cell[]) {
+  const edits: (CellEdit & { cell: Cell })[] = [];
+  const refused: RefusedCell[] = [];
+  for (const cell of cells) {
+    const { row, column, text } = cell;
+    if (!column.edit) {
+      if (text.trim() !== column.text(row)) refused.push({ ...cellOf(cell), reason: "This column can't be changed." });
+      continue;
+    }
+    const read =
+      text.trim() === "" && column.edit.blank !== undefined
+        ? { value: column.edit.blank }
+        : column.edit.read(text, row);
+    if ("problem" in read) refused.push({ ...cellOf(cell), reason: read.problem });
+    else if (JSON.stringify(read.value) !== JSON.stringify(column.edit.value(row)))
+      edits.push({ rowId: row.id, columnId: column.id, value: read.value, cell });
+  }
+  return { edits, refused };
+}
+
+/** A block from elsewhere is tried on the server first, so that one sees what would change before anything does. */
+export function usePaste() {
+  const { projectId } = useProject();
+  const [preview, setPreview] = useState<PastePreview | null>(null);
+  const paste = useCallback(
+    async (cells: Cell[], left: number): Promise<void> => {
+      const { edits, refused } = readPasted(cells);
+      const guests = new Map(cells.map(({ row }) => [row.id, row]));
+      if (guests.size > EDIT_MAX) {
+        toast.error("This block is too long", { text: `Paste up to ${EDIT_MAX} rows at a time.` });
+        return;
+      }
+      if (edits.length + refused.length + left === 0) {
+        toast.info("Nothing to change", { text: "These cells hold the same already." });
+        return;
+      }
+      try {
+        const changes = toGuestEdits(edits, (id) => guests.get(id)).map((edit) => ({
+          ...edit,
+          updated_at: guests.get(edit.id)?.updated_at,
+        }));
+        const seen =
+          changes.length === 0
+            ? { changes: [], problems: [] }
+            : await call(guestEndpoints.editCells, { params: { projectId }, body: { changes, dry_run: true } });
+        setPreview(makePreview({ edits, refused, left, guests, seen }));
+      } catch (error) {
+        toast.error("The block could not be read", { text: readMessage(error) });
+      }
+    },
+    [projectId],
+  );
+  return { preview, paste, close: () => setPreview(null) };
+}
+
+type Made = Pick<PastePreview, "refused" | "left" | "guests"> & {
+  edits: (CellEdit & { cell: Cell })[];
+  seen: { changes: CellChange[]; problems: CellProblem[] };
+};
+
+export function makePreview({ edits, refused, left, guests, seen }: Made): PastePreview {
+  const problemOf = ({ rowId, columnId }: CellEdit) =>
+    seen.problems.find((one) => one.id === rowId && (one.field === null || columnOfField(one.field) === columnId));
+  const worked = new Map(seen.changes.map((one) => [`${one.id} ${one.field}`, one]));
+  const good = edits.filter((edit) => !problemOf(edit));
+  const bad = edits.flatMap((edit): RefusedCell[] => {
+    const problem = problemOf(edit);
+    return problem ? [{ ...cellOf(edit.cell), reason: problem.message }] : [];
+  });
+  const changes = good.map((edit) => {
+    const said = cellOf(edit.cell);
+    const phone = edit.columnId.startsWith("phone") ? worked.get(`${edit.rowId} ${edit.columnId}`)?.after : undefined;
+    return typeof phone === "string" ? { ...said, after: phone } : said;
+  });
+  const plain = good.map(({ cell: _cell, ...edit }) => edit);
+  return { changes, refused: [...refused, ...bad], left, edits: plain, guests };
+}
+
+export const sayPreview = ({ changes, refused, left }: PastePreview): string =>
+  [
+    changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
+    refused.length > 0 ? pluralise(refused.length, "cell stays as it is", "cells stay as they are") : "",
+    left > 0 ? `${pluralise(left, "line")} found no guest to go to` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,59 @@
+import { viewEndpoints, type View } from "@nyota/contract/views";
+import { text } from "@nyota/contract/fields";
+import { z } from "zod";
+import { type Look, viewBody } from "#features/views/look.ts";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormActions } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { toast } from "#ui/toast.ts";
+
+type ViewDialogProps = {
+  /** Null for a new one, which keeps how the list is looked at now. */
+  view: View | null;
+  look: Look;
+  mayShare: boolean;
+  onClose: () => void;
+  onSaved: (view: View) => void;
+};
+const schema = z.object({ name: text(80), is_shared: z.boolean() });
+
+export function ViewDialog({ view, look, mayShare, onClose, onSaved }: ViewDialogProps) {
+  const { projectId } = useProject();
+  const create = useSend(viewEndpoints.create);
+  const update = useSend(viewEndpoints.update);
+
+  async function save(values: z.output<typeof schema>): Promise<void> {
+    const saved = view
+      ? await update.mutateAsync({ params: { projectId, viewId: view.id }, body: values })
+      : await create.mutateAsync({ params: { projectId }, body: { ...viewBody(look), ...values } });
+    toast.success(`“${saved.name}” was saved`);
+    onSaved(saved);
+    onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={view ? "Rename or share the view" : "Save as a view"}
+      text={view ? undefined : "Keeps the filters, the order, the grouping and the columns as they are now."}
+    >
+      <Form
+        label="View"
+        schema={schema}
+        defaultValues={{ name: view?.name ?? "", is_shared: view?.is_shared ?? false }}
+        onSubmit={save}
+      >
+        {({ Field }) => (
+          <>
+            <Field name="name" label="Name" placeholder="VIPs who have not answered" autoFocus required />
+            {mayShare && <Field name="is_shared" type="checkbox" label="Share it with everybody who sees the guests" />}
+            <FormActions submit="Save the view" onCancel={onClose} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+/** Puts the focus on the page's heading, where a reader begins. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = "none";
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,10 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** The value of the last rendering, for callbacks that must not change with it. */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,145 @@
+import { memo, type ReactNode } from "react";
+import { cx } from "#lib/cx.ts";
+import type { CellNote } from "#ui/grid/column.ts";
+import { tickClass } from "#ui/grid/tick-class.ts";
+import type { ShownColumn } from "#ui/grid/use-column-layout.ts";
+import { rowHeight } from "#ui/grid/use-window.ts";
+
+export type GridRowProps<Row> = {
+  gridId: string;
+  line: number;
+  row: Row | undefined;
+  label: string;
+  columns: ShownColumn<Row>[];
+  isSelected: boolean;
+  /** The active cell's column, when it is on this line. Tab leads to it. */
+  active: number | null;
+  from: number | null;
+  to: number | null;
+  /** The column at the end of the range, where the handle to fill from is. */
+  fillsFrom: number | null;
+  editor: ReactNode;
+  notes: ReadonlyMap<string, CellNote> | undefined;
+  opens: boolean;
+  isReadOnly: boolean;
+  drags: boolean;
+};
+
+export const rowClass = "absolute left-0 grid h-10 w-full grid-cols-(--columns) border-b border-line contain-layout";
+const aligns = { start: "", end: "text-right", center: "text-center" };
+// As little as a cell can be: rows are drawn while somebody scrolls.
+const cellClass = "group/cell relative truncate px-3 text-[13.5px] leading-[39px] outline-none";
+/** Strong where the keys go, faint while the focus is elsewhere in the page. */
+const activeClass =
+  "z-2 bg-surface! shadow-[inset_0_0_0_1px_var(--line-strong)] group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]";
+const editedClass = "overflow-visible! shadow-[inset_0_0_0_2px_var(--henna)]!";
+const rangeClass = "bg-[color-mix(in_srgb,var(--peacock-soft)_75%,var(--surface))]";
+const noteClass = { bad: "shadow-[inset_0_0_0_1.5px_var(--rust)]", info: "shadow-[inset_0_0_0_1.5px_var(--peacock)]" };
+const bars = ["w-24", "w-16", "w-20"];
+
+export const lineStyle = (line: number) => ({ top: line * rowHeight });
+
+function GridRowInner<Row>(props: GridRowProps<Row>) {
+  const { line, row, label, columns, isSelected, active } = props;
+  const tone = isSelected ? "bg-henna-soft" : "bg-surface";
+  return (
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      aria-selected={isSelected}
+      data-line={line}
+      style={lineStyle(line)}
+      className={cx(rowClass, "group/row", active !== null && "z-2")}
+    >
+      <div role="gridcell" aria-colindex={1} className={cx("sticky left-0 z-1 flex items-center pl-1", tone)}>
+        {row !== undefined && props.drags && (
+          <span
+            data-drag-row
+            aria-hidden="true"
+            className={cx(
+              "grid h-full w-4 cursor-grab place-items-center text-ink-3 opacity-0 before:content-['⠿']",
+              "group-hover/row:opacity-100",
+            )}
+          />
+        )}
+        {row !== undefined && (
+          <span
+            role="checkbox"
+            data-tick
+            tabIndex={-1}
+            aria-checked={isSelected}
+            aria-label={`Select ${label}`}
+            className={cx(tickClass, !props.drags && "ml-4")}
+          />
+        )}
+      </div>
+      {columns.map((column, at) => drawCell(props, { column, at, tone }))}
+    </div>
+  );
+}
+
+export const GridRow = memo(GridRowInner) as typeof GridRowInner;
+
+type Place<Row> = { column: ShownColumn<Row>; at: number; tone: string };
+
+/** A function and no component: hundreds of them are drawn with every screen that scrolls by. */
+function drawCell<Row>(props: GridRowProps<Row>, { column, at, tone }: Place<Row>) {
+  const { row, active, from, to } = props;
+  const isActive = active === at;
+  const inRange = from !== null && to !== null && at >= from && at <= to;
+  const note = props.notes?.get(column.id);
+  const editor = isActive ? props.editor : null;
+  return (
+    <div
+      key={column.id}
+      role="gridcell"
+      aria-colindex={at + 2}
+      aria-selected={inRange || isActive || undefined}
+      aria-readonly={props.isReadOnly || !column.edit || undefined}
+      aria-invalid={note?.tone === "bad" || undefined}
+      aria-describedby={isActive && note ? `${props.gridId}-note` : undefined}
+      tabIndex={isActive ? 0 : undefined}
+      title={note?.text}
+      style={column.left === null ? undefined : { left: column.left }}
+      className={cx(
+        cellClass,
+        aligns[column.align ?? "start"],
+        column.left !== null && "sticky z-1",
+        inRange && !isActive ? rangeClass : tone,
+        isActive && activeClass,
+        editor !== null && editedClass,
+        note && !isActive && noteClass[note.tone],
+      )}
+    >
+      {row === undefined ? (
+        <span
+          aria-hidden="true"
+          className={cx("inline-block h-3 rounded-full bg-sunken", bars[(props.line + at) % 3])}
+        />
+      ) : (
+        column.cell(row)
+      )}
+      {at === 0 && props.opens && row !== undefined && (
+        <button
+          type="button"
+          data-open
+          tabIndex={-1}
+          aria-label={`Open ${props.label}`}
+          className={cx(
+            "absolute right-1.5 top-1.5 size-7 rounded-[7px] border border-line bg-surface leading-none text-ink-2",
+            "before:content-['↗'] hover:text-henna",
+            isActive && editor === null ? "" : "opacity-0 group-hover/row:opacity-100",
+          )}
+        />
+      )}
+      {editor}
+      {props.fillsFrom === at && (
+        <span
+          data-fill
+          aria-hidden="true"
+          className="absolute bottom-0 right-0 z-2 size-[9px] cursor-crosshair border border-surface bg-henna"
+        />
+      )}
+    </div>
+  );
+}

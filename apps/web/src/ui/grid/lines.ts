@@ -1,0 +1,61 @@
+export type LineGroup = { id: string; count: number };
+export type Line = { kind: "row"; index: number } | { kind: "group"; group: LineGroup; first: number; isOpen: boolean };
+
+/** What stands below each other in a grid: rows, and above those of a group its heading. Rows of a closed group take no line. */
+export type Lines = {
+  count: number;
+  rows: number;
+  at: (line: number) => Line | undefined;
+  /** The line of a row; that of its group's heading while the group is closed. */
+  ofRow: (index: number) => number;
+};
+
+/** Lines without groups: row and line are the same number. */
+export const plainLines = (rows: number): Lines => ({
+  count: rows,
+  rows,
+  at: (line) => (line >= 0 && line < rows ? { kind: "row", index: line } : undefined),
+  ofRow: (index) => index,
+});
+
+type Place = { group: LineGroup; line: number; first: number; isOpen: boolean };
+
+export function groupedLines(groups: readonly LineGroup[], closed: ReadonlySet<string>): Lines {
+  const places: Place[] = [];
+  let line = 0;
+  let first = 0;
+  for (const group of groups) {
+    const isOpen = !closed.has(group.id);
+    places.push({ group, line, first, isOpen });
+    line += 1 + (isOpen ? group.count : 0);
+    first += group.count;
+  }
+  const count = line;
+  return {
+    count,
+    rows: first,
+    at: (wanted) => {
+      const place = wanted >= 0 && wanted < count ? lastAtOrBelow(places, (one) => one.line <= wanted) : undefined;
+      if (!place) return undefined;
+      return wanted === place.line
+        ? { kind: "group", group: place.group, first: place.first, isOpen: place.isOpen }
+        : { kind: "row", index: place.first + wanted - place.line - 1 };
+    },
+    ofRow: (index) => {
+      const place = lastAtOrBelow(places, (one) => one.first <= index);
+      if (!place) return 0;
+      return place.isOpen ? place.line + 1 + index - place.first : place.line;
+    },
+  };
+}
+
+/** The last place that is not beyond; places are sorted. */
+function lastAtOrBelow(places: readonly Place[], reaches: (place: Place) => boolean): Place | undefined {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (reaches(places[middle] as Place)) low = middle + 1;
+    else high = middle;
+  }
+  return places[low - 1];
+}

@@ -1,0 +1,54 @@
+export type Cell = { line: number; column: number };
+export type Span = { fromLine: number; toLine: number; fromColumn: number; toColumn: number };
+type Bounds = { lines: number; columns: number; page: number };
+export type Press = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean };
+
+/** The head is line -1. */
+export const headLine = -1;
+
+/** Where a key leads; undefined for a key that leads nowhere. */
+export function moveFrom(cell: Cell, press: Press, { lines, columns, page }: Bounds): Cell | undefined {
+  const far = Boolean(press.ctrlKey || press.metaKey);
+  const last = { line: lines - 1, column: columns - 1 };
+  const to = (line: number, column: number): Cell => ({
+    line: Math.max(headLine, Math.min(last.line, line)),
+    column: Math.max(0, Math.min(last.column, column)),
+  });
+  switch (press.key) {
+    case "ArrowDown":
+      return to(far ? last.line : cell.line + 1, cell.column);
+    case "ArrowUp":
+      return to(far ? 0 : cell.line - 1, cell.column);
+    case "ArrowRight":
+      return to(cell.line, far ? last.column : cell.column + 1);
+    case "ArrowLeft":
+      return to(cell.line, far ? 0 : cell.column - 1);
+    case "PageDown":
+      return to(cell.line + page, cell.column);
+    case "PageUp":
+      return to(Math.max(0, cell.line - page), cell.column);
+    case "Home":
+      return to(far ? 0 : cell.line, 0);
+    case "End":
+      return to(far ? last.line : cell.line, last.column);
+    default:
+      return undefined;
+  }
+}
+
+/** Tab walks through a line and on to the next; undefined at the ends, where it leaves the grid. */
+export function tabFrom(cell: Cell, isBack: boolean, { lines, columns }: Bounds): Cell | undefined {
+  const next = cell.column + (isBack ? -1 : 1);
+  if (next >= 0 && next < columns) return { line: cell.line, column: next };
+  const line = cell.line + (isBack ? -1 : 1);
+  return line < 0 || line >= lines ? undefined : { line, column: isBack ? columns - 1 : 0 };
+}
+
+export const spanOf = (one: Cell, other: Cell): Span => ({
+  fromLine: Math.min(one.line, other.line),
+  toLine: Math.max(one.line, other.line),
+  fromColumn: Math.min(one.column, other.column),
+  toColumn: Math.max(one.column, other.column),
+});
+
+export const isSingle = (span: Span) => span.fromLine === span.toLine && span.fromColumn === span.toColumn;

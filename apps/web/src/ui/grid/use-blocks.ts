@@ -1,0 +1,155 @@
+import { useCallback } from "react";
+import { useLatest } from "#lib/use-latest.ts";
+import { readBlock, writeBlock } from "#ui/grid/clipboard.ts";
+import type { CellEdit, CellValue, PastedCell } from "#ui/grid/column.ts";
+import { type GridProps, mostRows } from "#ui/grid/grid-props.ts";
+import { isSingle, type Span } from "#ui/grid/moves.ts";
+
+export type Place<Row> = { line: number; row: Row };
+
+/** What can be done with a block of cells: reading its rows, copying, pasting, filling and clearing. */
+export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => void) {
+  const latest = useLatest({ props, say });
+
+  /** The rows of some lines, headings left out; loads those that are not there. */
+  const rowsOf = useCallback(
+    async (fromLine: number, toLine: number): Promise<Place<Row>[]> => {
+      const { lines, rowAt, loadRows } = latest.current.props;
+      const wanted: { line: number; index: number }[] = [];
+      for (let line = fromLine; line <= toLine && wanted.length < mostRows; line += 1) {
+        const found = lines.at(line);
+        if (found?.kind === "row") wanted.push({ line, index: found.index });
+      }
+      const first = wanted[0];
+      const last = wanted.at(-1);
+      if (!first || !last) return [];
+      if (wanted.every(({ index }) => rowAt(index) !== undefined))
+        return wanted.map(({ line, index }) => ({ line, row: rowAt(index) as Row }));
+      const loaded = await loadRows(first.index, last.index);
+      return wanted.flatMap(({ line, index }) => {
+        const row = loaded[index - first.index];
+        return row === undefined ? [] : [{ line, row }];
+      });
+    },
+    [latest],
+  );
+
+  const columnsOf = useCallback(
+    (span: Span) => latest.current.props.layout.shown.slice(span.fromColumn, span.toColumn + 1),
+    [latest],
+  );
+
+  const copy = useCallback(
+    (span: Span, put: (text: string) => void): void => {
+      const { lines, rowAt } = latest.current.props;
+      const columns = columnsOf(span);
+      const tell = (rows: Row[]) => {
+        const cells = rows.length * columns.length;
+        latest.current.say(cells === 1 ? "Copied" : `${cells} cells copied`);
+        return writeBlock(rows.map((row) => columns.map((column) => column.text(row))));
+      };
+      const here: Row[] = [];
+      let isComplete = span.toLine - span.fromLine < mostRows * 2;
+      for (let line = span.fromLine; isComplete && line <= span.toLine; line += 1) {
+        const found = lines.at(line);
+        if (found?.kind !== "row") continue;
+        const row = rowAt(found.index);
+        if (row === undefined) isComplete = false;
+        else here.push(row);
+      }
+      if (isComplete) put(tell(here));
+      else
+        void rowsOf(span.fromLine, span.toLine).then((places) =>
+          navigator.clipboard.writeText(tell(places.map(({ row }) => row))),
+        );
+    },
+    [latest, columnsOf, rowsOf],
+  );
+
+  const paste = useCallback(
+    async (span: Span, text: string): Promise<void> => {
+      const { editing, lines, layout } = latest.current.props;
+      if (!editing || text === "") return;
+      const block = readBlock(text);
+      const isFill = block.length === 1 && block[0]?.length === 1 && !isSingle(span);
+      const wide = isFill ? span.toColumn - span.fromColumn + 1 : Math.max(...block.map((line) => line.length));
+      const columns = layout.shown.slice(span.fromColumn, span.fromColumn + wide);
+      const high = isFill ? span.toLine - span.fromLine + 1 : block.length;
+      // Headings between the rows take no line of the block.
+      let toLine = span.fromLine;
+      for (let rows = 0; toLine < lines.count; toLine += 1) {
+        if (lines.at(toLine)?.kind === "row") rows += 1;
+        if (isFill ? toLine >= span.toLine : rows >= high) break;
+      }
+      const places = await rowsOf(span.fromLine, Math.min(toLine, lines.count - 1));
+      const cells = places.flatMap(({ row }, at) =>
+        columns.flatMap((column, offset): PastedCell<Row>[] => {
+          const words = isFill ? block[0]?.[0] : block[at]?.[offset];
+          return words === undefined ? [] : [{ row, column, text: words }];
+        }),
+      );
+      editing.onPaste(cells, isFill ? 0 : Math.max(0, block.length - places.length));
+    },
+    [latest, rowsOf],
+  );
+
+  const clear = useCallback(
+    async (span: Span): Promise<void> => {
+      const { editing, rowId } = latest.current.props;
+      const places = await rowsOf(span.fromLine, span.toLine);
+      const edits = places.flatMap(({ row }) =>
+        columnsOf(span).flatMap((column): CellEdit[] =>
+          column.edit?.blank === undefined
+            ? []
+            : [{ rowId: rowId(row), columnId: column.id, value: column.edit.blank }],
+        ),
+      );
+      if (edits.length === 0) latest.current.say("These cells can't be empty");
+      else editing?.onEdit(edits, "clear");
+    },
+    [latest, columnsOf, rowsOf],
+  );
+
+  /** Repeats the values of some lines over others. */
+  const fill = useCallback(
+    async (source: { fromLine: number; toLine: number }, span: Span): Promise<void> => {
+      const { editing, rowId } = latest.current.props;
+      const from = await rowsOf(source.fromLine, source.toLine);
+      if (from.length === 0 || !editing) return;
+      const places = await rowsOf(span.fromLine, span.toLine);
+      const edits = places.flatMap(({ row }, at) =>
+        columnsOf(span).flatMap((column): CellEdit[] =>
+          column.edit
+            ? [
+                {
+                  rowId: rowId(row),
+                  columnId: column.id,
+                  value: column.edit.value((from[at % from.length] as Place<Row>).row),
+                },
+              ]
+            : [],
+        ),
+      );
+      if (edits.length > 0) editing.onEdit(edits, "fill");
+    },
+    [latest, columnsOf, rowsOf],
+  );
+
+  /** Gives all cells of a span that take one of these values that value. */
+  const choose = useCallback(
+    async (span: Span, valueOf: (columnIndex: number) => CellValue | undefined): Promise<void> => {
+      const { editing, rowId } = latest.current.props;
+      const places = await rowsOf(span.fromLine, span.toLine);
+      const edits = places.flatMap(({ row }) =>
+        columnsOf(span).flatMap((column, offset): CellEdit[] => {
+          const value = valueOf(span.fromColumn + offset);
+          return value === undefined ? [] : [{ rowId: rowId(row), columnId: column.id, value }];
+        }),
+      );
+      if (edits.length > 0) editing?.onEdit(edits, "edit");
+    },
+    [latest, columnsOf, rowsOf],
+  );
+  return { rowsOf, copy, paste, clear, fill, choose };
+}
+export type Blocks<Row> = ReturnType<typeof useBlocks<Row>>;

@@ -1,0 +1,132 @@
+import { useRef, useState, type MouseEvent, type PointerEvent } from "react";
+import type { GridProps } from "#ui/grid/grid-props.ts";
+import type { Cell, Span } from "#ui/grid/moves.ts";
+import type { Blocks } from "#ui/grid/use-blocks.ts";
+import type { Cursor } from "#ui/grid/use-cursor.ts";
+
+type Options<Row> = {
+  props: GridProps<Row>;
+  cursor: Cursor;
+  blocks: Blocks<Row>;
+  begin: (cell: Cell, typed: string | null) => boolean;
+  onTick: (line: number, isRange: boolean) => void;
+};
+type Drag = { kind: "range" } | { kind: "fill"; span: Span } | { kind: "row"; line: number };
+
+/** The cell of the grid under the pointer. */
+function cellAt(target: EventTarget | null): (Cell & { element: HTMLElement }) | undefined {
+  const element = (target as HTMLElement | null)?.closest<HTMLElement>("[role=gridcell]");
+  const line = element?.closest<HTMLElement>("[data-line]")?.dataset["line"];
+  const column = Number(element?.ariaColIndex ?? element?.getAttribute("aria-colindex")) - 2;
+  return element && line !== undefined && column >= 0 ? { element, line: Number(line), column } : undefined;
+}
+const lineAt = (target: EventTarget | null): number | undefined => {
+  const line = (target as HTMLElement | null)?.closest<HTMLElement>("[data-line]")?.dataset["line"];
+  return line === undefined ? undefined : Number(line);
+};
+
+/** Clicks, ranges drawn with the pointer, the handle to fill from, and rows that are carried elsewhere. */
+export function useGridMouse<Row>({ props, cursor: state, blocks, begin, onTick }: Options<Row>) {
+  const drag = useRef<Drag | null>(null);
+  /** Where the drag would end: the lines to fill, or the line a row is dropped before. */
+  const [fillTo, setFillTo] = useState<number | null>(null);
+  const [dropAt, setDropAt] = useState<number | null>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const target = event.target as HTMLElement;
+    if (event.button !== 0 || target.closest("[data-tick],[data-open]")) return;
+    const line = lineAt(target);
+    if (target.closest("[data-drag-row]") && line !== undefined) {
+      drag.current = { kind: "row", line };
+      event.preventDefault();
+      return;
+    }
+    const cell = cellAt(target);
+    if (!cell) return;
+    if (target.closest("[data-fill]")) {
+      drag.current = { kind: "fill", span: state.span };
+      event.preventDefault();
+      return;
+    }
+    if (state.editing) return;
+    drag.current = { kind: "range" };
+    state.go({ line: cell.line, column: cell.column }, { extend: event.shiftKey, from: state.cursor });
+    if (event.shiftKey) event.preventDefault();
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    if (!drag.current) return;
+    if (event.buttons === 0) return finish(null);
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    if (drag.current.kind === "range") {
+      const cell = cellAt(under);
+      if (!cell || (cell.line === state.cursor.line && cell.column === state.cursor.column)) return;
+      state.go({ line: cell.line, column: cell.column }, { extend: true, from: state.cursor });
+    } else {
+      const line = lineAt(under);
+      if (line === undefined) return;
+      if (drag.current.kind === "fill") setFillTo(Math.max(line, drag.current.span.toLine));
+      else setDropAt(line);
+    }
+  }
+
+  function finish(end: "done" | null): void {
+    const current = drag.current;
+    drag.current = null;
+    const [fill, drop] = [fillTo, dropAt];
+    setFillTo(null);
+    setDropAt(null);
+    if (!end || !current) return;
+    if (current.kind === "fill" && fill !== null && fill > current.span.toLine) {
+      const whole = { ...current.span, toLine: fill };
+      state.go({ line: current.span.fromLine, column: current.span.fromColumn });
+      state.go(
+        { line: fill, column: whole.toColumn },
+        { extend: true, from: { line: whole.fromLine, column: whole.fromColumn } },
+      );
+      void blocks.fill(current.span, { ...whole, fromLine: current.span.toLine + 1 });
+    }
+    if (current.kind === "row" && drop !== null && drop !== current.line) moveRow(current.line, drop);
+  }
+
+  function moveRow(from: number, to: number): void {
+    const [line, target] = [props.lines.at(from), props.lines.at(to)];
+    if (line?.kind !== "row" || target?.kind !== "row") return;
+    const [row, other] = [props.rowAt(line.index), props.rowAt(target.index)];
+    if (row === undefined || other === undefined) return;
+    const id = props.rowId(other);
+    props.onMove?.(props.rowId(row), to > from ? { after: id } : { before: id });
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const target = event.target as HTMLElement;
+    const line = lineAt(target);
+    if (line === undefined) return;
+    if (target.closest("[data-tick]")) return onTick(line, event.shiftKey);
+    const found = props.lines.at(line);
+    if (found?.kind === "group") {
+      if (target.closest("[data-group]")) props.onToggleGroup?.(found.group.id);
+      return;
+    }
+    const row = found && props.rowAt(found.index);
+    if (row === undefined) return;
+    if (target.closest("[data-open]")) return props.onOpen?.(row);
+    const cell = cellAt(target);
+    const kind = cell && props.layout.shown[cell.column]?.edit?.editor.kind;
+    const isOne = state.anchor === null && !event.shiftKey;
+    if (cell && isOne && (kind === "menu" || (kind === "toggle" && target.closest("[data-toggle]"))))
+      begin({ line: cell.line, column: cell.column }, null);
+  }
+
+  function onDoubleClick(event: MouseEvent<HTMLElement>): void {
+    const cell = cellAt(event.target);
+    if (!cell || (event.target as HTMLElement).closest("[data-open],[data-tick]")) return;
+    const kind = props.layout.shown[cell.column]?.edit?.editor.kind;
+    if (kind !== "menu" && kind !== "toggle") begin({ line: cell.line, column: cell.column }, null);
+  }
+  return {
+    fillTo,
+    dropAt,
+    handlers: { onPointerDown, onPointerMove, onPointerUp: () => finish("done"), onClick, onDoubleClick },
+  };
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { call, type Answer } from "../../apps/server/test/client.ts";
+import type { Experiment, Report } from "./experiment.ts";
+import { addGuests, asOwner, draftCampaign, makeScene, type Scene } from "./scene.ts";
+import { breakClaims, sendingProblems, watchSending } from "./witness.ts";
+
+type Scale = {
+  campaigns: number;
+  messages: number;
+  /** How many people press buttons at once, and how often each. */
+  people: number;
+  presses: number;
+};
+
+/** Start, pause, resume and cancel, pressed at random by several people at once while messages leave. */
+export const campaignRaces: Experiment<Scale> = {
+  promise: "however pause, resume, cancel and start race, nothing leaves after a pause and the counters add up",
+  full: { campaigns: 20, messages: 1_000, people: 6, presses: 25 },
+  grows: ["campaigns"],
+  small: { campaigns: 3, messages: 200, people: 5, presses: 8 },
+  run,
+  control: {
+    fault: "claims that do not look whether their campaign is paused",
+    scale: { campaigns: 1, messages: 200, people: 4, presses: 10 },
+    sabotage: async (server) => void (await breakClaims(server)),
+  },
+};
+
+const buttons = ["send", "pause", "resume", "resume", "resume", "cancel"] as const;
+type Race = { scene: Scene; campaignId: string; scale: Scale; chance: () => number; problems: string[] };
+
+async function run(server: Scene["server"], scale: Scale, chance: () => number): Promise<Report> {
+  const scene = await makeScene(server);
+  await addGuests(scene, scale.messages);
+  await watchSending(server);
+  await server.work();
+  const problems: string[] = [];
+  let presses = 0;
+  for (let n = 0; n < scale.campaigns; n++) {
+    const race = { scene, campaignId: await draftCampaign(scene, n), scale, chance, problems };
+    presses += await runRace(race);
+  }
+  problems.push(...(await sendingProblems(scene)));
+  const [sent] = await asOwner<{ n: number }>(server, "select count(*)::int as n from chaos_arrivals");
+  return { problems: [...new Set(problems)], figures: { campaigns: scale.campaigns, presses, arrivals: sent?.n ?? 0 } };
+}
+
+/** One campaign: everybody presses at random, somebody pauses for good and looks, and the campaign is cancelled. Answers the presses. */
+async function runRace(race: Race) {
+  await press(race, "send");
+  const { scale } = race;
+  let presses = 0;
+  const person = async () => {
+    for (let n = 0; n < scale.presses; n++) {
+      // A cancelled campaign ends the race, so that button is pressed last and by few.
+      const choices = n > scale.presses * 0.9 ? buttons.length : buttons.length - 1;
+      const button = buttons[Math.floor(race.chance() * choices)] ?? "pause";
+      checkCounts(race, await press(race, button));
+      presses += 1;
+      await wait(race.chance() * 80);
+    }
+  };
+  await Promise.all(Array.from({ length: scale.people }, person));
+  await press(race, "resume");
+  await wait(race.chance() * 100);
+  const paused = await press(race, "pause");
+  if (paused.status === 200) await watchPause(race);
+  await press(race, "cancel");
+  return presses;
+}
+
+const press = async ({ scene, campaignId }: Race, button: (typeof buttons)[number]): Promise<Answer<Campaign>> => {
+  const one = { params: { projectId: scene.projectId, campaignId } };
+  const { app } = scene.server;
+  if (button === "send") return call(app, campaignEndpoints.send, one, scene.owner);
+  if (button === "cancel") return call(app, campaignEndpoints.cancel, one, scene.owner);
+  return call(app, campaignEndpoints.pause, { ...one, body: { paused: button === "pause" } }, scene.owner);
+};
+
+/** Every answer is one that the campaign's rules allow, and its counters add up to everybody. */
+function checkCounts({ problems, scale }: Race, { status, body }: Answer<Campaign>) {
+  if (status >= 500) problems.push(`a button was answered ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) return;
+  const sum = Object.values(body.by_status).reduce((total: number, n) => total + (n ?? 0), 0);
+  if (sum !== scale.messages || body.total !== scale.messages)
+    problems.push(`the counters of a campaign to ${scale.messages} say ${sum} of ${body.total}`);
+}
+
+/** A pause has been answered and nobody else is there: at most the message that was leaving still goes. */
+async function watchPause({ scene, campaignId, problems }: Race) {
+  const look = async () =>
+    (
+      await asOwner<{ claims: number; arrivals: number; leaving: number }>(
+        scene.server,
+        `select (select count(*)::int from chaos_changes where kind = 'message' and became = 'PENDING') as claims,
+           (select count(*)::int from chaos_arrivals) as arrivals,
+           (select count(*)::int from messages where dispatch_id = $1 and status = 'PENDING') as leaving`,
+        [campaignId],
+      )
+    )[0] ?? { claims: 0, arrivals: 0, leaving: 0 };
+  const first = await look();
+  await wait(150);
+  const later = await look();
+  if (later.claims > first.claims) problems.push(`${later.claims - first.claims} messages were claimed after a pause`);
+  if (later.arrivals > first.arrivals + 1)
+    problems.push(`${later.arrivals - first.arrivals} messages left after a pause`);
+}

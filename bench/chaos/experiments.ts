@@ -1,0 +1,17 @@
+import { campaignRaces } from "./campaign-races.ts";
+import { databaseRestart } from "./database-restart.ts";
+import type { Experiment } from "./experiment.ts";
+import { importKill } from "./import-kill.ts";
+import { lastCredit } from "./last-credit.ts";
+import { twoOfEach } from "./two-of-each.ts";
+import { workerKill } from "./worker-kill.ts";
+
+/** What `npm run chaos` can do, by name. */
+export const experiments = {
+  "worker-kill": workerKill,
+  "campaign-races": campaignRaces,
+  "last-credit": lastCredit,
+  "import-kill": importKill,
+  "database-restart": databaseRestart,
+  "two-of-each": twoOfEach,
+} satisfies Record<string, Experiment>;

@@ -1,0 +1,176 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { importEndpoints } from "@nyota/contract/imports";
+import { call } from "../../apps/server/test/client.ts";
+import { sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";
+import { prepare } from "./import-file.ts";
+import type { Experiment, Report } from "./experiment.ts";
+import { asOwner, ledgerProblems, makeScene, type Scene } from "./scene.ts";
+
+type Scale = { rows: number; kills: number };
+
+// A job is tried four times; two deaths and an ordinary end fit into that.
+const killsPerImport = 2;
+
+/** SIGKILLs the worker while it publishes an import, again and again; then lets it finish, and takes the import back. */
+export const importKill: Experiment<Scale> = {
+  promise: "an import killed while publishing is published whole or not at all, never twice, and undo restores exactly",
+  full: { rows: 10_000, kills: 30 },
+  grows: ["kills"],
+  small: { rows: 3_000, kills: 2 },
+  run,
+  control: {
+    fault: "a guest table that loses a row now and then",
+    scale: { rows: 2_500, kills: 0 },
+    sabotage: async (server) => {
+      await asOwner(
+        server,
+        `create function chaos_lose() returns trigger language plpgsql as $$
+         begin return case when new.position % 7 = 0 then null else new end; end $$;
+         create trigger chaos_lose before insert on guests for each row execute function chaos_lose();`,
+      );
+    },
+  },
+};
+
+type Run = { scene: Scene; scale: Scale; importId: string; problems: string[]; chance: () => number };
+
+async function run(server: Scene["server"], scale: Scale, chance: () => number): Promise<Report> {
+  const scene = await makeScene(server);
+  const problems: string[] = [];
+  let worker = await startProcess("worker", sharing(server));
+  const importId = await prepare(scene, 0, scale.rows);
+  const one = { scene, scale, importId, problems, chance };
+  let kills = 0;
+  let midway = 0;
+  try {
+    await untilState(one, "READY");
+    const before = await fingerprint(scene);
+    do {
+      await publish(one);
+      for (let n = 0; n < killsPerImport && kills < scale.kills; n++, kills++) {
+        if (await killWhilePublishing(one, worker)) midway += 1;
+        worker = await startProcess("worker", sharing(server));
+      }
+      await untilState(one, "PUBLISHED");
+      await requireWhole(one, "after publishing");
+      await undo(one);
+      const after = await fingerprint(scene);
+      if (after !== before) problems.push(`undo did not restore everything: ${difference(before, after)}`);
+      problems.push(...(await ledgerProblems(scene)));
+      await again(one);
+    } while (kills < scale.kills);
+    return { problems: [...new Set(problems)], figures: { rows: scale.rows, kills, "killed in the middle": midway } };
+  } finally {
+    worker.kill("SIGKILL");
+    await worker.exited;
+  }
+}
+
+/** Lets it begin, kills it at a random moment, and looks at what is there. Answers whether it was caught publishing. */
+async function killWhilePublishing(one: Run, worker: Running) {
+  const { scene, chance } = one;
+  await untilTrue(
+    async () =>
+      (await asOwner(scene.server, "select from jobs where kind = 'imports.publish' and state = 'STARTED'")).length >
+        0 || (await stateOf(one)) === "PUBLISHED",
+  );
+  await wait(chance() * 600);
+  worker.kill("SIGKILL");
+  await worker.exited;
+  // The server notices a dead client and undoes its transaction.
+  await untilTrue(
+    async () =>
+      (
+        await asOwner(
+          scene.server,
+          "select from pg_stat_activity where datname = current_database() and state like '%transaction%' or query like '%into guests%' and state = 'active' and pid <> pg_backend_pid()",
+        )
+      ).length === 0,
+  );
+  await requireWhole(one, "after a kill");
+  const state = await stateOf(one);
+  // What the queue would notice by itself after fifteen seconds of silence.
+  await asOwner(
+    scene.server,
+    "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'",
+  );
+  return state === "PUBLISHING";
+}
+
+async function requireWhole({ scene, scale, problems }: Run, when: string) {
+  const [row] = await asOwner<{ n: number; people: number }>(
+    scene.server,
+    "select count(*)::int as n, count(distinct phone)::int as people from guests where project_id = $1 and deleted_at is null",
+    [scene.projectId],
+  );
+  const n = row?.n ?? 0;
+  if (n !== 0 && n !== scale.rows) problems.push(`${when} ${n} of ${scale.rows} guests were there`);
+  if (n !== (row?.people ?? 0)) problems.push(`${when} ${n} guests had ${row?.people} numbers`);
+}
+
+const publish = async ({ scene, importId }: Run) => {
+  const { server, owner, projectId } = scene;
+  const input = { params: { projectId }, body: { import_id: importId } };
+  const answer = await call(server.app, importEndpoints.publish, input, owner);
+  if (answer.status >= 300) throw new Error(`Publishing was refused: ${JSON.stringify(answer.body)}`);
+};
+const undo = async ({ scene, importId }: Run) => {
+  const { server, owner, projectId } = scene;
+  const answer = await call(server.app, importEndpoints.undo, { params: { projectId, importId } }, owner);
+  if (answer.status !== 200) throw new Error(`Undo was refused: ${JSON.stringify(answer.body)}`);
+};
+/** Reads the same file once more. */
+const again = async (one: Run) => {
+  const { server, owner, projectId } = one.scene;
+  const params = { projectId, importId: one.importId };
+  const { body } = await call(server.app, importEndpoints.read, { params }, owner);
+  const answer = await call(
+    server.app,
+    importEndpoints.process,
+    { params, body: { mapping: body.mapping as never } },
+    owner,
+  );
+  if (answer.status !== 202) throw new Error(`Reading again was refused: ${JSON.stringify(answer.body)}`);
+  await untilState(one, "READY");
+};
+
+const stateOf = async ({ scene, importId }: Run) =>
+  (await asOwner<{ state: string }>(scene.server, "select state from file_imports where id = $1", [importId]))[0]
+    ?.state;
+const untilState = (one: Run, state: string) =>
+  untilTrue(async () => {
+    // The queue would wait longer before every further try.
+    await asOwner(one.scene.server, "update pgboss.job set start_after = now() where state = 'retry'");
+    const found = await stateOf(one);
+    if (found === "FAILED") throw new Error("The import failed.");
+    return found === state;
+  });
+
+async function untilTrue(ask: () => Promise<boolean>) {
+  const end = performance.now() + 120_000;
+  while (!(await ask())) {
+    if (performance.now() > end) throw new Error("This never came true.");
+    await wait(20);
+  }
+}
+
+/** What an import may touch, table by table: guests that are there, their places, and what was paid for them. */
+const fingerprint = async ({ server, projectId }: Scene) =>
+  (
+    await asOwner<{ print: string }>(
+      server,
+      `select concat_ws(e'\\n',
+        'guests ' || (select count(*) from guests where project_id = $1 and deleted_at is null),
+        'groups ' || (select coalesce(string_agg(name, ',' order by name), '') from groups where project_id = $1),
+        'tags ' || (select coalesce(string_agg(name, ',' order by name), '') from tags where project_id = $1),
+        'invitations ' || (select count(*) from invitations i join guests g using (project_id) where g.id = i.guest_id and project_id = $1 and g.deleted_at is null),
+        'credits ' || (select used || ' ' || reserved from credit_balances where project_id = $1 and credit_type = 'GUEST')) as print`,
+      [projectId],
+    )
+  )[0]?.print ?? "";
+
+const difference = (before: string, after: string) =>
+  after
+    .split("\n")
+    .filter((line) => !before.split("\n").includes(line))
+    .join("; ");

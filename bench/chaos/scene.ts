@@ -1,0 +1,85 @@
+import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { creditTypes } from "@nyota/contract/projects";
+import { senderEndpoints } from "@nyota/contract/senders";
+import pg from "pg";
+import { call } from "../../apps/server/test/client.ts";
+import { makeProject, signIn, type Person } from "../../apps/server/test/factories.ts";
+import type { Harness } from "../../apps/server/test/server.ts";
+
+export type Scene = { server: Harness; owner: Person; projectId: string };
+
+/** Statements as the database's owner, past row-level security. Answers the rows of the last one. */
+export async function asOwner<R extends pg.QueryResultRow>(server: Harness, text: string, values?: unknown[]) {
+  const client = new pg.Client({ connectionString: server.url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const result = (await client.query<R>(text, values)) as pg.QueryResult<R> | pg.QueryResult<R>[];
+    return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A project with plenty of every credit, granted in the ledger as a plan would. */
+export async function makeScene(server: Harness, credits = 1_000_000): Promise<Scene> {
+  const owner = await signIn(server);
+  const { id: projectId } = await makeProject(server, owner);
+  for (const type of creditTypes) await grant({ server, owner, projectId }, type, credits);
+  return { server, owner, projectId };
+}
+
+export const grant = ({ server, projectId }: Scene, type: string, amount: number) =>
+  asOwner(
+    server,
+    `with entry as (insert into credit_entries (project_id, credit_type, kind, amount, reason) values ($1, $2, 'GRANT', $3, 'chaos'))
+     insert into credit_balances as b (project_id, credit_type, granted) values ($1, $2, $3)
+     on conflict (project_id, credit_type) do update set granted = b.granted + excluded.granted`,
+    [projectId, type, amount],
+  );
+
+/** Guests with a phone each; the sandbox delivers to all of them without ado. */
+export const addGuests = ({ server, projectId }: Scene, count: number) =>
+  asOwner(
+    server,
+    `insert into guests (project_id, first_name, display_name, phone, position)
+     select $1, 'Guest ' || n, 'Guest ' || n, '+917' || lpad((n * 10 + 8)::text, 9, '0'), n * 65536::bigint from generate_series(1, $2::int) n`,
+    [projectId, count],
+  );
+
+/** A linked sandbox number and a draft campaign to everybody from it. Answers the campaign's id. */
+export async function draftCampaign({ server, owner, projectId }: Scene, n: number): Promise<string> {
+  const params = { projectId };
+  const sender = await call(
+    server.app,
+    senderEndpoints.create,
+    { params, body: { driver: "sandbox", phone: `+9198290${String(11_000 + n)}`, label: `Number ${n}` } },
+    owner,
+  );
+  await call(server.app, senderEndpoints.simulateScan, { params: { ...params, senderId: sender.body.id } }, owner);
+  const campaign = await call(
+    server.app,
+    campaignEndpoints.create,
+    { params, body: { name: `Campaign ${n}`, body: "Dear {{guest_name}}, come!", sender_id: sender.body.id } },
+    owner,
+  );
+  if (campaign.status !== 201) throw new Error(`The campaign was not made: ${JSON.stringify(campaign.body)}`);
+  return campaign.body.id;
+}
+
+/** Where the ledger and the balances of a project disagree. */
+export async function ledgerProblems({ server, projectId }: Scene): Promise<string[]> {
+  const rows = await asOwner<{ type: string; balance: string; ledger: string }>(
+    server,
+    `select b.credit_type as type, concat_ws('/', b.granted, b.used, b.reserved) as balance,
+       (select concat_ws('/', coalesce(sum(amount) filter (where kind = 'GRANT'), 0),
+          coalesce(sum(case kind when 'USE' then amount when 'SETTLE' then amount when 'RETURN' then -amount end), 0),
+          coalesce(sum(case kind when 'RESERVE' then amount when 'SETTLE' then -amount when 'RELEASE' then -amount end), 0))
+        from credit_entries e where e.project_id = b.project_id and e.credit_type = b.credit_type) as ledger
+     from credit_balances b where b.project_id = $1`,
+    [projectId],
+  );
+  return rows
+    .filter(({ balance, ledger }) => balance !== ledger)
+    .map(({ type, balance, ledger }) => `${type}: balance ${balance}, ledger ${ledger}`);
+}

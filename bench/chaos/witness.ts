@@ -1,0 +1,153 @@
+import type { Harness } from "../../apps/server/test/server.ts";
+import { asOwner, ledgerProblems, type Scene } from "./scene.ts";
+
+// What the far end saw and what the rows went through, written down by the database itself: no process that dies takes it along.
+const statements = `
+create table chaos_arrivals (n bigserial, provider_id text, phone text, body text, at timestamptz default clock_timestamp());
+create table chaos_changes (n bigserial, kind text, id uuid, was text, became text, dispatch_status text, at timestamptz default clock_timestamp());
+create function chaos_note_arrival() returns trigger language plpgsql security definer as $$
+begin
+  insert into chaos_arrivals (provider_id, phone, body) values (new.provider_id, new.phone, new.body);
+  return new;
+end $$;
+-- Before the row, because a repeated id is not inserted again, and the attempt is what counts.
+create trigger chaos_note before insert on sandbox_deliveries for each row execute function chaos_note_arrival();
+create function chaos_note_message() returns trigger language plpgsql security definer as $$
+begin
+  insert into chaos_changes (kind, id, was, became, dispatch_status) values ('message', new.id, old.status, new.status,
+    (select status from dispatches d where d.project_id = new.project_id and d.id = new.dispatch_id));
+  return null;
+end $$;
+create trigger chaos_note after update of status on messages for each row when (old.status <> new.status) execute function chaos_note_message();
+create function chaos_note_dispatch() returns trigger language plpgsql security definer as $$
+begin
+  insert into chaos_changes (kind, id, was, became) values ('dispatch', new.id, old.status, new.status);
+  return null;
+end $$;
+create trigger chaos_note after update of status on dispatches for each row when (old.status <> new.status) execute function chaos_note_dispatch();`;
+
+/** From now on everything that arrives and every change of a status is written down. */
+export const watchSending = (server: Harness) => asOwner(server, statements);
+
+const legal: Record<string, string[]> = {
+  message: [
+    "QUEUED PENDING",
+    "QUEUED PAUSED",
+    "QUEUED HALTED",
+    "QUEUED CANCELLED",
+    "PENDING SENT",
+    "PENDING QUEUED",
+    "PENDING FAILED",
+    "SENT DELIVERED",
+    "SENT READ",
+    "SENT FAILED",
+    "DELIVERED READ",
+    "FAILED DELIVERED",
+    "FAILED READ",
+    "PAUSED QUEUED",
+    "PAUSED HALTED",
+    "PAUSED CANCELLED",
+    "HALTED QUEUED",
+    "HALTED CANCELLED",
+    "FAILED QUEUED",
+    "CANCELLED QUEUED",
+  ],
+  dispatch: [
+    "DRAFT IN_PROGRESS",
+    "DRAFT SCHEDULED",
+    "DRAFT CANCELLED",
+    "SCHEDULED IN_PROGRESS",
+    "SCHEDULED DRAFT",
+    "SCHEDULED CANCELLED",
+    "IN_PROGRESS PAUSED",
+    "IN_PROGRESS HALTED",
+    "IN_PROGRESS COMPLETED",
+    "IN_PROGRESS CANCELLED",
+    "PAUSED IN_PROGRESS",
+    "PAUSED CANCELLED",
+    "HALTED IN_PROGRESS",
+    "HALTED CANCELLED",
+    "COMPLETED IN_PROGRESS",
+    "CANCELLED IN_PROGRESS",
+  ],
+};
+
+type Count = { what: string; n: string };
+
+/** What must never be seen, whatever happened: illegal changes, claims of a stopped campaign, a person reached twice, sums that don't add up. */
+export async function sendingProblems(scene: Scene): Promise<string[]> {
+  const { server, projectId } = scene;
+  const changes = await asOwner<Count & { kind: string }>(
+    server,
+    "select kind, was || ' ' || became as what, count(*) as n from chaos_changes group by 1, 2",
+  );
+  const illegal = changes.filter(({ kind, what }) => !legal[kind]?.includes(what));
+  const claims = await asOwner<Count>(
+    server,
+    `select dispatch_status as what, count(*) as n from chaos_changes
+     where kind = 'message' and became = 'PENDING' and dispatch_status <> 'IN_PROGRESS' group by 1`,
+  );
+  const twice = await asOwner<Count>(
+    server,
+    `select m.phone as what, count(distinct a.provider_id) as n from messages m join chaos_arrivals a on a.phone = m.phone
+     where m.project_id = $1 and m.retry_seq = 0
+     group by m.phone having count(distinct a.provider_id) > count(distinct m.id)`,
+    [projectId],
+  );
+  const changed = await asOwner<Count>(
+    server,
+    "select provider_id as what, count(distinct body) as n from chaos_arrivals group by 1 having count(distinct body) > 1",
+  );
+  const credits = await asOwner<Count>(
+    server,
+    `select concat_ws(' ', 'used', b.used, 'of', s.sent, 'sent; reserved', b.reserved, 'for', s.waiting, 'waiting') as what, 1 as n
+     from credit_balances b, lateral (select count(*) filter (where m.sent_at is not null) as sent,
+       count(*) filter (where m.status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')) as waiting
+       from messages m where m.project_id = b.project_id) s
+     where b.project_id = $1 and b.credit_type = 'MESSAGE' and (b.used <> s.sent or b.reserved <> s.waiting)`,
+    [projectId],
+  );
+  return [
+    ...illegal.map(({ kind, what, n }) => `${n} illegal changes of a ${kind}: ${what.replace(" ", " → ")}`),
+    ...claims.map(({ what, n }) => `${n} messages were claimed while their campaign was ${what}`),
+    ...(twice.length > 0 ? [`${twice.length} people were reached twice, for example ${twice[0]?.what}`] : []),
+    ...(changed.length > 0 ? [`${changed.length} messages were sent again with another text`] : []),
+    ...credits.map(({ what }) => `credits do not add up: ${what}`),
+    ...(await ledgerProblems(scene)),
+  ];
+}
+
+/** Takes away what makes a claim safe: no lock, no look at the campaign, no lease, a new id for every try. */
+export const breakClaims = (server: Harness) =>
+  asOwner(
+    server,
+    `create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision)
+     returns jsonb language plpgsql as $$
+     declare
+       v_id uuid;
+       v_message messages;
+     begin
+       perform set_config('app.project_id', p_project::text, true);
+       select id into v_id from messages where project_id = p_project and sender_id = p_sender and status in ('QUEUED', 'PAUSED')
+         order by next_attempt_at, id limit 1;
+       if not found then return null; end if;
+       perform pg_sleep(0.02);
+       update messages set status = 'PENDING', rank = 2, attempts = attempts + 1, claim_epoch = p_epoch, claimed_at = clock_timestamp(),
+         provider_id = gen_random_uuid()::text where project_id = p_project and id = v_id returning * into v_message;
+       return to_jsonb(v_message);
+     end $$;
+     create or replace function nyota_mark_dispatched(p_project uuid, p_message uuid, p_epoch bigint, p_rendered text)
+     returns boolean language plpgsql as $$
+     begin
+       perform set_config('app.project_id', p_project::text, true);
+       update messages set dispatched_at = clock_timestamp(), rendered = p_rendered where project_id = p_project and id = p_message;
+       return true;
+     end $$;
+     create function chaos_lapse() returns trigger language plpgsql as $$
+     begin
+       new.lease_until := clock_timestamp() - interval '1 second';
+       return new;
+     end $$;
+     create trigger chaos_lapse before update of lease_until on senders for each row when (new.lease_until is not null)
+       execute function chaos_lapse();`,
+  );

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
+import { exploreSample } from "./parts/people.ts";
+import { readEntry } from "./parts/read-entry.ts";
+
+test("a filtered list leaves as a workbook with exactly the guests on the screen", async ({ page }) => {
+  const project = `/projects/${await exploreSample(page)}`;
+  await page.goto(`${project}/guests?search=iyer`);
+  const count = Number(/^(\d+) of/.exec(await page.getByText(/^\d+ of \d+ guests/).innerText())?.[1]);
+  expect(count).toBeGreaterThan(1);
+
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
+  await expect(page.getByRole("radio", { name: `As filtered (${count})` })).toBeChecked();
+  await page.getByLabel("Title").fill("For the caterer");
+  await expectAccessible(page, "Export");
+  await page.getByRole("button", { name: `Export ${count} guests` }).click();
+  await expect(page.getByText(/- For the caterer - .*\.xlsx/)).toBeVisible({ timeout: 30_000 });
+
+  await test.step("leaving the page and coming back finds it again", async () => {
+    await page.goto(`${project}/dashboard`);
+    await page.goto(`${project}/guests/export`);
+    await expect(page.getByText("For the caterer, Excel")).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, "Export");
+  });
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download For the caterer, Excel" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^Aanya & Kabir - For the caterer - [\d-]+\.xlsx$/);
+  const sheet = readEntry(readFileSync(await download.path()), "xl/worksheets/sheet1.xml");
+  expect(sheet.match(/<row /g)).toHaveLength(count + 1);
+  expect(sheet.match(/Iyer/g)?.length).toBeGreaterThanOrEqual(count);
+  expect(sheet).toContain("Nyota id");
+});

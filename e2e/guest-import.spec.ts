@@ -1,0 +1,309 @@
+import { readFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import writeExcelFile from "write-excel-file/node";
+import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
+import { grantGuests } from "./parts/grant-credits.ts";
+import { signIn } from "./parts/people.ts";
+import { openApi, type Guest } from "./parts/project-api.ts";
+import { writeAuntsCsv } from "./parts/spreadsheets/aunts-csv.ts";
+import { readCsv, writeCsv } from "./parts/spreadsheets/csv.ts";
+import { writePlannersWorkbook } from "./parts/spreadsheets/planners-workbook.ts";
+import { writeUnclesWorkbook } from "./parts/spreadsheets/uncles-workbook.ts";
+
+type File = { name: string; bytes: Buffer };
+const patient = { timeout: 90_000 };
+
+async function startWedding(page: Page, name: string): Promise<string> {
+  await signIn(page, `${name.toLowerCase().replace(/\W/g, "")}${Date.now()}@example.com`, name);
+  await page.goto("/select-project-type");
+  await page.getByRole("link", { name: /^wedding/i }).click();
+  await page.getByRole("link", { name: /start the trial/i }).click();
+  await page.getByLabel("Name").fill("Aanya & Kabir");
+  await page.getByRole("button", { name: "Create project" }).click();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}\//);
+  const projectId = /projects\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
+  await grantGuests(projectId, 3_000);
+  return projectId;
+}
+
+/** Brings a file as far as its columns. */
+async function bring(page: Page, projectId: string, { name, bytes }: File) {
+  await page.goto(`/projects/${projectId}/guests/custom-import`);
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
+  await page.waitForURL(/select-mappings/, patient);
+  await expect(page.getByRole("button", { name: /^Read [\d,]+ rows?/ })).toBeVisible();
+}
+
+async function read(page: Page) {
+  await page.getByRole("button", { name: /^Read/ }).click();
+  await page.waitForURL(/preview/);
+  await expect(page.getByRole("heading", { name: "Check the guest list" })).toBeVisible(patient);
+  await expect(page.getByRole("table").getByRole("row").nth(2)).toBeVisible(patient);
+}
+
+async function publish(page: Page, label: string) {
+  await page.getByRole("button", { name: label, exact: true }).click();
+  if (label.endsWith("changes")) {
+    const dialog = page.getByRole("alertdialog");
+    if (await dialog.isVisible().catch(() => false))
+      await dialog.getByRole("button", { name: /^Publish and delete/ }).click();
+  }
+  await expect(page.getByRole("heading", { name: "Your guest list is published" })).toBeVisible(patient);
+}
+
+async function undo(page: Page) {
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "This import was taken back" })).toBeVisible(patient);
+}
+
+const goesTo = (page: Page, column: string, field: string) =>
+  expect(page.getByRole("combobox", { name: `${column} goes to`, exact: true })).toHaveText(field);
+
+async function choose(page: Page, column: string, option: RegExp) {
+  await page.getByRole("combobox", { name: `${column} goes to`, exact: true }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+/** The list as the export writes it, with our id of each guest at the end. */
+const headers = ["First name", "Last name", "Display name", "Phone", "Group", "Household", "Notes", "Nyota id"];
+const written = (guest: Guest) => [
+  guest.first_name,
+  guest.last_name ?? "",
+  guest.display_name,
+  guest.phone?.replace(/^\+91(\d{5})/, "+91 $1 ") ?? "",
+  guest.group?.name ?? "",
+  guest.sub_group?.name ?? "",
+  guest.notes ?? "",
+  guest.id,
+];
+const alike = (guests: readonly Guest[]) => JSON.stringify(guests);
+
+test("the uncle's workbook: sections, merged headers and ruined numbers, corrected, then edited and merged", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const file = await writeUnclesWorkbook();
+  const projectId = await startWedding(page, "Uncle Rathore");
+  const { listGuests, call } = await openApi(page, projectId);
+
+  await test.step("the right sheet and header are found, and every column has its field", async () => {
+    await bring(page, projectId, { name: "final FINAL 3.xlsx", bytes: file.bytes });
+    await expect(page.getByRole("combobox", { name: "Sheet" })).toHaveText("Final list");
+    await goesTo(page, "Naam", "Full name");
+    await goesTo(page, "Parivar", "Household");
+    await goesTo(page, "Contact / Mobile", "Phone");
+    await goesTo(page, "Contact / Alternate", "Phone 2");
+    await goesTo(page, "Pax", "Expected guests");
+    await goesTo(page, "Remarks", "Notes");
+    await goesTo(page, "Sr. No.", "Leave this column out");
+  });
+  await test.step("numbers that the spreadsheet ruined are problems, and one is put right in place", async () => {
+    await read(page);
+    await expect(page.getByRole("button", { name: `Problems ${file.ruined}`, exact: true })).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Phone of row \d+: 9\.19829E\+11/ })
+      .first()
+      .click();
+    await page.getByRole("textbox", { name: /^Phone of row/ }).fill("98290 11432");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: `Problems ${file.ruined - 1}`, exact: true })).toBeVisible();
+    await expectAccessible(page, "the preview");
+  });
+  const corrected = await test.step("the others are downloaded with their reasons and corrected", async () => {
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download rows in error" }).click();
+    const [header = [], ...rows] = readCsv(readFileSync(await (await waiting).path(), "utf8"));
+    expect(rows).toHaveLength(file.ruined - 1);
+    expect(rows[0]?.at(-1)).toContain("shortened by a spreadsheet");
+    const phone = header.indexOf("Contact / Mobile");
+    return writeCsv([
+      header,
+      ...rows.map((row, at) => row.map((cell, column) => (column === phone ? `98111${10_000 + at}` : cell))),
+    ]);
+  });
+  await test.step("publishing makes the guests, their sides and their households", async () => {
+    const good = file.people - file.ruined + 1;
+    await publish(page, `Publish ${good.toLocaleString("en")} guests`);
+    const guests = await listGuests();
+    expect(guests).toHaveLength(good);
+    expect(new Set(guests.map(({ group }) => group?.name))).toEqual(
+      new Set(["BRIDE SIDE (LADKI WALE)", "GROOM SIDE (LADKE WALE)"]),
+    );
+    expect(guests.filter(({ phone }) => phone === "+919829011432")).toHaveLength(1);
+    const { results } = await call<{ results: { side: string }[] }>("GET", "guests/groups/?parent=none");
+    expect(results.map(({ side }) => side)).toEqual(["BRIDE", "GROOM"]);
+  });
+  await test.step("the corrected rows come after, each into its household", async () => {
+    await bring(page, projectId, { name: "to correct.csv", bytes: Buffer.from(corrected) });
+    await goesTo(page, "What is wrong", "Leave this column out");
+    await read(page);
+    // Others of their names are on the list by now, in other households and with other numbers.
+    await page.getByRole("button", { name: "Decide all" }).click();
+    await page.getByRole("menuitem", { name: "They are new people" }).click();
+    await publish(page, `Publish ${file.ruined - 1} guests`);
+    const guests = await listGuests();
+    expect(guests).toHaveLength(file.people);
+    expect(new Set(guests.map(({ sub_group }) => sub_group?.name)).size).toBe(file.households);
+    expect(guests.every(({ group }) => group !== null)).toBe(true);
+  });
+  await test.step("an edited export adds, changes and deletes just that, and Undo restores it", async () => {
+    const before = await listGuests();
+    const rows = before.slice(2).map((guest, at) => {
+      const row = written(guest);
+      if (at < 30) row[3] = `+91 97000 ${10_000 + at}`;
+      return row;
+    });
+    const fresh = Array.from({ length: 12 }, (_, at) => [
+      "Newcomer",
+      `Number${at}`,
+      "",
+      "",
+      "BRIDE SIDE (LADKI WALE)",
+      "",
+      "",
+      "",
+    ]);
+    const cells = [headers, ...rows, ...fresh].map((row) => row.map((value) => ({ value, type: String })));
+    await bring(page, projectId, { name: "edited.xlsx", bytes: await writeExcelFile(cells as never).toBuffer() });
+    await read(page);
+    await expect(page.getByText("2 guests on your list are not in this file")).toBeVisible();
+    await page.getByRole("button", { name: "Changed 30", exact: true }).click();
+    const change = page.getByRole("list", { name: /^Changes to/ }).first();
+    await expect(change.locator("del")).toHaveText(before[2]?.phone ?? "");
+    await expect(change.locator("ins")).toHaveText("+919700010000");
+    await page.getByRole("button", { name: "Not in the file 2", exact: true }).click();
+    await expect(page.getByRole("row").filter({ hasText: before[0]?.display_name ?? "?" })).toContainText("Stays");
+    await page.getByRole("button", { name: "For all 2 guests" }).click();
+    await page.getByRole("menuitem", { name: /^Delete/ }).click();
+    await expect(page.getByText("Adds 12, changes 30, deletes 2.")).toBeVisible();
+    await expectAccessible(page, "the guests who are not in the file");
+    await publish(page, "Publish 44 changes");
+    const after = await listGuests();
+    expect(after).toHaveLength(before.length + 10);
+    expect(after.some(({ id }) => id === before[0]?.id)).toBe(false);
+    await undo(page);
+    const timeless = (guests: Guest[]) => alike(guests.map((guest) => ({ ...guest, updated_at: "" })));
+    expect(timeless(await listGuests())).toBe(timeless(before));
+  });
+});
+
+test("the aunt's CSV: Windows-1252, surnames first, columns of one name, totals and notes over several lines", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const file = writeAuntsCsv();
+  const projectId = await startWedding(page, "Aunt Mueller");
+  const { listGuests } = await openApi(page, projectId);
+  await test.step("the columns are read, and one becomes a column of one's own", async () => {
+    await bring(page, projectId, { name: "Guest list.csv", bytes: file.bytes });
+    await goesTo(page, "Phone", "Phone");
+    await goesTo(page, "Phone (2)", "Phone 2");
+    await choose(page, "Date of birth", /^New column “Date of birth”/);
+    await goesTo(page, "Date of birth", "Date of birth");
+    await expectNoSidewaysScroll(page, "the columns");
+  });
+  await test.step("totals are left out, everybody else becomes a guest", async () => {
+    await read(page);
+    await expect(page.getByRole("button", { name: "Left out 2", exact: true })).toBeVisible();
+    await publish(page, `Publish ${file.people.toLocaleString("en")} guests`);
+  });
+  const guests = await listGuests();
+  await test.step("accents, days of birth and notes have arrived", async () => {
+    expect(guests).toHaveLength(file.people);
+    expect(guests.find(({ display_name }) => display_name === file.accented)?.custom_fields).toMatchObject({
+      date_of_birth: "1957-08-08",
+    });
+    expect(guests.filter(({ notes }) => notes === `Comes with "Bunty";\nwants the aunt’s room`)).toHaveLength(30);
+  });
+  await test.step("the same file again is nobody new; an edited one changes only what was edited, and is undone", async () => {
+    const rows = guests.map((guest, at) =>
+      written(at < 5 ? { ...guest, notes: "Moved next to the stage" } : { ...guest, notes: "" }),
+    );
+    await bring(page, projectId, { name: "edited.csv", bytes: Buffer.from(`\ufeff${writeCsv([headers, ...rows])}`) });
+    await read(page);
+    await expect(page.getByRole("button", { name: "Changed 5", exact: true })).toBeVisible();
+    await expect(page.getByText("not in this file")).toBeHidden();
+    await publish(page, "Publish 5 changes");
+    const after = await listGuests();
+    expect(after).toHaveLength(guests.length);
+    expect(after.slice(0, 5).every(({ notes }) => notes === "Moved next to the stage")).toBe(true);
+    expect(after.slice(5).map(({ notes }) => notes)).toEqual(guests.slice(5).map(({ notes }) => notes));
+    await undo(page);
+    expect((await listGuests()).map(({ notes }) => notes)).toEqual(guests.map(({ notes }) => notes));
+  });
+});
+
+test("another planner's export: a household a row, functions as Y and N; merged again without ids, answers are kept", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const file = await writePlannersWorkbook();
+  const projectId = await startWedding(page, "Planner Nair");
+  const { listGuests, call } = await openApi(page, projectId);
+  const addEvent = (name: string, day: number) =>
+    call<{ id: string }>("POST", "events/", {
+      name,
+      kind: name.toUpperCase(),
+      starts_at: `2027-02-${day}T19:00`,
+      time_zone: "Asia/Kolkata",
+    });
+  const [sangeet, wedding] = [await addEvent("Sangeet", 12), await addEvent("Wedding", 14)];
+  const invitedTo = (guests: Guest[], id: string) =>
+    guests.filter(({ invitations }) =>
+      invitations.some(({ event_id, status }) => event_id === id && status !== "NOT_INVITED"),
+    ).length;
+
+  await test.step("every person of a row becomes a guest of one household, invited as the row says", async () => {
+    await bring(page, projectId, { name: "export.xlsx", bytes: file.bytes });
+    await goesTo(page, "Guest 1", "Full name");
+    for (const n of [2, 3, 4, 5, 6]) await goesTo(page, `Guest ${n}`, "Another person of the household");
+    await goesTo(page, "Sangeet", "Invited to Sangeet");
+    await read(page);
+    await publish(page, `Publish ${file.people.toLocaleString("en")} guests`);
+    const guests = await listGuests();
+    expect(guests).toHaveLength(file.people);
+    expect(new Set(guests.map(({ sub_group }) => sub_group?.name)).size).toBe(file.households);
+    expect([invitedTo(guests, sangeet.id), invitedTo(guests, wedding.id)]).toEqual([
+      file.invited.sangeet,
+      file.invited.wedding,
+    ]);
+    expect(guests.some(({ display_name }) => display_name.endsWith("शर्मा"))).toBe(true);
+  });
+  const answered = await test.step("some answer", async () => {
+    const some = (await listGuests())
+      .filter(({ invitations }) => invitations.some(({ event_id }) => event_id === wedding.id))
+      .slice(0, 3);
+    for (const { id } of some)
+      await call("PATCH", `guests/${id}/`, { invitations: [{ event_id: wedding.id, status: "ACCEPTED" }] });
+    return some.map(({ id }) => id);
+  });
+  await test.step("the same file again doubles nobody and loses no answer", async () => {
+    const before = await listGuests();
+    await bring(page, projectId, { name: "export.xlsx", bytes: file.bytes });
+    await read(page);
+    await expect(
+      page.getByRole("button", { name: `Unchanged ${file.people.toLocaleString("en")}`, exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Nothing to publish yet" })).toBeDisabled();
+    expect(alike(await listGuests())).toBe(alike(before));
+  });
+  await test.step("a No against an answer changes nothing, and an edited name is a question", async () => {
+    const before = await listGuests();
+    const rows = before.map((guest) => ["Y", "Y", ...written(guest)]);
+    const edited = rows.map(([, , ...row]) => {
+      const isAnswered = answered.includes(row.at(-1) ?? "");
+      return [isAnswered ? "N" : "", ...row];
+    });
+    await bring(page, projectId, {
+      name: "answers.csv",
+      bytes: Buffer.from(writeCsv([["Wedding", ...headers], ...edited])),
+    });
+    await read(page);
+    await expect(page.getByText("so they stay invited").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Nothing to publish yet" })).toBeDisabled();
+    const after = await listGuests();
+    const accepted = after.filter(({ invitations }) => invitations.some(({ status }) => status === "ACCEPTED"));
+    expect(accepted.map(({ id }) => id).toSorted()).toEqual(answered.toSorted());
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Moves on with Tab (or back with Shift+Tab) until this has the focus, and sees that one can tell that it has. */
+export async function tabTo(page: Page, target: Locator, { back = false, limit = 80 } = {}) {
+  await target.first().waitFor({ state: "attached" });
+  const key = back ? "Shift+Tab" : "Tab";
+  let [hasArrived, isInOther] = await lookAt(target);
+  for (let step = 0; step < limit && !hasArrived; step += 1) {
+    // In a table of cells Tab goes from one to the next; the way out is its first or last cell.
+    if (isInOther) await page.keyboard.press(back ? "Control+Home" : "Control+End");
+    await page.keyboard.press(key);
+    [hasArrived, isInOther] = await lookAt(target);
+  }
+  if (!hasArrived)
+    throw new Error(`${target.toString()} can't be reached with ${key}. It goes on: ${await nameNext(page, key)}`);
+  await expectFocusVisible(page);
+}
+
+/** Where a key leads next, for the message of a failure. */
+async function nameNext(page: Page, key: string) {
+  const names: string[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press(key);
+    names.push(
+      await page
+        .locator(":focus")
+        .first()
+        .ariaSnapshot({ timeout: 1_000 })
+        .catch(() => "nothing"),
+    );
+  }
+  return names.map((name) => name.split("\n", 1)[0]).join(", ");
+}
+
+/** Whether it has the focus, and whether that is in a table of cells in which it is not. */
+const lookAt = (target: Locator): Promise<[boolean, boolean]> =>
+  target.evaluateAll((elements) => {
+    const table = document.activeElement?.closest("[role=grid], [role=treegrid]");
+    const isInOther = Boolean(table) && !elements.some((element) => table?.contains(element));
+    return [elements.some((element) => element === document.activeElement), isInOther];
+  });
+
+/** Reaches a button, link or the like and presses it. */
+export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter") {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Reaches a field and writes into it, over what is there. */
+export async function type(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text);
+}
+
+/** Moves through a group of choices, a menu or a list with an arrow key until this one has the focus. */
+export async function arrowTo(page: Page, target: Locator, key = "ArrowDown", limit = 20) {
+  for (let step = 0; step < limit && !(await lookAt(target))[0]; step += 1) await page.keyboard.press(key);
+  expect((await lookAt(target))[0], `${target.toString()} can be reached with ${key}`).toBe(true);
+  await expectFocusVisible(page);
+}
+
+/** After something has closed, the focus is on a thing of the page, not lost at its beginning. */
+export const expectFocusKept = (page: Page, where: string) =>
+  expect
+    .poll(() => page.locator(":focus").count(), { message: `the focus after ${where} is not lost` })
+    .toBeGreaterThan(0);
+
+/** What has the focus looks different from when it has not: by its outline, shadow or border, or by that of the box around it. */
+export async function expectFocusVisible(page: Page) {
+  const found = await page
+    .locator(":focus")
+    .first()
+    .evaluate((element: HTMLElement) => {
+      const around: Element[] = [element];
+      while (around.length < 4 && around.at(-1)?.parentElement) around.push(around.at(-1)?.parentElement as Element);
+      const look = () => {
+        // A colour that is on its way would look the same for a moment.
+        for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+        return around
+          .map((one) => getComputedStyle(one))
+          .map((style) => [
+            style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`,
+            style.boxShadow,
+            style.borderColor,
+          ]);
+      };
+      const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}`;
+      // An entry of a menu or list shows it by a colour that follows the arrow keys.
+      if (element.matches("[data-highlighted]"))
+        return { name, isVisible: getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)" };
+      // The page itself does not get to know that its focus is taken away for a moment.
+      const kinds = ["blur", "focusout", "focus", "focusin"];
+      const hush = (event: Event) => event.stopImmediatePropagation();
+      for (const kind of kinds) window.addEventListener(kind, hush, true);
+      const focused = JSON.stringify(look());
+      element.blur();
+      const unfocused = JSON.stringify(look());
+      element.focus({ preventScroll: true });
+      for (const kind of kinds) window.removeEventListener(kind, hush, true);
+      return { name, isVisible: focused !== unfocused };
+    });
+  expect(found.isVisible, `one can see that the focus is on ${found.name}`).toBe(true);
+}
