@@ -149,9 +149,15 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
   });
   await test.step("an edited export adds, changes and deletes just that, and Undo restores it", async () => {
     const before = await listGuests();
-    const rows = before.slice(2).map((guest, at) => {
+    // What stood there has to be seen, so those who had a number get another.
+    const renumbered = before
+      .slice(2)
+      .filter(({ phone }) => phone !== null)
+      .slice(0, 30);
+    const rows = before.slice(2).map((guest) => {
       const row = written(guest);
-      if (at < 30) row[3] = `+91 97000 ${10_000 + at}`;
+      const at = renumbered.indexOf(guest);
+      if (at >= 0) row[3] = `+91 97000 ${10_000 + at}`;
       return row;
     });
     const fresh = Array.from({ length: 12 }, (_, at) => [
@@ -170,7 +176,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await expect(page.getByText("2 guests on your list are not in this file")).toBeVisible();
     await page.getByRole("button", { name: "Changed 30", exact: true }).click();
     const change = page.getByRole("list", { name: /^Changes to/ }).first();
-    await expect(change.locator("del")).toHaveText(before[2]?.phone ?? "");
+    await expect(change.locator("del")).toHaveText(renumbered[0]?.phone ?? "");
     await expect(change.locator("ins")).toHaveText("+919700010000");
     await page.getByRole("button", { name: "Not in the file 2", exact: true }).click();
     await expect(page.getByRole("row").filter({ hasText: before[0]?.display_name ?? "?" })).toContainText("Stays");

@@ -17,7 +17,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting },
+      // Every file is named in the first one, so names are kept short; the manifest says what is what.
+      output: { codeSplitting, chunkFileNames: "assets/[hash].js" },
       // Radix gives every function its name again; without that, what no page uses of it can be left out.
       treeshake: { manualPureFunctions: ["__name"] },
     },

@@ -81,7 +81,7 @@ test("SIGTERM under load fails no request, gives back leases and jobs, and ends 
 test("the same load sees failures when the process is killed", async () => {
   const killed = await stopUnderLoad(await startProcess("api", sharing(server)), "SIGKILL");
   expect(killed.failures.length + killed.unacknowledged).toBeGreaterThan(0);
-}, 60_000);
+}, 120_000);
 
 test("a stopped server with its own database leaves nothing running, even when a request trickles in", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "nyota-stop-"));
@@ -106,7 +106,7 @@ test("a stopped server with its own database leaves nothing running, even when a
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
-}, 60_000);
+}, 180_000);
 
 test("a request whose head or body trickles in is cut at its limit", async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });

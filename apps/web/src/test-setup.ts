@@ -1,7 +1,18 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 afterEach(cleanup);
+
+// What a component meant to do later finds no window any more once its file is through: toasts, for one, leave after a while.
+const pending = new Set<ReturnType<typeof setTimeout>>();
+const later = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
+  const timer = later(...given);
+  pending.add(timer);
+  return timer;
+}, later) as typeof later;
+afterAll(() => pending.forEach(clearTimeout));
+
 // Menus, calendars and the like are fetched when they are opened, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 

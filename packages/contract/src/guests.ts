@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
 import { choice, colour, id, page, pageQuery } from "./fields.ts";
+import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
 import { sides } from "./groups.ts";
 import {
   BULK_MAX,
   bulkIds,
   bulkSet,
-  cellChange,
-  cellEdits,
-  cellProblem,
   chosenGuests,
   guest,
   guestFilter,
@@ -16,7 +14,6 @@ import {
   guestOrdering,
   guestPatch,
   guestReplacement,
-  household,
   place,
   placed,
 } from "./guest-fields.ts";
@@ -24,7 +21,6 @@ import {
 export {
   ageBands,
   BULK_MAX,
-  EDIT_MAX,
   genders,
   guestInput,
   guestFilter,
@@ -35,23 +31,14 @@ export {
   responses,
   settableResponses,
 } from "./guest-fields.ts";
-export type {
-  AgeBand,
-  BulkSet,
-  CellChange,
-  CellProblem,
-  Guest,
-  GuestFilter,
-  Household,
-  Response,
-} from "./guest-fields.ts";
+export type { AgeBand, BulkSet, Guest, GuestFilter, Response } from "./guest-fields.ts";
+export { EDIT_MAX } from "./guest-cells.ts";
+export type { CellChange, CellProblem, Household } from "./guest-cells.ts";
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ guestId: id });
 const path = "/api/projects/{projectId}/guests/";
 const pathOne = "/api/projects/{projectId}/guests/{guestId}/";
-/** What `undo` takes; null when nothing was changed. */
-const undo_id = id.nullable();
 const touches = ["groups", "tags", "events", "projects", "analytics"];
 
 export const guestEndpoints = endpoints("guests", {
@@ -75,13 +62,7 @@ export const guestEndpoints = endpoints("guests", {
     path: `${path}households/`,
     params: inProject,
     query: guestFilter,
-    reply: z.object({
-      guests: z.int(),
-      /** Somebody without a sub-group is a household of one. */
-      households: z.int(),
-      all: z.object({ guests: z.int(), households: z.int() }),
-      results: z.array(household),
-    }),
+    reply: outline,
   }),
   ids: endpoint({
     summary: "The ids of everybody who matches, for choosing them all",
@@ -190,7 +171,7 @@ export const guestEndpoints = endpoints("guests", {
     body: chosenGuests.extend({ set: bulkSet }),
     status: 200,
     touches,
-    reply: z.object({ count: z.int(), undo_id }),
+    reply: z.object({ count: z.int(), undo_id: undoId }),
   }),
   editCells: endpoint({
     summary: "Change different fields of several guests, all or none; with `dry_run` only say what would change",
@@ -201,14 +182,7 @@ export const guestEndpoints = endpoints("guests", {
     body: cellEdits,
     status: 200,
     touches,
-    reply: z.object({
-      changes: z.array(cellChange),
-      /** Only after a dry run; otherwise one problem refuses the whole. */
-      problems: z.array(cellProblem),
-      /** As they are now; empty after a dry run. */
-      guests: z.array(guest),
-      undo_id,
-    }),
+    reply: editedCells,
   }),
   undo: endpoint({
     summary: "Put back exactly what a bulk update, an edit of cells or an undo changed; for whoever did it, for a week",
@@ -219,7 +193,7 @@ export const guestEndpoints = endpoints("guests", {
     body: z.object({ undo_id: id }),
     status: 200,
     touches,
-    reply: z.object({ count: z.int(), undo_id }),
+    reply: z.object({ count: z.int(), undo_id: undoId }),
   }),
   changePosition: endpoint({
     summary: "Move one guest to another place in the list",

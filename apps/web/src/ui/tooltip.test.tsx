@@ -1,21 +1,27 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 
+afterEach(() => void vi.useRealTimers());
+
 test("the pointer has to rest, and a click is not lost on a button with a tooltip", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const click = vi.fn();
   render(
-    <Tooltip text="What it does" delay={30}>
+    <Tooltip text="What it does" delay={700}>
       <button type="button" onClick={click}>
         Do it
       </button>
     </Tooltip>,
   );
   const button = screen.getByRole("button", { name: "Do it" });
-  await userEvent.hover(button);
-  expect(screen.queryByRole("tooltip")).toBeNull();
+  fireEvent.pointerEnter(button, { pointerType: "mouse" });
+  vi.advanceTimersByTime(699);
+  expect(button.dataset["state"]).toBe("closed");
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
   await screen.findByRole("tooltip");
   await userEvent.click(button);
   expect(click).toHaveBeenCalledOnce();

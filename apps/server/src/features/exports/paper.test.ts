@@ -45,7 +45,7 @@ test("rows fill page after page, and one that is longer than a page goes on on t
   const many = await pagesOf(Array.from({ length: 100 }, (_, n) => ({ cells: [`Guest ${n}`] })));
   expect(many).toBeGreaterThan(2);
   expect(await pagesOf([{ cells: ["line\n".repeat(150)] }])).toBeGreaterThan(2);
-  expect(await pagesOf([{ cells: ["अ".repeat(5_000)] }, { cells: [null] }])).toBeGreaterThan(0);
+  expect(await pagesOf([{ cells: ["क्षत्रिय".repeat(2_000)] }, { cells: [null] }])).toBeGreaterThan(1);
 });
 
 test("names of files and sheets are ones that every program takes", () => {

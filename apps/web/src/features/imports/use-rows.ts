@@ -51,7 +51,7 @@ export function useFixRow({ row_number, file_row }: Pick<ImportRow, "row_number"
         predicate: ({ queryKey: [feature, name] }) => feature === "imports" && name === "missing",
       });
     },
-    onError: (error) => void toast.error(`Row ${file_row} was not changed`, { text: readMessage(error) }),
+    onError: (error) => toast.error(`Row ${file_row} was not changed`, { text: readMessage(error) }),
   });
   return { isPending: fix.isPending, fix: (body: Fix) => fix.mutateAsync(body).catch(() => undefined) };
 }

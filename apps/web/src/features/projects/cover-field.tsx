@@ -21,7 +21,7 @@ export function CoverField({ project }: { project: Project }) {
 
   async function save(file: File | undefined): Promise<void> {
     if (file && file.size > maxBytes)
-      return void toast.error(`${file.name} is too large`, {
+      return toast.error(`${file.name} is too large`, {
         text: `Choose a picture up to ${formatBytes(maxBytes)}.`,
       });
     try {

@@ -22,7 +22,7 @@ export default function UpgradePlanPage() {
   const paid = plans?.filter((plan) => !plan.product?.is_trial);
 
   async function choose(plan: Plan): Promise<void> {
-    if (!projectId || plan.balance <= 0) return void toast.error("Invalid plan or project ID");
+    if (!projectId || plan.balance <= 0) return toast.error("Invalid plan or project ID");
     try {
       await upgrade.mutateAsync({ params: { projectId }, body: { product: plan.id } });
       toast.success("Plan upgraded successfully!");

@@ -28,7 +28,7 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
         </b>
         {selectAll && count < selectAll.total && (
           <BulkAction onClick={selectAll.run} className="underline underline-offset-3">
-            Select all {formatNumber(selectAll.total)}
+            Select all {formatNumber(selectAll.total)} matching
           </BulkAction>
         )}
         {children}

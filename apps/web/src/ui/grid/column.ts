@@ -48,7 +48,6 @@ export type GridColumn<Row> = {
 export type CellEdit = { rowId: string; columnId: string; value: CellValue };
 export type PastedCell<Row> = { row: Row; column: GridColumn<Row>; text: string };
 export type CellNote = { tone: "bad" | "info"; text: string };
-export const noteKey = (rowId: string, columnId: string): string => `${rowId} ${columnId}`;
 
 export function orderingKey<Row>(column: GridColumn<Row>): string | null {
   return column.sort === true ? column.id : (column.sort ?? null);

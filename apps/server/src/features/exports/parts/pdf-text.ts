@@ -34,13 +34,18 @@ export function createPen(doc: Doc): Pen {
   function* fit(word: string, width: number, { size, weight }: Style): Generator<Measured> {
     const whole = measure(word, weight);
     if (whole.width * size <= width) return yield whole;
+    // Letter by letter, which is near enough: measuring what is there so far again and again would take minutes for a word of thousands.
     let piece = "";
+    let used = 0;
     for (const { segment } of letters.segment(word)) {
-      if (piece !== "" && measure(piece + segment, weight).width * size > width) {
+      const letter = measure(segment, weight).width * size;
+      if (piece !== "" && used + letter > width) {
         yield measure(piece, weight);
         piece = "";
+        used = 0;
       }
       piece += segment;
+      used += letter;
     }
     if (piece !== "") yield measure(piece, weight);
   }

@@ -21,7 +21,7 @@ export async function writeBadRows(scope: Scope, { id, file_name, description }:
   const headers = description.columns.map(({ header }) => header);
   // A row that names several people stands in the file once.
   const lines = [...Map.groupBy(rows, ({ file_row }) => file_row)].map(([fileRow, same]) => [
-    ...headers.map((_, index) => (same[0]?.cells as string[])[index] ?? ""),
+    ...headers.map((_, index) => (same[0]?.cells as string[] | undefined)?.[index] ?? ""),
     String(fileRow),
     [...new Set(same.map(({ problems }) => reasonOf(problems as Problem[])))].join(" "),
   ]);

@@ -42,12 +42,14 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
     }));
   });
 
-/** Holds on for another while; false when somebody else has taken over. */
+/** Holds on for another while; false when somebody else has taken over, or when it was let go of meanwhile. */
 export const renewLease = (db: Database, held: Lease): Promise<boolean> =>
   asSystem(db, async (trx) => {
     const { numAffectedRows } = await sql`
       update senders set lease_until = clock_timestamp() + ${life}
-      where project_id = ${held.projectId} and id = ${held.senderId} and lease_epoch = ${held.epoch}`.execute(trx);
+      where project_id = ${held.projectId} and id = ${held.senderId} and lease_epoch = ${held.epoch} and lease_owner is not null`.execute(
+      trx,
+    );
     return numAffectedRows === 1n;
   });
 
