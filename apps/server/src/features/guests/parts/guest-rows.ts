@@ -73,7 +73,7 @@ export async function withLinks<R extends Row>(scope: Scope, guests: R[]) {
     scope.db,
   );
   const links = rows[0] as Links;
-  return guests.map((guest) => ({
+  return guests.map(({ household_deadline: _deadline, ...guest }) => ({
     ...guest,
     tags: links.tags[guest.id] ?? [],
     invitations: links.invitations[guest.id] ?? [],
