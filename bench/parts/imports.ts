@@ -56,15 +56,11 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
     headers: { authorization: `Bearer ${server.token}` },
     body: form,
   });
-  const made = (await uploaded.json()) as {
-    id: string;
-    suggested_mapping?: Record<string, string>;
-    mapping?: Record<string, string>;
-  };
+  const made = (await uploaded.json()) as { id: string };
   if (uploaded.status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(made)}`);
   const one = `${project}/file-imports/${made.id}/`;
   const mapped = await server.request("PATCH", `${one}process/`, {
-    mapping: mappingOf(await server.request("GET", one)),
+    mapping: (await server.request("GET", one)).body.mapping,
     options: {},
   });
   if (mapped.status >= 400) throw new Error(JSON.stringify(mapped.body));
@@ -88,12 +84,6 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
       target: "< 200 ms",
     },
   ];
-}
-
-/** The mapping the server suggests, as its own process call takes it. */
-function mappingOf({ body }: { body: any }): Record<string, string> {
-  const suggested = (body.suggested_mapping ?? []) as { column: number; target: string }[];
-  return Object.fromEntries(suggested.map(({ column, target }) => [String(column), target]));
 }
 
 async function untilState(server: Server, one: string, state: string) {

@@ -18,6 +18,7 @@ create table guest_merges (
   foreign key (project_id, merged_id) references guests (project_id, id) on delete cascade
 );
 create index guest_merges_by_kept on guest_merges (project_id, kept_id);
+create index guest_merges_by_merged on guest_merges (project_id, merged_id);
 call nyota_guard('guest_merges');
 
 -- Two guests of whom somebody has said that they are two.

@@ -91,6 +91,8 @@ test("a stopped server with its own database leaves nothing running, even when a
     const idle = connect(Number(new URL(running.url).port), "127.0.0.1");
     const cut = new Promise((resolve) => idle.once("close", resolve));
     idle.on("error", () => {});
+    // A socket that nobody reads never learns that the other end has closed.
+    idle.resume();
     idle.write(
       "POST /api/projects/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
     );

@@ -1,10 +1,5 @@
 import type { Column } from "@nyota/contract/columns";
 import { useState } from "react";
-import { BulkEditDialog } from "#features/guests/bulk-edit-dialog.tsx";
-import { BulkInviteDialog } from "#features/guests/bulk-invite-dialog.tsx";
-import { BulkMoveDialog } from "#features/guests/bulk-move-dialog.tsx";
-import { BulkPlaceDialog } from "#features/guests/bulk-place-dialog.tsx";
-import { BulkTagDialog } from "#features/guests/bulk-tag-dialog.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import type { UndoStack } from "#features/guests/undo-stack.ts";
 import { useDeleteGuests } from "#features/guests/use-delete-guests.ts";
@@ -14,6 +9,7 @@ import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { BulkAction } from "#ui/data-table/bulk-bar.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 type BulkActionsProps = {
   ids: string[];
@@ -24,6 +20,7 @@ type BulkActionsProps = {
   /** The list stands in the order that is made by hand. */
   isOrdered: boolean;
 };
+const dialogs = onDemand(() => import("#features/guests/bulk-dialogs.tsx"));
 type Asking = "invite" | "edit" | "tag" | "move" | "place" | "delete" | null;
 
 export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: BulkActionsProps) {
@@ -34,6 +31,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: B
   const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
   const campaign = `/projects/${projectId}/campaigns/create`;
   const close = () => setAsking(null);
+  const open = useOnDemand(dialogs, asking !== null && asking !== "delete", close);
   const common = { ids, choices, stack, onClose: close };
   return (
     <>
@@ -50,11 +48,11 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: B
         <BulkAction onClick={() => void messageGuests(ids)}>Message</BulkAction>
       )}
       {may("DELETE") && <BulkAction onClick={() => setAsking("delete")}>Delete</BulkAction>}
-      {asking === "invite" && <BulkInviteDialog {...common} />}
-      {asking === "tag" && <BulkTagDialog {...common} />}
-      {asking === "edit" && <BulkEditDialog {...common} custom={custom} />}
-      {asking === "place" && <BulkPlaceDialog {...common} />}
-      {asking === "move" && <BulkMoveDialog {...common} />}
+      {open && asking === "invite" && <open.BulkInviteDialog {...common} />}
+      {open && asking === "tag" && <open.BulkTagDialog {...common} />}
+      {open && asking === "edit" && <open.BulkEditDialog {...common} custom={custom} />}
+      {open && asking === "place" && <open.BulkPlaceDialog {...common} />}
+      {open && asking === "move" && <open.BulkMoveDialog {...common} />}
       <ConfirmDialog
         open={asking === "delete"}
         onClose={close}

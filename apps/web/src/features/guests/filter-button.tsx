@@ -1,11 +1,20 @@
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
-import { FilterBuilder, type FilterBuilderProps } from "#features/guests/filter-builder.tsx";
+import type { FilterBuilderProps } from "#features/guests/filter-builder.tsx";
 import { useDesktop } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipButton } from "#ui/chip.tsx";
 import { Popover } from "#ui/popover.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { Loading } from "#ui/skeleton.tsx";
+
+const builders = onDemand(() => import("#features/guests/filter-builder.tsx"));
+
+function Builder(props: FilterBuilderProps) {
+  const builder = useOnDemand(builders, true);
+  return builder ? <builder.FilterBuilder {...props} /> : <Loading label="Loading the filters">{null}</Loading>;
+}
 
 /** Every choice takes effect at once; the chips beside it say what was chosen. On a phone it is a page of its own. */
 export function FilterButton(props: FilterBuilderProps) {
@@ -20,7 +29,7 @@ export function FilterButton(props: FilterBuilderProps) {
         className="max-h-(--radix-popover-content-available-height) w-[520px] overflow-y-auto p-4!"
         trigger={<ChipButton icon={icon}>Filter</ChipButton>}
       >
-        <FilterBuilder {...props} />
+        <Builder {...props} />
       </Popover>
     );
   return (
@@ -38,7 +47,7 @@ export function FilterButton(props: FilterBuilderProps) {
           </Button>
         }
       >
-        <FilterBuilder {...props} />
+        <Builder {...props} />
       </Sheet>
     </>
   );

@@ -4,14 +4,15 @@ import { Bookmark, Check, Pencil, Plus, Save, Trash2, Users } from "lucide-react
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { isSameLook, type Look, lookOf, urlOf, viewBody } from "#features/views/look.ts";
-import { ViewDialog } from "#features/views/view-dialog.tsx";
 import { query, useSend } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { useProject } from "#lib/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 import { toast } from "#ui/toast.ts";
 
+const dialogs = onDemand(() => import("#features/views/view-dialog.tsx"));
 type ViewsMenuProps = { look: Look; onOpen: (view: View) => void };
 
 /** The views somebody gave a name to: filters, order, grouping and columns in one click. */
@@ -20,6 +21,7 @@ export function ViewsMenu({ look, onOpen }: ViewsMenuProps) {
   const [, setUrl] = useSearchParams();
   const [opened, setOpened] = useState<string>();
   const [asking, setAsking] = useState<"create" | View | null>(null);
+  const dialog = useOnDemand(dialogs, asking !== null, () => setAsking(null));
   const list = useQuery(query(viewEndpoints.list, { params: { projectId } })).data?.results ?? [];
   const update = useSend(viewEndpoints.update);
   const remove = useSend(viewEndpoints.remove);
@@ -110,8 +112,8 @@ export function ViewsMenu({ look, onOpen }: ViewsMenuProps) {
           Save this as a new view
         </MenuItem>
       </DropdownMenu>
-      {asking && (
-        <ViewDialog
+      {dialog && asking && (
+        <dialog.ViewDialog
           view={asking === "create" ? null : asking}
           look={look}
           mayShare={mayShare}

@@ -1,6 +1,6 @@
 import type { CellValue, GridColumn, ReadCell } from "#ui/grid/column.ts";
-import { ListEditor } from "#ui/grid/list-editor.tsx";
 import { type Leave, TextEditor } from "#ui/grid/text-editor.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 type CellEditorProps<Row> = {
   row: Row;
@@ -11,12 +11,15 @@ type CellEditorProps<Row> = {
   onCancel: () => void;
 };
 
+const lists = onDemand(() => import("#ui/grid/list-editor.tsx"));
 const listOf = (value: CellValue): readonly string[] =>
   Array.isArray(value) ? value : value === null || value === "" ? [] : [String(value)];
 
 /** The editor of a cell, by the kind of its column. */
 export function CellEditor<Row>({ row, label, column, typed, onDone, onCancel }: CellEditorProps<Row>) {
   const { edit } = column;
+  const isList = edit !== undefined && edit.editor.kind !== "toggle" && edit.editor.kind !== "text";
+  const list = useOnDemand(lists, isList, onCancel);
   if (!edit || edit.editor.kind === "toggle") return null;
   const { editor, blank } = edit;
   const value = edit.value(row);
@@ -33,11 +36,12 @@ export function CellEditor<Row>({ row, label, column, typed, onDone, onCancel }:
         onCancel={onCancel}
       />
     );
+  if (!list) return null;
   const isMany = editor.kind === "multi-select";
   const nothing = { value: "", label: "None" };
   const options = editor.options(row);
   return (
-    <ListEditor
+    <list.ListEditor
       label={name}
       options={editor.kind === "select" && blank === null && value !== null ? [nothing, ...options] : options}
       value={listOf(value)}
