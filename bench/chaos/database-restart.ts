@@ -37,8 +37,8 @@ async function run(_server: Harness, scale: Scale): Promise<Report> {
     await ensureDatabase(cluster.url);
     await migrate(cluster.url);
     const server = await startServer(cluster.url, { cleanups });
-    if (scale.isForgetful) await forget(server);
     const scene = await makeScene(server);
+    if (scale.isForgetful) await forget(server);
     const processes = await Promise.all(
       (["api", "worker"] as const).map((command) => startProcess(command, sharing(server))),
     );
