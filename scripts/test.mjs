@@ -22,6 +22,7 @@ const add = (passed, failed, skipped = 0) => {
 };
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: runtimeEnv(env), stdio: "inherit" }).status ?? 1;
+const failures = [];
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /** A suite that ends badly without saying which test failed counts as one failure, never as silence. */
@@ -38,7 +39,21 @@ function runVitest(name, folder) {
   const report = read(file);
   if (!report || report.numTotalTests === 0) return add(0, 1);
   add(report.numPassedTests, report.numFailedTests, report.numPendingTests + (report.numTodoTests ?? 0));
+  for (const { name: file, message, assertionResults } of report.testResults) {
+    const where = path.relative(root, file);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    failures.push(...failed.map((test) => `${where} › ${test.fullName}\n${test.failureMessages.join("\n")}`));
+    if (message) failures.push(`${where}\n${message}`);
+  }
   if (status !== 0 && report.numFailedTests === 0) add(0, 1);
+}
+
+/** Every test that failed in a report of Playwright, whose suites stand in each other. */
+function failedSpecs(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `e2e/${spec.file} › ${spec.title}`),
+    ...failedSpecs(suite.suites ?? []),
+  ]);
 }
 
 function runBrowser() {
@@ -52,7 +67,8 @@ function runBrowser() {
   const file = path.join(results, "e2e.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium === "playwright" ? {} : { CHROMIUM_PATH: chromium }) };
   const status = run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], env);
-  const { stats } = read(file) ?? {};
+  const { stats, suites } = read(file) ?? {};
+  failures.push(...failedSpecs(suites ?? []));
   if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return add(0, 1);
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped);
   if (status !== 0 && stats.unexpected === 0) add(0, 1);
@@ -72,5 +88,7 @@ if (!only || only === "server") runVitest("server", "apps/server");
 if (!only || only === "web") runVitest("web", "apps/web");
 if (!only || only === "e2e") runBrowser();
 
+// What failed stands at the end as well, where a log is read first.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,11 +1,11 @@
-import { Download, FolderTree, Plus, Upload } from "lucide-react";
+import { FolderTree, Plus, Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link as RouterLink, useOutlet } from "react-router";
-import { DocumentsMenuItem } from "#features/documents/documents-menu-item.tsx";
 import { BulkActions } from "#features/guests/bulk-actions.tsx";
 import { GuestCards } from "#features/guests/guest-cards.tsx";
 import { GuestGrid } from "#features/guests/guest-grid.tsx";
 import { GuestToolbar } from "#features/guests/guest-toolbar.tsx";
+import { GuestsMenu } from "#features/guests/guests-menu.tsx";
 import { NoGuests } from "#features/guests/no-guests.tsx";
 import { sayTotals } from "#features/guests/say-totals.ts";
 import { type GuestList, useGuestList } from "#features/guests/use-guest-list.ts";
@@ -16,7 +16,6 @@ import { useDesktop } from "#lib/use-media.ts";
 import { useMe } from "#lib/use-me.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkBar } from "#ui/data-table/bulk-bar.tsx";
-import { MenuItem } from "#ui/dropdown-menu.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { focusGrid } from "#ui/grid/focus-grid.ts";
@@ -70,14 +69,7 @@ function Guests() {
             )}
           </>
         }
-        menu={
-          <>
-            <MenuItem asChild icon={<Download aria-hidden="true" />}>
-              <RouterLink to={{ pathname: "export", search: window.location.search }}>Export</RouterLink>
-            </MenuItem>
-            <DocumentsMenuItem />
-          </>
-        }
+        menu={<GuestsMenu />}
       />
       <GuestToolbar list={list} />
       <GuestRows list={list} />

@@ -1,0 +1,21 @@
+import { Columns3, CopyCheck, Download, FileLock2, Tags } from "lucide-react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { MenuItem } from "#ui/dropdown-menu.tsx";
+
+const places = [
+  { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
+  { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
+  { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },
+  { path: "documents", isPage: true, label: "Passports and documents", icon: <FileLock2 aria-hidden="true" /> },
+  { path: "export", label: "Export", icon: <Download aria-hidden="true" /> },
+];
+
+/** What belongs to the guest list and has no button of its own. Under a sheet the list stays as it is; a page begins anew. */
+export function GuestsMenu() {
+  const { search } = useLocation();
+  return places.map(({ path, label, icon, isPage }) => (
+    <MenuItem key={path} asChild icon={icon}>
+      <RouterLink to={{ pathname: path, search: isPage ? "" : search }}>{label}</RouterLink>
+    </MenuItem>
+  ));
+}
