@@ -14,7 +14,7 @@ const row = (n: number) => [
   n % 50 ? "" : "A note",
 ];
 
-/** Two files through the whole way: upload, mapping, preview, publish; and how the API fares meanwhile. */
+/** Two files through the whole way: upload, mapping, preview, publish, undo; and how the API fares meanwhile. */
 export async function measureImport(server: Server): Promise<Figure[]> {
   const cells = [header, ...Array.from({ length: 10_000 }, (_, n) => row(n))].map((line) =>
     line.map((value) => ({ value })),
@@ -30,6 +30,7 @@ export async function measureImport(server: Server): Promise<Figure[]> {
       bytes: xlsx,
       preview: 8,
       publish: 3,
+      undo: 5,
     })),
     ...(await measureFile(server, {
       name: "100,000-row CSV",
@@ -37,13 +38,14 @@ export async function measureImport(server: Server): Promise<Figure[]> {
       bytes: csv,
       preview: 20,
       publish: 15,
+      undo: 60,
     })),
   ];
 }
 
-type File = { name: string; file: string; bytes: Buffer; preview: number; publish: number };
+type File = { name: string; file: string; bytes: Buffer; preview: number; publish: number; undo: number };
 
-async function measureFile(server: Server, { name, file, bytes, preview, publish }: File): Promise<Figure[]> {
+async function measureFile(server: Server, { name, file, bytes, preview, publish, undo }: File): Promise<Figure[]> {
   const project = `/api/projects/${server.projectId}`;
   const probe = watchLatency(server, `${project}/guests/?page_size=50`);
   const before = await residentMegabytes(server);
@@ -73,9 +75,11 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   const done = (performance.now() - publishBegan) / 1000;
   const grown = (await residentMegabytes(server)) - before;
   const latencies = await probe.stop();
+  const undone = await measureUndo(server, one);
   return [
     { what: `import of ${name}: preview ready`, value: round(ready), unit: "s", target: `≤ ${preview} s` },
     { what: `import of ${name}: publish`, value: round(done), unit: "s", target: `≤ ${publish} s` },
+    { what: `import of ${name}: undo`, value: round(undone), unit: "s", target: `≤ ${undo} s` },
     { what: `import of ${name}: memory growth`, value: Math.round(grown), unit: "MB", target: "≤ 300 MB" },
     {
       what: `import of ${name}: p99 of the guest list meanwhile`,
@@ -86,11 +90,20 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   ];
 }
 
+/** At once after publishing, when the planner knows least about the tables. */
+async function measureUndo(server: Server, one: string): Promise<number> {
+  const began = performance.now();
+  const answer = await server.request("POST", `${one}undo/`);
+  if (answer.status >= 400) throw new Error(JSON.stringify(answer.body));
+  await untilState(server, one, "UNDONE");
+  return (performance.now() - began) / 1000;
+}
+
 async function untilState(server: Server, one: string, state: string) {
   for (;;) {
     const { body } = await server.request("GET", one);
     if (body.state === state) return;
-    if (body.state === "FAILED") throw new Error(`The import failed: ${body.error}`);
+    if (body.state === "FAILED" || body.error) throw new Error(`The import failed: ${body.error}`);
     await wait(50);
   }
 }

@@ -18,7 +18,10 @@ const deeper = [
   "rsvp/add-custom-question",
 ];
 
-/** Whether nothing has been on its way for a second: long enough to draw what has come and to ask for what follows from it. */
+/**
+ * Whether nothing has been on its way for a second: long enough to draw what has come and to ask for what follows from it. What is still
+ * open after five silent seconds, like a connection that was only opened ahead, is not waited for.
+ */
 function watchQuiet(page: Page): () => boolean {
   let open = 0;
   let last = performance.now();
@@ -29,7 +32,7 @@ function watchQuiet(page: Page): () => boolean {
   page.on("request", () => mark(1));
   page.on("requestfinished", () => mark(-1));
   page.on("requestfailed", () => mark(-1));
-  return () => open === 0 && performance.now() - last > 1_000;
+  return () => performance.now() - last > (open === 0 ? 1_000 : 5_000);
 }
 
 /**

@@ -8,6 +8,8 @@ type Screen = { path: string; feature: string; guard: string; kind: string };
 export const later = ["analytics", "assets", "collaborators", "storefront", "stay", "tasks", "travel"];
 /** Sheets beyond the specification's list. */
 const more = [
+  "guests/duplicates",
+  "guests/export",
   "guests/columns",
   "guests/columns/{columnId}/edit",
   "guests/tags",

@@ -1,7 +1,7 @@
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { deleteExpired, writeExport } from "#features/exports/jobs.ts";
-import { publishImport, readImport } from "#features/imports/jobs.ts";
+import { publishImport, readImport, undoImport } from "#features/imports/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -15,6 +15,7 @@ export async function startWorker(deps: Deps, url: string): Promise<Worker> {
   const handlers: Handlers = {
     "imports.read": (payload, attempt) => readImport(deps, payload, attempt),
     "imports.publish": (payload, attempt) => publishImport(deps, payload, attempt),
+    "imports.undo": (payload, attempt) => undoImport(deps, payload, attempt),
     "exports.write": (payload, attempt) => writeExport(deps, payload, attempt),
     "exports.expire": () => deleteExpired(deps),
     "campaigns.start_due": () => startDueCampaigns(deps),

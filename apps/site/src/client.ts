@@ -1,3 +1,4 @@
+import { showQuestions } from "./show-questions.ts";
 import "./site.css";
 
 // Everything here only makes a working page nicer: without it the same form does the same things.
@@ -36,34 +37,6 @@ function improve(answers: HTMLFormElement) {
 }
 
 const snapshot = (answers: HTMLFormElement) => new URLSearchParams(new FormData(answers) as never).toString();
-
-/** Hides the questions whose condition is not met, and those to a guest who comes to nothing. Their inputs are not sent. */
-function showQuestions(answers: HTMLFormElement) {
-  const asks = [...answers.querySelectorAll<HTMLElement>(".ask")];
-  // A question may hang on another that is hidden itself, so a few rounds settle it.
-  for (let round = 0; round <= asks.length; round += 1) {
-    let moved = false;
-    for (const ask of asks) {
-      const isHidden = !applies(answers, ask);
-      if (ask.hidden === isHidden) continue;
-      moved = true;
-      ask.hidden = isHidden;
-      for (const input of ask.querySelectorAll<HTMLInputElement>("input,select,textarea")) input.disabled = isHidden;
-    }
-    if (!moved) break;
-  }
-  for (const group of answers.querySelectorAll<HTMLElement>(".asks"))
-    group.hidden = !group.querySelector(".ask:not([hidden])");
-}
-
-function applies(answers: HTMLFormElement, ask: HTMLElement) {
-  const { field = "", when, equals } = ask.dataset;
-  const sent = new FormData(answers);
-  if (when !== undefined && !sent.getAll(when).includes(equals ?? "")) return false;
-  const guest = field.split(".")[2];
-  const given = [...sent.entries()].filter(([name]) => name.startsWith("answer.") && name.endsWith(`.${guest}`));
-  return given.length === 0 || given.some(([, value]) => value === "ACCEPTED");
-}
 
 const form = document.querySelector<HTMLFormElement>("form.answers");
 if (form) improve(form);

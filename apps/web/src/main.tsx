@@ -3,9 +3,11 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { watchPreloadErrors } from "#app/preload-error.ts";
 import { routes } from "#app/routes.tsx";
 import { refreshSession } from "#lib/call.ts";
+import { followSystemTheme } from "#lib/theme.ts";
 import "#ui/base.css";
 
 watchPreloadErrors();
+followSystemTheme();
 // The one silent attempt of the first load; the pages wait for its end.
 void refreshSession();
 

@@ -12,9 +12,13 @@ export const importStates = [
   "PUBLISHING",
   "PUBLISHED",
   "FAILED",
+  "UNDOING",
   "UNDONE",
 ] as const;
 export type ImportState = (typeof importStates)[number];
+const busy: readonly ImportState[] = ["PROCESSING", "PUBLISHING", "UNDOING"];
+/** A job is at work on an import in one of these states; nothing else can be done with it meanwhile. */
+export const isImportBusy = (state: ImportState): boolean => busy.includes(state);
 export const importRowStatuses = ["NEW", "CHANGED", "SAME", "CONFLICT", "ERROR", "SKIPPED"] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 export const importKinds = ["text", "phone", "email", "number", "boolean", "choice", "event", "date"] as const;

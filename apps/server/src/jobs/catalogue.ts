@@ -7,6 +7,7 @@ const withProgress = inProject.extend({ job_id: z.uuid() });
 export const jobs = {
   "imports.read": withProgress.extend({ import_id: z.uuid() }),
   "imports.publish": withProgress.extend({ import_id: z.uuid() }),
+  "imports.undo": withProgress.extend({ import_id: z.uuid() }),
   "exports.write": withProgress.extend({ export_id: z.uuid() }),
   "exports.expire": z.object({}),
   "campaigns.start_due": z.object({}),

@@ -62,11 +62,11 @@ async function fill(
         rsvp_deadline: "2027-01-10T18:30:00Z",
       })),
     )
-    .returning("id")
+    .returning(["id", "name"])
     .execute();
   await writeAnswers(
     scope,
-    events.map(({ id }) => ({ id, invited: 2, sent: 0.9, accepted: 0.6, declined: 0.1 })),
+    events.map(({ id, name }) => ({ id, name, invited: 2, sent: 0.9, accepted: 0.6, declined: 0.1 })),
   );
 }
 

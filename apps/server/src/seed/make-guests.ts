@@ -20,12 +20,14 @@ export type SeedGuest = {
 /** Households of one to six people until there are `count` guests, spread over the groups. */
 export function makeHouseholds(random: Random, { count, groups }: { count: number; groups: number }): SeedHousehold[] {
   const households: SeedHousehold[] = [];
+  const taken = new Set<string>();
   for (let made = 0; made < count;) {
     const size = Math.min(count - made, random.pick([1, 2, 2, 3, 4, 4, 5, 6]));
     const household = makeHousehold(random, {
       size,
       groupIndex: households.length % groups,
       number: households.length,
+      taken,
     });
     households.push(household);
     made += size;
@@ -35,14 +37,14 @@ export function makeHouseholds(random: Random, { count, groups }: { count: numbe
 
 function makeHousehold(
   random: Random,
-  { size, groupIndex, number }: { size: number; groupIndex: number; number: number },
+  { size, groupIndex, number, taken }: { size: number; groupIndex: number; number: number; taken: Set<string> },
 ): SeedHousehold {
   const { name: surname, city: home } = families[(number * 7) % families.length] as (typeof families)[number];
   const branch = Math.floor(number / families.length);
   // The first branch lives at home; later ones have moved, and after all the cities they are only numbered.
   const city = branch === 0 ? home : (branches[((number % families.length) + branch) % branches.length] as string);
   const family = { name: surname, city };
-  const guests = Array.from({ length: size }, (_, place) => makeGuest(random, { family, place, number }));
+  const guests = Array.from({ length: size }, (_, place) => makeGuest(random, { family, place, number, taken }));
   const elder = guests[0] as SeedGuest;
   const salutation = elder.is_vip ? `${elder.first_name} ${elder.gender === "MALE" ? "uncle" : "aunty"}` : null;
   return {
@@ -53,9 +55,9 @@ function makeHousehold(
   };
 }
 
-type Place = { family: { name: string; city: string }; place: number; number: number };
+type Place = { family: { name: string; city: string }; place: number; number: number; taken: Set<string> };
 
-function makeGuest(random: Random, { family, place, number }: Place): SeedGuest {
+function makeGuest(random: Random, { family, place, number, taken }: Place): SeedGuest {
   const elsewhere = abroad[family.city];
   const age_band = place < 2 ? "ADULT" : random.pick(["ADULT", "ADULT", "CHILD", "CHILD", "INFANT"] as const);
   const gender = place % 2 === 0 ? "MALE" : "FEMALE";
@@ -63,7 +65,7 @@ function makeGuest(random: Random, { family, place, number }: Place): SeedGuest 
     age_band === "ADULT"
       ? ((gender === "MALE" ? elsewhere?.men : elsewhere?.women) ?? (gender === "MALE" ? men : women))
       : children;
-  const first_name = random.pick(names);
+  const first_name = pickNew(random, names, (name) => `${name} ${family.name}`, taken);
   const isAttendant = place > 3 && random.chance(0.15);
   const hasPhone = age_band === "ADULT" && (place === 0 || random.chance(0.6));
   return {
@@ -92,6 +94,14 @@ function makeGuest(random: Random, { family, place, number }: Place): SeedGuest 
     diet: random.chance(0.3) ? random.pick(diets) : null,
     notes: random.chance(0.08) ? random.pick(notes) : null,
   };
+}
+
+/** A name nobody of that family has yet, as long as there is one: two of a name look like one guest twice. */
+function pickNew(random: Random, names: readonly string[], full: (name: string) => string, taken: Set<string>) {
+  const free = names.filter((name) => !taken.has(full(name)));
+  const name = random.pick(free.length > 0 ? free : names);
+  taken.add(full(name));
+  return name;
 }
 
 // The last four digits 0000 mean nothing to the sandbox, unlike its own few endings.

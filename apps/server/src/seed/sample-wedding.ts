@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { makeHouseholds } from "./make-guests.ts";
+import { twins, withTwins } from "./make-twins.ts";
 import { createRandom } from "./random.ts";
 import { writeAnswers } from "./write-answers.ts";
 import { writeColumns } from "./write-columns.ts";
+import { writeDocuments } from "./write-documents.ts";
 import { writeGuests, type SeedGroup } from "./write-guests.ts";
 import { writeInvitationCampaign } from "./write-campaign.ts";
+import { writeQuestions } from "./write-questions.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
 export const sampleHost = { email: "meera@sample.nyota.example", full_name: "Meera Rathore" };
@@ -100,8 +104,17 @@ const faq = [
 /** The wedding one can explore without typing anything: 320 guests, five functions, answers, a sent campaign. Answers its id; made once. */
 export async function ensureSampleWedding(deps: Deps): Promise<{ userId: string; projectId: string }> {
   const userId = await ensureUser(deps, sampleHost);
-  const known = await findSample(deps, userId);
-  if (known) return { userId, projectId: known };
+  const projectId = await deps.connection.db.transaction().execute(async (db) => {
+    // Whoever asks meanwhile waits for the one that is being made.
+    await sql`select set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true),
+      set_config('statement_timeout', '60s', true)`.execute(db);
+    await sql`select pg_advisory_xact_lock(hashtext('sample wedding'))`.execute(db);
+    return (await findSample(deps, userId)) ?? (await writeSample(deps, userId));
+  });
+  return { userId, projectId };
+}
+
+function writeSample(deps: Deps, userId: string): Promise<string> {
   const first = nextStart(deps.clock());
   const seed = {
     ownerId: userId,
@@ -112,8 +125,7 @@ export async function ensureSampleWedding(deps: Deps): Promise<{ userId: string;
     credits: { EVENT: 12, GUEST: 1_200, WA_SENDER: 3, MESSAGE: 15_000 },
     used: { EVENT: functions.length, GUEST: guestCount, WA_SENDER: 1, MESSAGE: 0 },
   };
-  const projectId = await writeProject(deps, seed, (scope) => fill(scope, deps, first));
-  return { userId, projectId };
+  return writeProject(deps, seed, (scope) => fill(actingFor(scope, userId), deps, first));
 }
 
 async function findSample(deps: Deps, userId: string) {
@@ -129,6 +141,12 @@ async function findSample(deps: Deps, userId: string) {
     return row?.id;
   });
 }
+
+/** What the seed records is said to be the host's doing. */
+const actingFor = (scope: Scope, userId: string): Scope => ({
+  ...scope,
+  actor: { kind: "user", id: userId, label: sampleHost.full_name },
+});
 
 async function fill(scope: Scope, deps: Deps, first: Date) {
   const project_id = scope.projectId;
@@ -158,7 +176,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
   const random = createRandom(12_022_027);
   await writeGuests(scope, {
     groups,
-    households: makeHouseholds(random, { count: guestCount, groups: groups.length }),
+    households: withTwins(makeHouseholds(random, { count: guestCount - twins.length, groups: groups.length })),
   });
   await writeColumns(scope);
   const idOf = (position: number) => events.find((event) => event.position === position)?.id as string;
@@ -166,6 +184,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
     scope,
     functions.map((event, position) => ({
       id: idOf(position),
+      name: event.name,
       invited: event.invited,
       sent: 0.9,
       accepted: event.accepted,
@@ -193,6 +212,8 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
       published_at: scope.now.toISOString(),
     })
     .execute();
+  await writeQuestions(scope);
+  await writeDocuments(scope, deps);
   await writeInvitationCampaign(scope, deps, { eventIds: events.map(({ id }) => id) });
 }
 

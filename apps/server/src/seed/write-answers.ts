@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 
-type Event = { id: string; invited: number; sent: number; accepted: number; declined: number };
+type Event = { id: string; name: string; invited: number; sent: number; accepted: number; declined: number };
 
 /**
  * Invites a share of the guests to each event and answers for a share of those. Whole households answer alike, as they do; which ones is
@@ -11,7 +11,7 @@ export async function writeAnswers(scope: Scope, events: Event[]) {
   for (const event of events)
     await sql`
       with guest as (
-        select g.id, g.position, (('x' || substr(md5(coalesce(h.name, g.display_name) || ${event.id.slice(-4)}), 1, 6))::bit(24)::int % 1000) / 1000.0 as luck,
+        select g.id, g.position, (('x' || substr(md5(coalesce(h.name, g.display_name) || ${event.name}), 1, 6))::bit(24)::int % 1000) / 1000.0 as luck,
           (('x' || substr(md5(coalesce(h.name, g.display_name)), 1, 6))::bit(24)::int % 1000) / 1000.0 as kept
         from guests g left join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
         where g.project_id = ${scope.projectId} and g.deleted_at is null)

@@ -80,10 +80,18 @@ export async function writeProject(
     }
     return project.id;
   });
-  await inProject(deps, projectId, async (scope) => {
-    await addStarterTemplates(scope);
-    await fill(scope);
-  });
+  try {
+    await inProject(deps, projectId, async (scope) => {
+      await addStarterTemplates(scope);
+      await fill(scope);
+    });
+  } catch (error) {
+    // A project with nothing in it would stand for the seed from now on.
+    await inProject(deps, projectId, ({ db, now }) =>
+      db.updateTable("projects").set({ deleted_at: now.toISOString() }).where("id", "=", projectId).execute(),
+    );
+    throw error;
+  }
   return projectId;
 }
 

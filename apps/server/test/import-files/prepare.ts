@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { FileImportDetail } from "@nyota/contract/import-fields";
+import { isImportBusy, type FileImportDetail } from "@nyota/contract/import-fields";
 import { importEndpoints } from "@nyota/contract/imports";
 import { call, send } from "#test/client.ts";
 import { inProject, type Person } from "#test/factories.ts";
@@ -69,7 +69,7 @@ export async function process(
 export async function settle({ harness, projectId, owner }: Place, importId: string): Promise<FileImportDetail> {
   for (;;) {
     const { body } = await call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner);
-    if (body.state !== "PROCESSING" && body.state !== "PUBLISHING") return body;
+    if (!isImportBusy(body.state)) return body;
     await wait(20);
   }
 }

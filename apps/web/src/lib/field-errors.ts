@@ -17,6 +17,10 @@ export function readFieldErrors(source: unknown): FieldErrors | null {
   return null;
 }
 
+/** The first thing that was refused in what a submit threw, where there are no fields to say it at. */
+export const readProblem = (source: unknown): string =>
+  Object.values(readFieldErrors(source) ?? {}).flat()[0] ?? readMessage(source);
+
 export function readMessage(source: unknown): string {
   if (typeof source === "object" && source !== null) {
     const { data, detail, message } = source as { data?: { detail?: unknown }; detail?: unknown; message?: unknown };

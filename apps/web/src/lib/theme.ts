@@ -12,16 +12,27 @@ export function readTheme(): ThemeChoice {
   }
 }
 
-export function applyTheme(choice: ThemeChoice): void {
-  const dark = choice === "dark" || (choice === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+function show(choice: ThemeChoice): void {
+  const dark = choice === "dark" || (choice === "system" && systemIsDark().matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  for (const notify of listeners) notify();
+}
+
+/** Who has not chosen sees the system's theme, also when it changes at dusk with the page open. */
+export function followSystemTheme(): void {
+  systemIsDark().addEventListener("change", () => show(readTheme()));
+}
+
+export function applyTheme(choice: ThemeChoice): void {
   try {
     if (choice === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", choice);
   } catch {
     // The choice still holds for this page.
   }
-  for (const notify of listeners) notify();
+  show(choice);
 }
 
 function listen(notify: () => void): () => void {

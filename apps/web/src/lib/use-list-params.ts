@@ -48,6 +48,7 @@ export function useListParams({ filters: names = [], ordering = "", pageSize = 5
 
   return {
     params,
+    isFiltered: params.search !== "" || Object.values(params.filters).some((values) => values.length > 0),
     setPage: (page: number) => change((next) => page > 1 && next.set("page", String(page))),
     setPageSize: (size: number) => change((next) => next.set("page_size", String(size))),
     setOrdering: (value: string) => change((next) => setOrDrop(next, "ordering", value), true),

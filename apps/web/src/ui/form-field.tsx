@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { Controller, type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
+import { useDesktop } from "#lib/use-media.ts";
 import { Field } from "#ui/fields/field.tsx";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 import { type FieldType, fieldRegistry, selfLabelled } from "#ui/fields/registry.tsx";
@@ -32,6 +33,8 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
   // Each component's own props were checked above; here it is only one of them.
   const Component = fieldRegistry[type] as unknown as ComponentType<Record<string, unknown>>;
   const beside = selfLabelled.has(type);
+  // On a phone the keyboard would come up over the page before anybody has read it.
+  const autoFocus = useDesktop() && props.autoFocus;
   return (
     <Controller
       control={control}
@@ -48,6 +51,7 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
             <Component
               {...rest}
               {...slots}
+              autoFocus={autoFocus}
               {...(beside ? { label } : {})}
               {...(type === "radio-group" ? { labelledBy } : {})}
               name={name}

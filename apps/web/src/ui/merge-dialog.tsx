@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { readProblem } from "#lib/field-errors.ts";
+import { ActionDialog } from "#ui/action-dialog.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -34,26 +33,13 @@ export function MergeDialog(props: MergeDialogProps) {
       await onMerge(into);
       onClose();
     } catch (error) {
-      setProblem(Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error));
+      setProblem(readProblem(error));
     } finally {
       setWorking(false);
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      text={text}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" loading={working} onClick={() => void run()}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog {...{ title, text, onClose }} action={confirm} busy={working} onAction={() => void run()}>
       <Field label={label} error={problem}>
         {({ id, invalid, describedBy }) => (
           <Select
@@ -69,6 +55,6 @@ export function MergeDialog(props: MergeDialogProps) {
         )}
       </Field>
       {into && children?.(into)}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -11,17 +11,26 @@ const tones: Record<PillTone, string> = {
   info: "bg-peacock-soft text-peacock",
 };
 
-export function Pill({ tone, className, children }: { tone: PillTone; className?: string; children: ReactNode }) {
+type PillProps = {
+  tone: PillTone;
+  /** Stands where the dot stands otherwise. */
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Pill({ tone, icon, className, children }: PillProps) {
   return (
     <span
       className={cx(
         "inline-flex items-center gap-1.5 whitespace-nowrap rounded-full py-0.5 pl-2 pr-[9px]",
         "text-[12.5px] font-medium",
-        "before:size-1.5 before:flex-none before:rounded-full before:bg-current",
+        !icon && "before:size-1.5 before:flex-none before:rounded-full before:bg-current",
         tones[tone],
         className,
       )}
     >
+      {icon}
       {children}
     </span>
   );

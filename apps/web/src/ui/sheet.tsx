@@ -78,6 +78,11 @@ export function Sheet(props: SheetProps) {
         <Radix.Content
           {...focusBack}
           {...(text ? {} : { "aria-describedby": undefined })}
+          // Only asked when no field inside has taken the focus: then it is the sheet's, whose title is read out, not its close button's.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onInteractOutside={keepForToasts}
           className={cx(
             "fixed inset-y-0 right-0 z-sheet flex w-full animate-slide flex-col bg-surface outline-none",

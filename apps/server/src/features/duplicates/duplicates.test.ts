@@ -60,6 +60,21 @@ describe("finding", () => {
     expect(await found()).toEqual([]);
   });
 
+  test("two of a common name with numbers of their own are two in different households, and perhaps one in the same", async () => {
+    const make = async (name: string, parent_id?: string) =>
+      (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body
+        .id;
+    const group_id = await make("Family");
+    const [agra, indore] = [await make("Agarwals, Agra", group_id), await make("Agarwals, Indore", group_id)];
+    const nikhil = { first_name: "Nikhil", last_name: "Agarwal", group_id };
+    await add({ ...nikhil, sub_group_id: agra, phone: "98290 55551" });
+    const other = await add({ ...nikhil, sub_group_id: indore, phone: "98290 55552" });
+    expect(await found()).toEqual([]);
+    const body = { sub_group_id: agra };
+    await call(server.app, guestEndpoints.update, { params: { projectId, guestId: other.id }, body }, owner);
+    expect(await found()).toEqual([["Nikhil", "Nikhil", "SAME_NAME"]]);
+  });
+
   test("a guest and their own plus-one of the same name are two", async () => {
     const host = await add({ first_name: "Kiran", last_name: "Rao" });
     await add({ first_name: "Kiran", last_name: "Rao", plus_one_of: host.id });

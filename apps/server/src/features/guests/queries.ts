@@ -7,14 +7,14 @@ import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { conditionsOf } from "./parts/filter-guests.ts";
-import { selectGuests, withLinks } from "./parts/guest-rows.ts";
+import { selectGuests, withInvitations } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
 export { findGuestIds, listHouseholds } from "./parts/list-households.ts";
 
 type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 
-/** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their tags and invitations. */
+/** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their invitations. */
 export async function listGuests(scope: Scope, query: ListQuery) {
   const { count, ids } = await findPage(scope, query);
   const rows = await selectGuests(scope)
@@ -22,7 +22,7 @@ export async function listGuests(scope: Scope, query: ListQuery) {
     .execute();
   const place = new Map(ids.map((id, index) => [id, index]));
   const sorted = rows.toSorted((a, b) => (place.get(a.id) as number) - (place.get(b.id) as number));
-  return pageOf({ count, results: await withLinks(scope, sorted), ...pageSpan(query) });
+  return pageOf({ count, results: await withInvitations(scope, sorted), ...pageSpan(query) });
 }
 
 /** How many guests match, and their ids in order: all of them, or the first `limit`. */
@@ -75,7 +75,7 @@ const orderings = {
 export async function readGuest(scope: Scope, guestId: string) {
   const row = await selectGuests(scope).where("g.id", "=", guestId).executeTakeFirst();
   if (!row) throw notFound("This guest");
-  const [guest] = await withLinks(scope, [row]);
+  const [guest] = await withInvitations(scope, [row]);
   return guest as NonNullable<typeof guest>;
 }
 
@@ -86,7 +86,7 @@ export async function readGuests(scope: Scope, ids: readonly string[]) {
     .where(sql<boolean>`g.id = any (${ids}::uuid[])`)
     .execute();
   const place = new Map(ids.map((id, index) => [id, index]));
-  return withLinks(
+  return withInvitations(
     scope,
     rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
   );

@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { grants } from "@nyota/contract/access";
+import { isImportBusy } from "@nyota/contract/import-fields";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/imports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { openJob } from "#features/jobs/commands.ts";
@@ -11,10 +12,17 @@ import type { Scope } from "#http/scope.ts";
 import { checkChoices } from "#features/imports/parts/check-choices.ts";
 import { requireMissingRights } from "#features/imports/parts/decide-missing.ts";
 import { describeFile, type Description } from "#features/imports/parts/describe-file.ts";
-import { lockImport, requireState, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
+import {
+  findSeen,
+  lockImport,
+  requireState,
+  setState,
+  type LockedImport,
+} from "#features/imports/parts/find-import.ts";
 import { isStale, requireCredits } from "#features/imports/parts/find-progress.ts";
+import { prepareBulk } from "#features/imports/parts/read-plan.ts";
 import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
-import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
+import { requireNotUsed, undoAllRows } from "#features/imports/parts/undo-rows.ts";
 
 type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];
@@ -127,59 +135,78 @@ async function startReading(scope: Scope, importId: string, total: number) {
   await scope.enqueue("imports.read", { project_id: scope.projectId, job_id, import_id: importId });
 }
 
-async function startPublishing(scope: Scope, importId: string, total: number) {
-  const job_id = await openJob(scope, "imports.publish", total);
-  await setState(scope, importId, { state: "PUBLISHING", job_id });
-  await scope.enqueue("imports.publish", { project_id: scope.projectId, job_id, import_id: importId });
+const bulkJobs = { PUBLISHING: "imports.publish", UNDOING: "imports.undo" } as const;
+
+async function startBulk(
+  scope: Scope,
+  importId: string,
+  { state, total }: { state: keyof typeof bulkJobs; total: number },
+) {
+  const job_id = await openJob(scope, bulkJobs[state], total);
+  await setState(scope, importId, { state, job_id });
+  await scope.enqueue(bulkJobs[state], { project_id: scope.projectId, job_id, import_id: importId });
 }
 
 /** Goes on after a failure, or when the machine that was at it has been silent for long. */
 export async function retryImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);
-  const isStuck = (row.state === "PROCESSING" || row.state === "PUBLISHING") && (await isStale(scope, row.job_id));
+  const isStuck = isImportBusy(row.state) && (await isStale(scope, row.job_id));
   if (!isStuck) requireState(row, "FAILED");
   if (row.mapping === null) await setState(scope, row.id, { state: "MAPPING" });
-  else if (row.state === "PUBLISHING") await startPublishing(scope, row.id, row.counts["new"] ?? 0);
+  else if (row.state === "PUBLISHING" || row.state === "UNDOING")
+    await startBulk(scope, row.id, { state: row.state, total: sizeOf(row) });
   else await startReading(scope, row.id, row.description.file.rows);
   await recordActivity(scope, { ...entry, action: "retried", id: row.id, label: row.file_name });
 }
 
 /** Publishes an import: a small one at once, a large one as a job. A published one stays as it is. */
 export async function publishImport(scope: Scope, importId: string) {
+  if ((await findSeen(scope, importId))?.state === "PUBLISHING") return;
   const row = await lockImport(scope, importId);
   if (row.state === "PUBLISHED" || row.state === "PUBLISHING") return;
   requireState(row, "READY");
-  const [added, changed] = [row.counts["new"] ?? 0, row.counts["changed"] ?? 0];
+  const changed = row.counts["changed"] ?? 0;
   if (changed > 0 && scope.role === "MEMBER" && !grants(scope.levels.GUEST, "EDIT"))
     throw new AppError(
       "FORBIDDEN",
       `${changed} rows change guests who are there already, and you may only add guests. Leave these rows out, or ask the owner.`,
     );
   requireMissingRights(scope, row.counts);
-  const all = added + changed + missingChosen(row.counts);
-  if (all <= PUBLISH_AT_ONCE) {
+  const total = sizeOf(row);
+  if (total <= PUBLISH_AT_ONCE) {
     await publishAllRows(scope, row);
     return;
   }
-  await requireCredits(scope, added);
-  await startPublishing(scope, row.id, all);
+  await requireCredits(scope, row.counts["new"] ?? 0);
+  await startBulk(scope, row.id, { state: "PUBLISHING", total });
   await recordActivity(scope, { ...entry, action: "publishing", id: row.id, label: row.file_name });
 }
 
-const missingChosen = ({ to_tag = 0, to_uninvite = 0, to_delete = 0 }: Record<string, number>) =>
-  to_tag + to_uninvite + to_delete;
+/** How many guests publishing an import touches, and taking it back. */
+function sizeOf({ counts }: LockedImport) {
+  const { new: added = 0, changed = 0, to_tag = 0, to_uninvite = 0, to_delete = 0 } = counts;
+  return added + changed + to_tag + to_uninvite + to_delete;
+}
 
+/** Takes a published import back: a small one at once, a large one as a job. */
 export async function undoImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);
   requireState(row, "PUBLISHED");
-  await undoAllRows(scope, row);
+  const total = sizeOf(row);
+  if (total <= PUBLISH_AT_ONCE) {
+    await undoAllRows(scope, row);
+    return;
+  }
+  await prepareBulk(scope, 30);
+  await requireNotUsed(scope, row);
+  await startBulk(scope, row.id, { state: "UNDOING", total });
+  await recordActivity(scope, { ...entry, action: "undoing", id: row.id, label: row.file_name });
 }
 
 /** Deletes an import and its file. Guests that it brought stay, but can no longer be taken back together. */
 export async function removeImport(scope: Scope, deps: Deps, importId: string) {
   const row = await lockImport(scope, importId);
-  const isBusy = row.state === "PROCESSING" || row.state === "PUBLISHING";
-  if (isBusy && !(await isStale(scope, row.job_id)))
+  if (isImportBusy(row.state) && !(await isStale(scope, row.job_id)))
     requireState(row, "MAPPING", "READY", "PUBLISHED", "FAILED", "UNDONE");
   await scope.db
     .updateTable("guests")

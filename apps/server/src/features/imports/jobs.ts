@@ -1,3 +1,4 @@
+import { isImportBusy } from "@nyota/contract/import-fields";
 import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
@@ -10,6 +11,7 @@ import { actFor } from "#features/imports/parts/act-for.ts";
 import { findLocked, setState } from "#features/imports/parts/find-import.ts";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
 import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
+import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
 import { readAllRows, type Work } from "#features/imports/parts/read-rows.ts";
 
 type Payload = PayloadOf<"imports.read">;
@@ -68,6 +70,30 @@ export async function publishImport(deps: Deps, payload: Payload, attempt: Attem
   }
 }
 
+/** Takes a large import back. All of it, or nothing. */
+export async function undoImport(deps: Deps, payload: Payload, attempt: Attempt) {
+  const work = workOf(payload);
+  await start(deps, work);
+  try {
+    let total = 0;
+    await inProject(deps, work.projectId, async (system) => {
+      const row = await findLocked(system, work.importId);
+      if (row?.state !== "UNDOING" || row.job_id !== work.jobId) return;
+      const scope = await actFor(system, work.jobId);
+      await undoAllRows(scope, row, (share) => tellProgress(deps, work, share));
+      total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
+      await finish(scope, work, {
+        kind: "import_undone",
+        title: "Your import was taken back",
+        message: `The guest list is as it was before ${row.file_name}.`,
+      });
+    });
+    await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations"]);
+  } catch (error) {
+    await fail(deps, work, { error, attempt, state: "PUBLISHED" });
+  }
+}
+
 /** From this many rows the planner misjudges the tables until it has looked at them again. */
 const many = 5_000;
 
@@ -112,7 +138,7 @@ async function tell(scope: Scope, { projectId, importId, jobId }: Work, { kind, 
   await notify(scope, { userId: job.user_id, kind, title, message: escapeHtml(message), link });
 }
 
-type Failure = { error: unknown; attempt: Attempt; state: "FAILED" | "READY" };
+type Failure = { error: unknown; attempt: Attempt; state: "FAILED" | "READY" | "PUBLISHED" };
 
 /** What the file or the plan is to blame for ends the job with a sentence; anything else is tried again until the last time. */
 async function fail(deps: Deps, work: Work, { error, attempt, state }: Failure) {
@@ -125,9 +151,10 @@ async function fail(deps: Deps, work: Work, { error, attempt, state }: Failure) 
   const message = isKnown ? error.message : "Something went wrong on our side. Try again.";
   await inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.importId);
-    if (!row || row.job_id !== work.jobId || !["PROCESSING", "PUBLISHING"].includes(row.state)) return;
+    if (!row || row.job_id !== work.jobId || !isImportBusy(row.state)) return;
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
     await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
-    await tell(scope, work, { kind: "import_failed", title: "Your import stopped", message });
+    const title = state === "PUBLISHED" ? "Your import was not taken back" : "Your import stopped";
+    await tell(scope, work, { kind: "import_failed", title, message });
   });
 }

@@ -1,4 +1,4 @@
-import { importEndpoints } from "@nyota/contract/imports";
+import { importEndpoints, PUBLISH_AT_ONCE } from "@nyota/contract/imports";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -214,6 +214,150 @@ test("Undo leaves what somebody has changed since", async () => {
   await inProject(harness, projectId, (db) => db.updateTable("guests").set({ notes: "By hand" }).execute());
   await undo(place(), file.id);
   expect(await guestsOf()).toMatchObject([{ notes: "By hand", diet: "Veg" }]);
+});
+
+/** Just too many guests to be dealt with while somebody waits, some of them changed by a second file. */
+const publishLarge = async () => {
+  const [event = ""] = await addEvents(harness, projectId, ["Sangeet"]);
+  await publishFile("Name,Phone,Notes,Group\nAsha Rao,9829011432,Old,Friends\n");
+  const before = await snapshot();
+  const lines = Array.from(
+    { length: PUBLISH_AT_ONCE },
+    (_, n) => `Guest Number${n},,,Group ${n % 7},Family ${n % 500},Yes`,
+  );
+  const changed = "Asha Rao,9829011432,New,Friends,Rao Pune,Yes";
+  const csv = ["Name,Phone,Notes,Group,Family,Sangeet", changed, ...lines].join("\n");
+  const file = await prepare(place(), csv);
+  await publish(place(), file.id);
+  expect(await settle(place(), file.id)).toMatchObject({
+    state: "PUBLISHED",
+    counts: { new: PUBLISH_AT_ONCE, changed: 1 },
+  });
+  return { importId: file.id, event, before };
+};
+const readOne = (importId: string) =>
+  call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner);
+const noticesOf = () =>
+  harness.deps.connection.db
+    .selectFrom("notifications")
+    .select(["kind", "title"])
+    .where("user_id", "=", owner.id)
+    .orderBy("created_at")
+    .execute();
+const actionsOn = (importId: string) =>
+  inProject(harness, projectId, (db) =>
+    db
+      .selectFrom("activities")
+      .select(["action", "actor_id"])
+      .where("object_id", "=", importId)
+      .orderBy("created_at")
+      .execute(),
+  );
+/** One of the guests whom the large import brought answers. */
+const answer = (db: Parameters<Parameters<typeof inProject>[2]>[0], event: string) =>
+  db
+    .updateTable("invitations")
+    .set({ response: "ACCEPTED", answered_by: "GUEST" })
+    .where("event_id", "=", event)
+    .where("guest_id", "in", db.selectFrom("guests").select("id").where("last_name", "=", "Number7"))
+    .execute();
+
+test("A large import is taken back by a job; meanwhile nothing else can be done with it, after it all is as before", async () => {
+  const { importId, before } = await publishLarge();
+  const params = { projectId, importId };
+  await inProject(harness, projectId, async (db) => {
+    // The job has to wait for this guest, so that it is at work for as long as we look at it.
+    await db.selectFrom("guests").select("id").where("last_name", "=", "Number7").forUpdate().execute();
+    expect(await undo(place(), importId)).toMatchObject({
+      status: 200,
+      body: { state: "UNDOING", job: { total: PUBLISH_AT_ONCE + 1 } },
+    });
+    const { mapping } = (await readOne(importId)).body;
+    const refusals = await Promise.all([
+      undo(place(), importId),
+      publish(place(), importId),
+      call(harness.app, importEndpoints.retry, { params }, owner),
+      call(harness.app, importEndpoints.remove, { params }, owner),
+      call(harness.app, importEndpoints.update, { params, body: { header_row: 1 } }, owner),
+      call(harness.app, importEndpoints.process, { params, body: { mapping } }, owner),
+      call(harness.app, importEndpoints.decideRows, { params, body: { conflicts: "NEW_GUEST" } }, owner),
+    ]);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        status: 409,
+        body: { code: "ILLEGAL_STATE", state: "UNDOING", detail: "This import is being taken back right now." },
+      });
+  });
+  expect(await settle(place(), importId)).toMatchObject({ state: "UNDONE", job: { state: "SUCCESS" }, error: null });
+  expect(await snapshot()).toEqual(before);
+  expect((await noticesOf()).at(-1)).toEqual({ kind: "import_undone", title: "Your import was taken back" });
+  const entries = await actionsOn(importId);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "uploaded",
+    "processed",
+    "publishing",
+    "published",
+    "undoing",
+    "undone",
+  ]);
+  expect(entries.every(({ actor_id }) => actor_id === owner.id)).toBe(true);
+});
+
+test("Taking back a large import that has been used since is refused at once, and it stays published", async () => {
+  const { importId, event } = await publishLarge();
+  await inProject(harness, projectId, (db) => answer(db, event));
+  expect(await undo(place(), importId)).toMatchObject({
+    status: 409,
+    body: { code: "IN_USE", dependents: { "answers or sent invitations": 1 } },
+  });
+  expect((await readOne(importId)).body).toMatchObject({ state: "PUBLISHED", error: null });
+  expect(await countRows(harness, projectId, "guests")).toBe(PUBLISH_AT_ONCE + 1);
+  expect((await actionsOn(importId)).map(({ action }) => action)).not.toContain("undoing");
+});
+
+test("A guest who answers before the job comes to it stops the undo, which changes nothing and says why", async () => {
+  const { importId, event } = await publishLarge();
+  const published = await snapshot();
+  await inProject(harness, projectId, async (db) => {
+    await db.selectFrom("guests").select("id").where("last_name", "=", "Number7").forUpdate().execute();
+    expect((await undo(place(), importId)).body).toMatchObject({ state: "UNDOING" });
+    await answer(db, event);
+  });
+  expect(await settle(place(), importId)).toMatchObject({
+    state: "PUBLISHED",
+    error: expect.stringContaining("answers or sent invitations (1)"),
+    error_code: "IN_USE",
+    job: { state: "FAILURE" },
+  });
+  const after = await snapshot();
+  expect({ ...after, invitations: after.invitations.length }).toEqual({
+    ...published,
+    invitations: published.invitations.length,
+  });
+  expect((await noticesOf()).at(-1)).toEqual({ kind: "import_failed", title: "Your import was not taken back" });
+});
+
+test("A message that an imported guest shares with somebody else stops the undo", async () => {
+  await publishFile("Name,Phone\nAsha Rao,9829011432\n");
+  const file = await publishFile("Name,Phone\nBela Das,9829011432\n");
+  const [asha = "", bela = ""] = (await guestsOf()).map(({ id }) => id);
+  await inProject(harness, projectId, async (db) => {
+    const phone = "+919829011432";
+    const sender = await db
+      .insertInto("senders")
+      .values({ project_id: projectId, driver: "sandbox", phone, label: "Aanya", state: "CONNECTED" })
+      .returning("id as sender_id")
+      .executeTakeFirstOrThrow();
+    const message = { project_id: projectId, recipient_key: phone, phone, body: "Hello", status: "PAUSED", ...sender };
+    await db
+      .insertInto("messages")
+      .values([
+        { ...message, guest_id: asha, guest_ids: [asha, bela] },
+        { ...message, guest_id: asha, guest_ids: [asha] },
+      ])
+      .execute();
+  });
+  expect(await undo(place(), file.id)).toMatchObject({ status: 409, body: { dependents: { messages: 1 } } });
 });
 
 test("Every step of an import leaves one entry in the activity log", async () => {

@@ -1,7 +1,7 @@
 import { authEndpoints, type Challenge } from "@nyota/contract/auth";
 import { Link } from "react-router";
 import { readPendingAddress } from "#features/auth/pending-address.ts";
-import { useCountdown } from "#features/auth/use-countdown.ts";
+import { useCountdown } from "#lib/use-countdown.ts";
 import { useSend } from "#lib/api.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";

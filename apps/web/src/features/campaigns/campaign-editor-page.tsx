@@ -1,10 +1,11 @@
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Link as RouterLink, Navigate, Outlet, useLocation } from "react-router";
 import { useProject } from "#lib/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { allows, campaignStatusWords } from "./campaign-status.ts";
@@ -24,6 +25,7 @@ export default function CampaignEditorPage() {
   const { step, to } = useSteps();
   if (kind === "duplicate" && draft.id === "") return <DuplicateStart />;
   if (!step) return <Navigate to={to(steps[0].path)} replace />;
+  const isOpen = !draft.campaign || allows(draft.campaign, "edit");
   const title = kind === "edit" ? (draft.campaign?.name ?? "Edit campaign") : "New campaign";
   return (
     <>
@@ -32,28 +34,22 @@ export default function CampaignEditorPage() {
           <Breadcrumb items={[{ label: "Campaigns", to: `/projects/${projectId}/campaigns` }, { label: title }]} />
         }
         title={title}
-        text={describeDraft(draft, kind)}
+        text={isOpen && describeDraft(draft, kind)}
         actions={
           step.path !== "content/title" && draft.campaign && <CheckAndSend draft={draft} campaign={draft.campaign} />
         }
       />
-      <StepRail draft={draft} />
+      {isOpen && <StepRail draft={draft} />}
       <EditorBody draft={draft} />
     </>
   );
 }
 
 function EditorBody({ draft }: { draft: Draft }) {
+  const { projectId } = useProject();
   const { campaign, error, id } = draft;
   if (error && !campaign)
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="This campaign could not be opened"
-        text={error.message}
-        action={<Button onClick={draft.retry}>Try again</Button>}
-      />
-    );
+    return <LoadFailure title="This campaign could not be opened" read={{ error, refetch: draft.retry }} />;
   if (id !== "" && !campaign)
     return (
       <Loading label="Loading the campaign">
@@ -68,6 +64,12 @@ function EditorBody({ draft }: { draft: Draft }) {
       <EmptyState
         title={`“${campaign.name}” can't be changed any more`}
         text={`It is ${campaignStatusWords[campaign.status].label.toLowerCase()}. Duplicate it to send something similar.`}
+        action={
+          <Button asChild look="primary">
+            <RouterLink to={`/projects/${projectId}/campaigns/duplicate/${campaign.id}`}>Duplicate it</RouterLink>
+          </Button>
+        }
+        link={<Link to={`/projects/${projectId}/outbox?campaign=${campaign.id}`}>Its messages</Link>}
       />
     );
   return (

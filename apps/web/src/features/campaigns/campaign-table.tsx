@@ -8,13 +8,15 @@ import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table/data-table.tsx";
+import { pageOf } from "#ui/data-table/page-of.ts";
 import { MessagesDrawing } from "#ui/drawings/messages-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ManyOfFilter } from "#ui/many-of-filter.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { CampaignCard } from "./campaign-card.tsx";
 import { campaignColumns } from "./campaign-columns.tsx";
 import { campaignStatusOptions } from "./campaign-status.ts";
-import { StatusFilter } from "./status-filter.tsx";
 import { useSenderLabels } from "./use-sender-labels.ts";
 
 const drawCard = (campaign: Campaign) => <CampaignCard campaign={campaign} />;
@@ -24,11 +26,12 @@ const rowLabel = (campaign: Campaign) => campaign.name;
 export function CampaignTable() {
   const { projectId, can } = useProject();
   const navigate = useNavigate();
-  const { params, ...list } = useListParams({ filters: ["status"] });
+  const list = useListParams({ filters: ["status"] });
+  const { params } = list;
   const [text, setText] = useDebouncedText(params.search, list.setSearch);
   const status = params.filters["status"] as CampaignStatus[];
   const labels = useSenderLabels();
-  const { data, error, refetch } = useQuery({
+  const campaigns = useQuery({
     ...query(campaignEndpoints.list, {
       params: { projectId },
       query: {
@@ -44,7 +47,6 @@ export function CampaignTable() {
       state.data?.results.some((campaign) => campaign.status === "IN_PROGRESS") && RUNNING_CAMPAIGNS_POLL,
   });
   const columns = useMemo(() => campaignColumns(labels), [labels]);
-  const isFiltered = Boolean(params.search) || status.length > 0;
   const open = (campaign: Campaign) =>
     void navigate(
       campaign.total === 0 && can("MESSAGE", "EDIT") && campaign.status !== "CANCELLED"
@@ -56,23 +58,16 @@ export function CampaignTable() {
       id="campaigns"
       label="Campaigns"
       columns={columns}
-      rows={data?.results}
+      {...pageOf(campaigns, list)}
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      error={error ? { message: error.message, onRetry: () => void refetch() } : undefined}
       noun="campaigns"
-      total={data?.count}
-      page={params.page}
-      pageSize={params.pageSize}
-      onPage={list.setPage}
-      ordering={params.ordering}
-      onOrdering={list.setOrdering}
       onOpen={open}
       toolbar={
         <>
           <SearchBox label="Search campaigns" value={text} onChange={setText} shortcut className="max-md:w-full" />
-          <StatusFilter
+          <ManyOfFilter
             label="Status"
             options={campaignStatusOptions}
             chosen={status}
@@ -81,12 +76,8 @@ export function CampaignTable() {
         </>
       }
       empty={
-        isFiltered ? (
-          <EmptyState
-            drawing={<MessagesDrawing />}
-            title="No campaign matches"
-            action={<Button onClick={list.clearFilters}>Show all campaigns</Button>}
-          />
+        list.isFiltered ? (
+          <NoMatch noun="campaign" drawing={<MessagesDrawing />} onClear={list.clearFilters} />
         ) : (
           <NoCampaigns />
         )

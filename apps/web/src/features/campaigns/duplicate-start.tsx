@@ -3,12 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { query, useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
@@ -21,15 +19,7 @@ export function DuplicateStart() {
   const { data, error, refetch } = useQuery(query(campaignEndpoints.read, { params: { projectId, campaignId } }));
   const create = useSend(campaignEndpoints.create);
   const navigate = useNavigate();
-  if (error && !data)
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="This campaign could not be opened"
-        text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailure title="This campaign could not be opened" read={{ error, refetch }} />;
   return (
     <>
       <PageHeader title="Duplicate a campaign" text="The copy is a draft: who, words and sender are the same." />

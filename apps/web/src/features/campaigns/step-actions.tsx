@@ -22,11 +22,12 @@ export function StepActions({ hint, disabled, before, children }: StepActionsPro
           <RouterLink to={to(previous.path)}>Back</RouterLink>
         </Button>
       )}
-      <span className="ml-auto text-sm text-ink-2">{hint}</span>
+      <span className="text-sm text-ink-2 max-md:order-first max-md:w-full md:ml-auto">{hint}</span>
       {children}
       {next && (
         <Button
           look="primary"
+          className="max-md:ml-auto"
           disabled={disabled}
           onClick={async () => {
             if (!before || (await before())) void navigate(to(next.path));

@@ -43,10 +43,8 @@ export default function TemplateStepPage() {
   }
   return (
     <>
-      <Card
-        title="Which template"
-        action={<SearchBox label="Search templates" value={text} onChange={setText} className="max-md:w-full" />}
-      >
+      <Card title="Which template">
+        <SearchBox label="Search templates" value={text} onChange={setText} className="mb-3 w-full" />
         {error && !data && (
           <div role="alert">
             <p className="text-ink-2">The templates could not be loaded. {error.message}</p>

@@ -5,8 +5,9 @@ import { Field } from "#ui/fields/field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { readWall, writeWall } from "./wall-clock.ts";
 import type { Draft } from "./use-draft.ts";
+import { presentZone } from "#lib/time-zones.ts";
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Now, or at a time of the reader's own clock. */
 export function WhenCard({ draft, initial }: { draft: Draft; initial: string | null }) {

@@ -10,11 +10,11 @@ import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
@@ -50,12 +50,7 @@ export default function ColumnsPage() {
       footer={columns?.length ? add : undefined}
     >
       {list.error && !columns ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="The columns could not be loaded"
-          text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="The columns could not be loaded" read={list} />
       ) : !columns ? (
         <Loading label="Loading the columns">
           <SkeletonRow />

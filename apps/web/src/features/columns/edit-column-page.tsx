@@ -13,12 +13,10 @@ import { GoneOptions } from "#features/columns/gone-options.tsx";
 import { TypeChange } from "#features/columns/type-change.tsx";
 import { query, useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
-import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function EditColumnPage() {
@@ -28,20 +26,9 @@ export default function EditColumnPage() {
   const column = useQuery({ ...query(columnEndpoints.read, { params }), refetchOnWindowFocus: false });
   return (
     <RouteSheet to="../.." title={column.data?.label ?? "Edit column"}>
-      {column.data ? (
-        <EditColumn key={columnId} column={column.data} />
-      ) : column.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This column could not be opened"
-          text={column.error.message}
-          action={<Button onClick={() => void column.refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <Loaded read={column} failure="This column could not be opened" skeleton={<SkeletonText lines={6} />}>
+        {(loaded) => <EditColumn key={columnId} column={loaded} />}
+      </Loaded>
     </RouteSheet>
   );
 }

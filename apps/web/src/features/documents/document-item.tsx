@@ -8,7 +8,7 @@ import { describeContent, hasContent, nameDocument } from "#features/documents/d
 import { FileButton } from "#features/documents/file-button.tsx";
 import { useDocument } from "#features/documents/use-document.ts";
 import { formatDate } from "#lib/format.ts";
-import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
+import { readProblem } from "#lib/field-errors.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -22,7 +22,7 @@ export function DocumentItem({ document }: { document: KycDocument }) {
     try {
       await work;
     } catch (error) {
-      toast.error(title, { text: Object.values(readFieldErrors(error) ?? {}).flat()[0] ?? readMessage(error) });
+      toast.error(title, { text: readProblem(error) });
     }
   }
   const setStatus = (status: "PENDING" | "RECEIVED") => say(actions.change({ status }), "This could not be saved");

@@ -1,7 +1,7 @@
 import { documentKindNames, documentKinds, documentStatuses, documentStatusNames } from "@nyota/contract/documents";
-import { ManyOfFilter } from "#features/documents/many-of-filter.tsx";
 import type { Documents } from "#features/documents/use-documents.ts";
 import { useDebouncedText } from "#lib/use-list-params.ts";
+import { ManyOfFilter } from "#ui/many-of-filter.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 
 export function DocumentsFilters({ list: { params, setFilter, setSearch }, documents }: Documents) {

@@ -7,6 +7,7 @@ import { DocumentItem } from "#features/documents/document-item.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 /** A guest's identity documents: what is asked for, what is here, and everything one may do with it. */
@@ -17,12 +18,7 @@ export function DocumentsPanel({ guestId }: { guestId: string }) {
     query(documentEndpoints.list, { params: { projectId }, query: { guest: guestId, page_size: 100 } }),
   );
   const mayAsk = !isExpired && can("GUEST", "EDIT");
-  if (list.error && !list.data)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-ink-2">
-        {list.error.message} <Button onClick={() => void list.refetch()}>Try again</Button>
-      </p>
-    );
+  if (list.error && !list.data) return <LoadFailure read={list} />;
   if (!list.data)
     return (
       <Loading label="Loading the documents">

@@ -7,11 +7,12 @@ import { DocumentsFilters } from "#features/documents/documents-filters.tsx";
 import { describeContent, hasContent, nameDocument } from "#features/documents/document-words.ts";
 import type { Documents } from "#features/documents/use-documents.ts";
 import { formatDate } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
 import type { Column } from "#ui/data-table/column.ts";
 import { DataTable } from "#ui/data-table/data-table.tsx";
+import { pageOf } from "#ui/data-table/page-of.ts";
 import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 
 const none = <span className="text-ink-3">–</span>;
 const columns: Column<KycDocument>[] = [
@@ -27,20 +28,20 @@ const columns: Column<KycDocument>[] = [
   {
     id: "household",
     header: "Household",
-    width: 170,
+    width: 160,
     cell: ({ guest }) => (guest.household ? <span className="truncate">{guest.household}</span> : none),
   },
   {
     id: "kind",
     header: "Document",
-    width: 120,
+    width: 110,
     cell: (document) => <span className="truncate">{nameDocument(document)}</span>,
   },
   { id: "status", header: "Status", width: 112, cell: ({ status }) => <DocumentPill status={status} /> },
   {
     id: "content",
     header: "What is here",
-    width: 250,
+    width: 232,
     cell: (document) => <span className="truncate text-ink-2">{describeContent(document)}</span>,
   },
   {
@@ -67,35 +68,21 @@ export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode })
   const navigate = useNavigate();
   const { search } = useLocation();
   const { list, documents } = all;
-  const { params } = list;
-  const { data, error } = documents;
-  const isFiltered = Boolean(params.search) || Object.values(params.filters).some((values) => values.length > 0);
   return (
     <DataTable
       id="documents"
       label="Documents"
       columns={columns}
-      rows={data?.results}
+      {...pageOf(documents, list)}
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      error={error ? { message: error.message, onRetry: () => void documents.refetch() } : undefined}
       noun="documents"
-      total={data?.count}
-      page={params.page}
-      pageSize={params.pageSize}
-      onPage={list.setPage}
-      ordering={params.ordering}
-      onOrdering={list.setOrdering}
       onOpen={({ guest }) => void navigate({ pathname: guest.id, search })}
       toolbar={<DocumentsFilters {...all} />}
       empty={
-        isFiltered ? (
-          <EmptyState
-            drawing={<InboxDrawing />}
-            title="No document matches"
-            action={<Button onClick={list.clearFilters}>Show all documents</Button>}
-          />
+        list.isFiltered ? (
+          <NoMatch noun="document" drawing={<InboxDrawing />} onClear={list.clearFilters} />
         ) : (
           <EmptyState
             drawing={<InboxDrawing />}

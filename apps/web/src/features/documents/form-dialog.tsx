@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { readProblem } from "#lib/field-errors.ts";
+import { ActionDialog } from "#ui/action-dialog.tsx";
 
 type FormDialogProps = {
   title: string;
@@ -26,26 +25,13 @@ export function FormDialog({ title, text, submit, onSubmit, onClose, children }:
       await onSubmit();
       onClose();
     } catch (error) {
-      setProblem(Object.values(readFieldErrors(error) ?? {}).flat()[0] ?? readMessage(error));
+      setProblem(readProblem(error));
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      text={text}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={form} loading={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog {...{ title, text, form, onClose }} action={submit} busy={isBusy}>
       <form id={form} noValidate onSubmit={(event) => void send(event)} className="space-y-4 pb-1">
         {children}
         {problem && (
@@ -54,6 +40,6 @@ export function FormDialog({ title, text, submit, onSubmit, onClose, children }:
           </p>
         )}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,7 @@ import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 
 /** The documents of one guest over the list of all. */
@@ -28,12 +27,7 @@ export default function GuestDocumentsPage() {
       }
     >
       {guest.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This guest could not be opened"
-          text={guest.error.message}
-          action={<Button onClick={() => void guest.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="This guest could not be opened" read={guest} />
       ) : (
         <DocumentsPanel guestId={guestId} />
       )}

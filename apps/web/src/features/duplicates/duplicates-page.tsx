@@ -5,10 +5,9 @@ import { PairCard } from "#features/duplicates/pair-card.tsx";
 import { query } from "#lib/api.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
@@ -50,12 +49,7 @@ export default function DuplicatesPage() {
           )}
         </>
       ) : list.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="The guests could not be compared"
-          text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="The guests could not be compared" read={list} />
       ) : (
         <Loading label="Comparing the guests">
           <SkeletonCard />

@@ -1,6 +1,7 @@
 import type { MergeField } from "@nyota/contract/duplicates";
 import type { Guest } from "@nyota/contract/guests";
 import { fieldWords, valueOf } from "#features/duplicates/duplicate-words.ts";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { cx } from "#lib/cx.ts";
 
 type PairFieldsProps = {
@@ -36,7 +37,10 @@ export function PairFields({ name, keep, gone, fields, take, onTake }: PairField
                 isUsed ? "border-line-strong bg-raised text-ink" : "border-line text-ink-2",
                 isChoice && "cursor-pointer hover:border-line-control",
               );
-              const text = <span className="min-w-0 break-words">{value || "–"}</span>;
+              const isNumber = field === "phone" && value !== "";
+              const text = (
+                <span className="min-w-0 break-words">{isNumber ? <PhoneNumber value={value} /> : value || "–"}</span>
+              );
               return isChoice ? (
                 <label key={String(isTaken)} className={look}>
                   <input

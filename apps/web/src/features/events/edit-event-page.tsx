@@ -6,12 +6,10 @@ import { eventBody, type EventFormOutput, eventToForm } from "#features/events/e
 import { query, useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { usePageTitle } from "#lib/use-page-title.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
-import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function EditEventPage() {
@@ -24,20 +22,14 @@ export default function EditEventPage() {
   usePageTitle(event.data?.name);
   return (
     <RouteSheet to="../.." size="large" title={event.data?.name ?? "Edit event"}>
-      {event.data ? (
-        <EditForm key={event.data.id} event={event.data} />
-      ) : event.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This event could not be opened"
-          text={event.error.message}
-          action={<Button onClick={() => void event.refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading label="Loading the event">
-          <SkeletonText lines={9} />
-        </Loading>
-      )}
+      <Loaded
+        read={event}
+        failure="This event could not be opened"
+        label="Loading the event"
+        skeleton={<SkeletonText lines={9} />}
+      >
+        {(loaded) => <EditForm key={loaded.id} event={loaded} />}
+      </Loaded>
     </RouteSheet>
   );
 }

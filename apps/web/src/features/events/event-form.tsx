@@ -2,10 +2,11 @@ import { useId } from "react";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "#features/events/event-form-schema.ts";
 import { InviteFields } from "#features/events/parts/invite-fields.tsx";
 import { KindField } from "#features/events/parts/kind-field.tsx";
-import { MealOptionsField } from "#features/events/parts/meal-options-field.tsx";
+import { listZones } from "#lib/time-zones.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
+import { LinesField } from "#ui/lines-field.tsx";
 
 type EventFormProps = {
   initial: EventFormInput;
@@ -16,7 +17,7 @@ type EventFormProps = {
   onSubmit: (values: EventFormOutput) => Promise<unknown>;
 };
 
-const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+const zones = listZones();
 
 /** Every field of an event; times are those on the clock of the place. */
 export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: EventFormProps) {
@@ -36,6 +37,7 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
             type="select"
             label="Time zone"
             options={zones}
+            searchable
             help="The times above are read on this place's clock."
           />
           <Field name="venue_name" label="Venue" placeholder="Rambagh Palace, the lawns" optional />
@@ -61,7 +63,19 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
             optional
             help="After this, guests can only ask for a change."
           />
-          <MealOptionsField formId={id} />
+          <LinesField
+            name="meal_options"
+            legend={
+              <>
+                Meal choices <span className="font-normal text-ink-3">(optional)</span>
+              </>
+            }
+            noun="choice"
+            label="Meal choice"
+            placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
+            most={20}
+            help="Guests pick one of these when they accept."
+          />
           <div>
             <Field name="children_welcome" type="checkbox" label="Children are welcome" />
             <Field

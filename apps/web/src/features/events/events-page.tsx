@@ -11,8 +11,8 @@ import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
@@ -44,12 +44,7 @@ export default function EventsPage() {
         actions={events?.length ? add : undefined}
       />
       {list.error && !events ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="The events could not be loaded"
-          text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="The events could not be loaded" read={list} />
       ) : !events ? (
         <Loading label="Loading the events">
           <div className="space-y-3">

@@ -1,3 +1,5 @@
+import { presentZone } from "#lib/time-zones.ts";
+
 function wallOf(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
@@ -27,7 +29,7 @@ export function wallToInstant(wall: string, zone: string): string {
 
 /** "India Standard Time", or nothing where the reader's own clock says the same. */
 export function foreignZone(zone: string): string | null {
-  if (zone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
+  if (zone === presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" }).formatToParts(new Date());
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 }

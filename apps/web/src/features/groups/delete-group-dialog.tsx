@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGroupRemoval } from "#features/groups/use-group-removal.ts";
 import { query } from "#lib/api.ts";
-import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
+import { readProblem } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -36,7 +36,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       await removal.remove(query);
       onClose();
     } catch (error) {
-      setProblem(Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error));
+      setProblem(readProblem(error));
     }
   }
   return (

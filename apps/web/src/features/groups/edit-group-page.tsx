@@ -6,12 +6,10 @@ import { GroupForm } from "#features/groups/group-form.tsx";
 import { groupBody, type GroupFormOutput, groupToForm } from "#features/groups/group-form-schema.ts";
 import { query, useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
-import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function EditGroupPage() {
@@ -21,20 +19,9 @@ export default function EditGroupPage() {
   const group = useQuery({ ...query(groupEndpoints.read, { params }), refetchOnWindowFocus: false });
   return (
     <RouteSheet to="../.." title={group.data?.name ?? "Edit group"}>
-      {group.data ? (
-        <EditGroup key={groupId} group={group.data} />
-      ) : group.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This group could not be opened"
-          text={group.error.message}
-          action={<Button onClick={() => void group.refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
+      <Loaded read={group} failure="This group could not be opened" skeleton={<SkeletonText lines={6} />}>
+        {(loaded) => <EditGroup key={groupId} group={loaded} />}
+      </Loaded>
     </RouteSheet>
   );
 }

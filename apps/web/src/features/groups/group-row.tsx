@@ -1,13 +1,14 @@
 import type { Group } from "@nyota/contract/groups";
-import { Ellipsis, Merge, Pencil, Plus, Trash2, Users } from "lucide-react";
+import { Ellipsis, Pencil, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router";
 import { sideTones, sideWords } from "#features/groups/side-words.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { MergeOrDelete } from "#ui/merge-or-delete.tsx";
 
 type GroupRowProps = { group: Group; toggle?: ReactNode; onDelete: () => void; onMerge?: () => void };
 
@@ -60,19 +61,7 @@ export function GroupRow({ group, toggle, onDelete, onMerge }: GroupRowProps) {
             Add household
           </MenuItem>
         )}
-        {may("DELETE") && onMerge && (
-          <MenuItem icon={<Merge />} onSelect={onMerge}>
-            Merge into another
-          </MenuItem>
-        )}
-        {may("DELETE") && (
-          <>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-              Delete
-            </MenuItem>
-          </>
-        )}
+        {may("DELETE") && <MergeOrDelete onMerge={onMerge} onDelete={onDelete} />}
       </DropdownMenu>
     </div>
   );

@@ -9,9 +9,9 @@ import { MergeGroupDialog } from "#features/groups/merge-group-dialog.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
@@ -52,12 +52,7 @@ export default function GroupsPage() {
       }
     >
       {list.error && !groups ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="The groups could not be loaded"
-          text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="The groups could not be loaded" read={list} />
       ) : !groups ? (
         <Loading label="Loading the groups">
           <SkeletonRow />

@@ -10,10 +10,9 @@ import { SharedPhones } from "#features/groups/shared-phones.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
-import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 
 export default function HouseholdPage() {
   const { projectId, can, isExpired } = useProject();
@@ -36,20 +35,9 @@ export default function HouseholdPage() {
         )
       }
     >
-      {group.data ? (
-        <Household key={groupId} group={group.data} />
-      ) : group.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This group could not be opened"
-          text={group.error.message}
-          action={<Button onClick={() => void group.refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading>
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
+      <Loaded read={group} failure="This group could not be opened" skeleton={<SkeletonText lines={8} />}>
+        {(loaded) => <Household key={groupId} group={loaded} />}
+      </Loaded>
     </RouteSheet>
   );
 }

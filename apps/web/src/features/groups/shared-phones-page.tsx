@@ -4,10 +4,9 @@ import { useState } from "react";
 import { SharedPhoneList } from "#features/groups/shared-phones.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
@@ -36,12 +35,7 @@ export default function SharedPhonesPage() {
           )}
         </>
       ) : shared.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="The numbers could not be loaded"
-          text={shared.error.message}
-          action={<Button onClick={() => void shared.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="The numbers could not be loaded" read={shared} />
       ) : (
         <Loading label="Loading the numbers">
           <SkeletonRow />

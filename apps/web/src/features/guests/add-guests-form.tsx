@@ -15,10 +15,16 @@ import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
 import { toast } from "#ui/toast.ts";
 
-type AddGuestsFormProps = { choices: GuestChoices; context: AddContext; onAdded: (guests: Guest[]) => void };
+type AddGuestsFormProps = {
+  choices: GuestChoices;
+  context: AddContext;
+  onAdded: (guests: Guest[]) => void;
+  /** A sheet that lies over it keeps the focus. */
+  isCovered?: boolean;
+};
 
 /** Saves everybody who is written down and begins anew, with the focus where the next name goes. */
-export function AddGuestsForm({ choices, context, onAdded }: AddGuestsFormProps) {
+export function AddGuestsForm({ choices, context, onAdded, isCovered = false }: AddGuestsFormProps) {
   const { projectId } = useProject();
   const create = useSend(guestEndpoints.create);
   const formId = useId();
@@ -54,7 +60,7 @@ export function AddGuestsForm({ choices, context, onAdded }: AddGuestsFormProps)
   return (
     <Card>
       <Form id={formId} label="New guests" schema={peopleSchema} defaultValues={initial} onSubmit={save}>
-        <PeopleRows formId={formId} choices={choices} />
+        <PeopleRows formId={formId} choices={choices} autoFocus={!isCovered} />
         <FormActions submit="Save and start the next" />
       </Form>
     </Card>

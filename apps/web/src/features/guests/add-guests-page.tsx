@@ -1,7 +1,7 @@
 import { guestEndpoints, type Guest } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Outlet } from "react-router";
+import { useOutlet } from "react-router";
 import { useAddContext } from "#features/guests/add-context.ts";
 import { AddContextPanel } from "#features/guests/add-context-panel.tsx";
 import { AddedList } from "#features/guests/added-list.tsx";
@@ -9,10 +9,8 @@ import { AddGuestsForm } from "#features/guests/add-guests-form.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Kbd } from "#ui/kbd.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
@@ -20,6 +18,7 @@ export default function AddGuestsPage() {
   const { projectId } = useProject();
   const read = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const choices = read.data;
+  const sheet = useOutlet();
   const { context, change, search } = useAddContext(choices);
   const [added, setAdded] = useState<Guest[]>([]);
   return (
@@ -43,6 +42,7 @@ export default function AddGuestsPage() {
             <AddGuestsForm
               choices={choices}
               context={context}
+              isCovered={sheet !== null}
               onAdded={(guests) => setAdded((before) => [...guests.toReversed(), ...before])}
             />
             <AddedList guests={added} onRemoved={(id) => setAdded(added.filter((guest) => guest.id !== id))} />
@@ -52,18 +52,13 @@ export default function AddGuestsPage() {
           </div>
         </div>
       ) : read.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This page could not be loaded"
-          text={read.error.message}
-          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="This page could not be loaded" read={read} />
       ) : (
         <Loading>
           <SkeletonCard lines={5} />
         </Loading>
       )}
-      <Outlet />
+      {sheet}
     </>
   );
 }

@@ -5,10 +5,8 @@ import { PlusOneForm } from "#features/guests/plus-one-form.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
@@ -22,11 +20,9 @@ export default function AddPlusOnePage() {
   const error = host.error ?? choices.error;
   if (error && (!host.data || !choices.data))
     return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
+      <LoadFailure
         title="This page could not be loaded"
-        text={error.message}
-        action={<Button onClick={() => void Promise.all([host.refetch(), choices.refetch()])}>Try again</Button>}
+        read={{ error, refetch: () => Promise.all([host.refetch(), choices.refetch()]) }}
       />
     );
   if (!host.data || !choices.data)

@@ -1,5 +1,6 @@
 import type { Guest } from "@nyota/contract/guests";
 import { useState } from "react";
+import { AnswerChip } from "#features/guests/answer-chip.tsx";
 import { answerActions, answerTones, answerWords } from "#features/guests/answer-words.ts";
 import { type SetAnswer, statusOf } from "#features/guests/use-set-answer.ts";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/dropdown-menu.tsx";
@@ -12,21 +13,24 @@ type AnswerCellProps = {
   onAnswer?: SetAnswer;
   /** In the grid the arrow keys lead here, so that Tab need not pass every cell. */
   inGrid?: boolean;
+  /** Names the event too, where no column does. */
+  named?: boolean;
 };
 
 /** How one invitation stands; where it may be changed a click offers the answers. */
-export function AnswerCell({ guest, event, onAnswer, inGrid }: AnswerCellProps) {
+export function AnswerCell({ guest, event, onAnswer, inGrid, named }: AnswerCellProps) {
   const [open, setOpen] = useState(false);
   const status = statusOf(guest, event.value);
-  const shown =
-    status === "NOT_INVITED" ? (
-      <span className="px-2 text-ink-3">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{answerWords[status]}</span>
-      </span>
-    ) : (
-      <Pill tone={answerTones[status]}>{answerWords[status]}</Pill>
-    );
+  const shown = named ? (
+    <AnswerChip label={event.label} status={status} />
+  ) : status === "NOT_INVITED" ? (
+    <span className="px-2 text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{answerWords[status]}</span>
+    </span>
+  ) : (
+    <Pill tone={answerTones[status]}>{answerWords[status]}</Pill>
+  );
   if (!onAnswer) return shown;
   return (
     <DropdownMenu

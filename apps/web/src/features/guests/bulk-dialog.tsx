@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { ActionDialog } from "#ui/action-dialog.tsx";
 
 type BulkDialogProps = {
   title: string;
@@ -15,20 +14,7 @@ type BulkDialogProps = {
 
 export function BulkDialog({ title, text, submit, busy, problem, onClose, onSubmit, children }: BulkDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      text={text}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" loading={busy} onClick={onSubmit}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog {...{ title, text, busy, onClose }} action={submit} onAction={onSubmit}>
       <div className="space-y-4 pb-1">
         {children}
         {problem && (
@@ -37,6 +23,6 @@ export function BulkDialog({ title, text, submit, busy, problem, onClose, onSubm
           </p>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

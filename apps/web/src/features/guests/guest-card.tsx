@@ -30,13 +30,10 @@ export function GuestCard({ guest, choices, library, onAnswer, grouped }: GuestC
         {tags && <span className="block truncate">{tags}</span>}
       </p>
       {invited.length > 0 && (
-        <ul className="mt-2 grid gap-1">
+        <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-0.5">
           {invited.map((event) => (
-            <li key={event.value} className="flex items-center justify-between gap-3 text-sm">
-              <span className="min-w-0 truncate text-ink-2">{event.label}</span>
-              <span className="relative z-1 flex-none">
-                <AnswerCell guest={guest} event={event} onAnswer={onAnswer} />
-              </span>
+            <li key={event.value} className="relative z-1">
+              <AnswerCell guest={guest} event={event} onAnswer={onAnswer} named />
             </li>
           ))}
         </ul>

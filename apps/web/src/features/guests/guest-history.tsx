@@ -6,8 +6,8 @@ import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { query } from "#lib/api.ts";
 import { formatDateTime } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 
 type GuestHistoryProps = { guestId: string; choices: GuestChoices };
 
@@ -27,31 +27,26 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
   const list = useQuery(
     query(activityEndpoints.list, { params: { projectId }, query: { object: guestId, page_size: 50 } }),
   );
-  if (list.error && !list.data)
-    return (
-      <p className="flex items-center gap-3 text-ink-2">
-        {list.error.message} <Button onClick={() => void list.refetch()}>Try again</Button>
-      </p>
-    );
-  if (!list.data)
-    return (
-      <Loading label="Loading the history">
-        <SkeletonText lines={5} />
-      </Loading>
-    );
-  if (list.data.results.length === 0) return <p className="text-ink-2">Nothing has been changed yet.</p>;
   return (
-    <ol className="space-y-4">
-      {list.data.results.map((entry) => (
-        <li key={entry.id}>
-          <p>
-            <b className="font-strong">{entry.actor_label}</b> {entry.action}{" "}
-            <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
-          </p>
-          <Changes entry={entry} choices={choices} />
-        </li>
-      ))}
-    </ol>
+    <Loaded read={list} label="Loading the history" skeleton={<SkeletonText lines={5} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className="text-ink-2">Nothing has been changed yet.</p>
+        ) : (
+          <ol className="space-y-4">
+            {results.map((entry) => (
+              <li key={entry.id}>
+                <p>
+                  <b className="font-strong">{entry.actor_label}</b> {entry.action}{" "}
+                  <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
+                </p>
+                <Changes entry={entry} choices={choices} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -7,9 +7,7 @@ import { GuestName } from "#features/guests/guest-name.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { usePageTitle } from "#lib/use-page-title.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
@@ -31,11 +29,9 @@ export default function GuestPage() {
       actions={guest && <GuestActions guest={guest} />}
     >
       {error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
+        <LoadFailure
           title="This guest could not be opened"
-          text={error.message}
-          action={<Button onClick={() => void Promise.all([read.refetch(), choices.refetch()])}>Try again</Button>}
+          read={{ error, refetch: () => Promise.all([read.refetch(), choices.refetch()]) }}
         />
       ) : guest && choices.data ? (
         <GuestDetails key={guest.id} guest={guest} choices={choices.data} />

@@ -16,9 +16,8 @@ import { useDesktop } from "#lib/use-media.ts";
 import { useMe } from "#lib/use-me.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkBar } from "#ui/data-table/bulk-bar.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { focusGrid } from "#ui/grid/focus-grid.ts";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 
 /** What is remembered of the list is remembered for each project and person. */
@@ -87,14 +86,7 @@ function GuestRows({ list }: { list: GuestList }) {
   const ids = [...selected];
   const mayChange = !isExpired && (can("GUEST", "EDIT") || can("GUEST", "DELETE") || can("MESSAGE", "CREATE"));
   if (source.error && !outline)
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="This list could not be loaded"
-        text={source.error.message}
-        action={<Button onClick={source.retry}>Try again</Button>}
-      />
-    );
+    return <LoadFailure title="This list could not be loaded" read={{ error: source.error, refetch: source.retry }} />;
   const isEmpty = outline?.guests === 0;
   const clear = () => onSelected(new Set());
   return (

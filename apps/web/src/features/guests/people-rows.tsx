@@ -8,7 +8,15 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 /** The people of one household, a line each; Ctrl and Enter begins another line. */
-export function PeopleRows({ formId, choices }: { formId: string; choices: GuestChoices }) {
+export function PeopleRows({
+  formId,
+  choices,
+  autoFocus,
+}: {
+  formId: string;
+  choices: GuestChoices;
+  autoFocus: boolean;
+}) {
   const { watch, setValue, clearErrors } = useFormContext<People>();
   const people = watch("people");
 
@@ -35,7 +43,11 @@ export function PeopleRows({ formId, choices }: { formId: string; choices: Guest
           <legend className="sr-only">Person {index + 1}</legend>
           <div className="flex items-start gap-1.5">
             <div className="min-w-0 flex-1">
-              <PersonFields<People> prefix={`people.${index}.`} choices={choices} autoFocus={index === 0} />
+              <PersonFields<People>
+                prefix={`people.${index}.`}
+                choices={choices}
+                autoFocus={autoFocus && index === 0}
+              />
             </div>
             {people.length > 1 && (
               <IconButton

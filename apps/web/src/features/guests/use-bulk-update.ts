@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UndoStack } from "#features/guests/undo-stack.ts";
 import { useUndoStep } from "#features/guests/use-undo-step.ts";
 import { useSend } from "#lib/api.ts";
-import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
+import { readProblem } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { toast } from "#ui/toast.ts";
@@ -27,7 +27,7 @@ export function useBulkUpdate({ ids, onDone, stack }: Options) {
       } else toast.info("Nothing had to be changed");
       onDone();
     } catch (error) {
-      setProblem(Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error));
+      setProblem(readProblem(error));
     }
   }
   return { run, isPending, problem, setProblem };

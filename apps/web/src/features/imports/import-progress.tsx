@@ -1,21 +1,32 @@
 import type { FileImportDetail } from "@nyota/contract/import-fields";
+import { importEndpoints } from "@nyota/contract/imports";
+import { useEffect } from "react";
+import { markStale } from "#lib/api.ts";
 import { formatNumber } from "#lib/format.ts";
 import { Card } from "#ui/card.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
+const words = {
+  PROCESSING: { title: "Reading every row", unit: "Rows read" },
+  PUBLISHING: { title: "Publishing the guests", unit: "Guests published" },
+  UNDOING: { title: "Taking the import back", unit: "Guests put back" },
+};
+
 /** What the server is doing with the file, with numbers; it goes on when the page is left. */
 export function ImportProgress({ file }: { file: FileImportDetail }) {
   const { job, state, created_at: _, updated_at } = file;
-  const isReading = state === "PROCESSING";
+  const { title, unit } = words[state as keyof typeof words] ?? words.PROCESSING;
+  // It goes away when the job is through: what that changed, like the number of guests in the sidebar, is asked for again.
+  useEffect(() => () => void markStale([...(importEndpoints.undo.touches ?? []), "activity"]), []);
   const left = job && timeLeft({ done: job.done, total: job.total, since: updated_at });
   return (
-    <Card className="mx-auto max-w-2xl" title={isReading ? "Reading every row" : "Publishing the guests"}>
+    <Card className="mx-auto max-w-2xl" title={title}>
       <ProgressBar
-        label={isReading ? "Rows read" : "Guests published"}
+        label={unit}
         value={job && job.progress > 0 ? job.progress : undefined}
         note={
-          job?.total
-            ? `${formatNumber(Math.min(job.done ?? 0, job.total))} of ${formatNumber(job.total)}${left ? `, ${left}` : ""}`
+          job?.total && job.done
+            ? `${formatNumber(Math.min(job.done, job.total))} of ${formatNumber(job.total)}${left ? `, ${left}` : ""}`
             : "Starting"
         }
       />

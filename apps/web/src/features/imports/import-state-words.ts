@@ -1,4 +1,4 @@
-import type { FileImport, ImportState } from "@nyota/contract/import-fields";
+import { isImportBusy, type FileImport, type ImportState } from "@nyota/contract/import-fields";
 import type { PillTone } from "#ui/pill.tsx";
 import { formatNumber, pluralise } from "#lib/format.ts";
 
@@ -10,10 +10,14 @@ export const importStateWords: Record<ImportState, { label: string; tone: PillTo
   PUBLISHING: { label: "Publishing", tone: "info" },
   PUBLISHED: { label: "Published", tone: "yes" },
   FAILED: { label: "Stopped", tone: "bad" },
+  UNDOING: { label: "Being taken back", tone: "info" },
   UNDONE: { label: "Taken back", tone: "no" },
 };
 
-export const isMoving = (state: ImportState | undefined) => state === "PROCESSING" || state === "PUBLISHING";
+export const isMoving = (state: ImportState | undefined) => state !== undefined && isImportBusy(state);
+
+/** What publishing did, and how it was taken back, is history; before that, an import is a plan. */
+export const isPublished = (state: ImportState) => ["PUBLISHED", "UNDOING", "UNDONE"].includes(state);
 
 /** Where one goes on with an import. */
 export function importPath(projectId: string, { id, state }: Pick<FileImport, "id" | "state">): string {
@@ -23,7 +27,7 @@ export function importPath(projectId: string, { id, state }: Pick<FileImport, "i
 
 /** What an import holds, in one line. */
 export function describeCounts({ state, counts }: Pick<FileImport, "state" | "counts">): string {
-  if (state === "PUBLISHED" || state === "UNDONE")
+  if (isPublished(state))
     return [
       `${pluralise(counts.new, "guest")} added`,
       `${formatNumber(counts.changed)} changed`,

@@ -10,19 +10,21 @@ import { useDebouncedText } from "#lib/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkAction } from "#ui/data-table/bulk-bar.tsx";
 import { DataTable } from "#ui/data-table/data-table.tsx";
+import { pageOf } from "#ui/data-table/page-of.ts";
 import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 
 /** Guests on the list of whom no row of the file speaks, and what becomes of them. */
 export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
   const { can } = useProject();
-  const { params, groups, missing, setPage, setSearch, setFilter } = useMissing();
+  const list = useMissing();
+  const { params, groups, missing, setSearch, setFilter } = list;
   const [text, setText] = useDebouncedText(params.search, setSearch);
   const { run, isPending, dialog } = useCarefulDecision();
   const choices = missingChoices.filter((choice) =>
     choice === "KEEP" ? true : can("GUEST", choice === "DELETE" ? "DELETE" : "EDIT"),
   );
-  const { data, error } = missing;
+  const { data } = missing;
   const total = data?.count ?? 0;
   return (
     <>
@@ -38,21 +40,16 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
         id="missing-guests"
         label="Guests who are not in the file"
         columns={missingColumns}
-        rows={data?.results}
+        {...pageOf(missing, list)}
         rowId={rowId}
         rowLabel={rowLabel}
         card={drawMissing}
-        error={error ? { message: error.message, onRetry: () => void missing.refetch() } : undefined}
         empty={
           <p className="py-10 text-center text-ink-2">
             {params.search ? "Nobody of this name is missing." : "Nobody is missing here."}
           </p>
         }
         noun="guests"
-        total={total}
-        page={params.page}
-        pageSize={params.pageSize}
-        onPage={setPage}
         chooser={false}
         toolbar={
           <>

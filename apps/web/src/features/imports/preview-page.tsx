@@ -4,6 +4,7 @@ import { ImportFailure } from "#features/imports/import-failure.tsx";
 import { ImportPageFrame } from "#features/imports/import-page-frame.tsx";
 import { ImportProgress } from "#features/imports/import-progress.tsx";
 import { ImportResult } from "#features/imports/import-result.tsx";
+import { isMoving, isPublished } from "#features/imports/import-state-words.ts";
 import { PreviewGrid } from "#features/imports/preview-grid.tsx";
 import { PublishBar } from "#features/imports/publish-bar.tsx";
 import { useImport } from "#features/imports/use-import.ts";
@@ -19,7 +20,7 @@ export default function PreviewPage() {
   return (
     <ImportPageFrame
       read={read}
-      title={file?.state === "PUBLISHED" || file?.state === "UNDONE" ? "What the import did" : "Check the guest list"}
+      title={file && isPublished(file.state) ? "What the import did" : "Check the guest list"}
       text={file && describe(file)}
       actions={
         file?.state === "READY" && (
@@ -43,26 +44,29 @@ function describe({ state, counts, file_name }: FileImportDetail) {
 
 function Stage({ file }: { file: FileImportDetail }) {
   const { isExpired } = useProject();
-  if (file.state === "PROCESSING" || file.state === "PUBLISHING") return <ImportProgress file={file} />;
+  if (isMoving(file.state)) return <ImportProgress file={file} />;
   if (file.state === "FAILED") return <ImportFailure file={file} />;
   if (file.state !== "READY")
     return (
       <>
+        {file.error && <Stopped title="It was not taken back, and nothing was changed" text={file.error} />}
         <ImportResult file={file} />
         <PreviewGrid file={file} mayEdit={false} />
       </>
     );
   return (
     <>
-      {file.error && (
-        <div className="mb-4">
-          <Banner tone="danger" title="Publishing stopped, and nothing was added">
-            {file.error}
-          </Banner>
-        </div>
-      )}
+      {file.error && <Stopped title="Publishing stopped, and nothing was added" text={file.error} />}
       <PreviewGrid file={file} mayEdit={!isExpired} />
       {!isExpired && <PublishBar file={file} />}
     </>
   );
 }
+
+const Stopped = ({ title, text }: { title: string; text: string }) => (
+  <div className="mb-4">
+    <Banner tone="danger" title={title}>
+      {text}
+    </Banner>
+  </div>
+);

@@ -17,8 +17,8 @@ export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
 
   async function run(): Promise<void> {
     try {
-      await undo.mutateAsync({ params });
-      toast.success("The import was taken back");
+      const { state } = await undo.mutateAsync({ params });
+      if (state === "UNDONE") toast.success("The import was taken back");
     } catch (error) {
       toast.error("The import was not taken back", { text: readMessage(error) });
     }

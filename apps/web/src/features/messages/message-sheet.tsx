@@ -3,9 +3,7 @@ import { messageEndpoints } from "@nyota/contract/messages";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 import { MessageActions } from "./message-actions.tsx";
@@ -33,12 +31,7 @@ export function MessageSheet({ messageId, onClose }: MessageSheetProps) {
       {message ? (
         <MessageBody message={message} />
       ) : error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This message could not be opened"
-          text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="This message could not be opened" read={{ error, refetch }} />
       ) : (
         <Loading label="Loading the message">
           <SkeletonText lines={8} />

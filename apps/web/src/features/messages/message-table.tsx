@@ -4,9 +4,10 @@ import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { formatDateTime } from "#lib/format.ts";
 import type { Column } from "#ui/data-table/column.ts";
 import { DataTable } from "#ui/data-table/data-table.tsx";
+import { pageOf } from "#ui/data-table/page-of.ts";
 import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { MessagePill } from "./message-pill.tsx";
 import { MessageRecipient } from "./message-recipient.tsx";
@@ -52,9 +53,6 @@ export function MessageTable() {
   const outbox = useMessages();
   const [, setUrl] = useSearchParams();
   const { list, messages } = outbox;
-  const { params } = list;
-  const { data, error } = messages;
-  const isFiltered = Boolean(params.search) || Object.values(params.filters).some((values) => values.length > 0);
   const open = (message: Message) =>
     setUrl((current) => {
       current.set("message", message.id);
@@ -65,27 +63,16 @@ export function MessageTable() {
       id="outbox"
       label="Messages"
       columns={columns}
-      rows={data?.results}
+      {...pageOf(messages, list)}
       rowId={rowId}
       rowLabel={rowLabel}
       card={drawCard}
-      error={error ? { message: error.message, onRetry: () => void messages.refetch() } : undefined}
       noun="messages"
-      total={data?.count}
-      page={params.page}
-      pageSize={params.pageSize}
-      onPage={list.setPage}
-      ordering={params.ordering}
-      onOrdering={list.setOrdering}
       onOpen={open}
       toolbar={<OutboxFilters outbox={outbox} />}
       empty={
-        isFiltered ? (
-          <EmptyState
-            drawing={<InboxDrawing />}
-            title="No message matches"
-            action={<Button onClick={list.clearFilters}>Show all messages</Button>}
-          />
+        list.isFiltered ? (
+          <NoMatch noun="message" drawing={<InboxDrawing />} onClear={list.clearFilters} />
         ) : (
           <EmptyState
             drawing={<InboxDrawing />}

@@ -1,7 +1,7 @@
 import { messageStatuses } from "@nyota/contract/messages";
-import { StatusFilter } from "#features/campaigns/status-filter.tsx";
 import { useDebouncedText } from "#lib/use-list-params.ts";
 import { FilterChip } from "#ui/chip.tsx";
+import { ManyOfFilter } from "#ui/many-of-filter.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { CampaignFilter } from "./campaign-filter.tsx";
 import { messageStatusWords } from "./message-status.ts";
@@ -18,7 +18,7 @@ export function OutboxFilters({ outbox: { list, one, messages } }: { outbox: Out
     <>
       <SearchBox label="Search by guest or phone" value={text} onChange={setText} shortcut className="max-md:w-full" />
       <CampaignFilter chosen={one("campaign")} onChange={(id) => setFilter("campaign", id ? [id] : [])} />
-      <StatusFilter
+      <ManyOfFilter
         label="Status"
         options={messageStatuses.map((value) => ({
           value,

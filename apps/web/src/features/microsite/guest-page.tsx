@@ -1,5 +1,5 @@
+import { showQuestions } from "@nyota/site/show-questions.ts";
 import { type MouseEvent, useCallback } from "react";
-import { applyConditions } from "#features/microsite/apply-conditions.ts";
 import type { Pages } from "#features/microsite/draft-pages.ts";
 import { HouseholdFrame, PublicFrame } from "#features/microsite/guest-frames.tsx";
 import { SiteBox } from "#features/microsite/site-box.tsx";
@@ -9,7 +9,7 @@ type GuestPageProps = { pages: Pages; view: GuestView; onLanguage: (language: st
 
 /** The real page. It leads nowhere: only the language can be changed, everything else that is clicked stays here. */
 export function GuestPage({ pages, view, onLanguage }: GuestPageProps) {
-  const prepare = useCallback((box: HTMLDivElement | null) => void (box && applyConditions(box)), []);
+  const prepare = useCallback((box: HTMLDivElement | null) => void (box && showQuestions(box)), []);
 
   function click(event: MouseEvent<HTMLElement>): void {
     const link = (event.target as HTMLElement).closest("a");
@@ -26,7 +26,7 @@ export function GuestPage({ pages, view, onLanguage }: GuestPageProps) {
         key={`${view} ${who} ${pages.household.head.language} ${pages.household.questions.length}`}
         ref={prepare}
         onClick={click}
-        onChange={(event) => applyConditions(event.currentTarget)}
+        onChange={(event) => showQuestions(event.currentTarget)}
       >
         {view === "household" ? <HouseholdFrame page={pages.household} /> : <PublicFrame page={pages.site} />}
       </div>

@@ -1,17 +1,7 @@
-import { Copy } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { CopyLink } from "#ui/copy-link.tsx";
 import { ExternalLink } from "#ui/link.tsx";
-import { toast } from "#ui/toast.ts";
 
 export function PublicLink({ url, isPublished }: { url: string; isPublished: boolean }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("The link was copied");
-    } catch {
-      toast.info("Copy this link", { text: url });
-    }
-  }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
@@ -21,9 +11,7 @@ export function PublicLink({ url, isPublished }: { url: string; isPublished: boo
           url.replace(/^https?:\/\//, "")
         )}
       </span>
-      <Button size="small" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-        Copy public link
-      </Button>
+      <CopyLink url={url}>Copy public link</CopyLink>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { presentZone } from "#lib/time-zones.ts";
+
 const currencies: Record<string, string> = {
   IN: "INR",
   US: "USD",
@@ -21,8 +23,7 @@ export function guessPlace(
   const region = new Intl.Locale(language).region;
   const place = isKnown && region && currencies[region] ? region : "IN";
   return {
-    // Browsers still say Calcutta; the list of the server has the present names.
-    time_zone: isKnown ? zone.replace("Asia/Calcutta", "Asia/Kolkata") : "Asia/Kolkata",
+    time_zone: isKnown ? presentZone(zone) : "Asia/Kolkata",
     default_region: place,
     currency: currencies[place] ?? "INR",
   };

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import type { ProjectForm } from "#features/projects/project-schema.ts";
 import { query } from "#lib/api.ts";
+import { listZones } from "#lib/time-zones.ts";
 import type { FieldType } from "#ui/fields/registry.tsx";
 import type { FormField, FormFieldProps } from "#ui/form-field.tsx";
 
@@ -56,10 +57,4 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
       )}
     </>
   );
-}
-
-/** Some runtimes still say Calcutta; the rest of the world says Kolkata. */
-function listZones(names: string[]): Option[] {
-  const present = new Set(names.map((name) => (name === "Asia/Calcutta" ? "Asia/Kolkata" : name)));
-  return [...present].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }

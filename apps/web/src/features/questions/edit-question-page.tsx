@@ -6,9 +6,7 @@ import { questionBody, type QuestionFormOutput, questionToForm } from "#features
 import { useQuestionLists } from "#features/questions/use-question-lists.ts";
 import { query, useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
@@ -27,12 +25,7 @@ export default function EditQuestionPage() {
       {read.data && !lists.isLoading ? (
         <EditForm key={read.data.id} question={read.data} lists={lists} />
       ) : read.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This question could not be opened"
-          text={read.error.message}
-          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="This question could not be opened" read={read} />
       ) : (
         <Loading label="Loading the question">
           <SkeletonText lines={8} />

@@ -1,7 +1,5 @@
 import { type Question, questionTypes } from "@nyota/contract/questions";
-import { useId } from "react";
 import { ConditionFields } from "#features/questions/condition-fields.tsx";
-import { OptionsField } from "#features/questions/options-field.tsx";
 import {
   type QuestionFormInput,
   type QuestionFormOutput,
@@ -11,6 +9,7 @@ import { hasOptions, questionTypeWords } from "#features/questions/question-word
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
+import { LinesField } from "#ui/lines-field.tsx";
 
 type QuestionFormProps = {
   initial: QuestionFormInput;
@@ -29,9 +28,8 @@ const types = (Object.keys(questionTypeWords) as (typeof questionTypes)[number][
 }));
 
 export function QuestionForm({ initial, events, others, isAnswered = false, submit, onSubmit }: QuestionFormProps) {
-  const id = useId();
   return (
-    <Form id={id} label={submit} schema={questionFormSchema} defaultValues={initial} onSubmit={onSubmit}>
+    <Form label={submit} schema={questionFormSchema} defaultValues={initial} onSubmit={onSubmit}>
       {({ Field, form }) => (
         <>
           <Field name="text" label="Question" placeholder="What would you like to eat?" required autoFocus />
@@ -44,7 +42,17 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
             disabled={isAnswered}
             help={isAnswered ? "Guests have answered this, so the kind stays." : undefined}
           />
-          {hasOptions(form.watch("type")) && <OptionsField formId={id} />}
+          {hasOptions(form.watch("type")) && (
+            <LinesField
+              name="options"
+              legend="Options"
+              noun="option"
+              label="Option"
+              placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
+              least={2}
+              most={50}
+            />
+          )}
           <Field
             name="per"
             type="radio-group"

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
+import { PhoneNumber } from "./phone-number.tsx";
 import { StatePill } from "./sender-pills.tsx";
 
 export default function SenderLinkedPage() {
@@ -19,9 +20,12 @@ export default function SenderLinkedPage() {
               drawing={<LightsDrawing />}
               title={`${sender.label} is ready`}
               text={
-                sender.driver === "sandbox"
-                  ? `${sender.phone} is linked. It is a sandbox number: nothing it sends leaves this server.`
-                  : `${sender.phone} is linked. Keep its phone charged and online.`
+                <>
+                  <PhoneNumber value={sender.phone} /> is linked.{" "}
+                  {sender.driver === "sandbox"
+                    ? "It is a sandbox number: nothing it sends leaves this server."
+                    : "Keep its phone charged and online."}
+                </>
               }
               action={
                 <Button asChild look="primary">

@@ -6,9 +6,9 @@ import { Link as RouterLink, Outlet } from "react-router";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { SenderCard } from "./sender-card.tsx";
@@ -42,15 +42,7 @@ function SenderList() {
     ...query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
     refetchInterval: RUNNING_CAMPAIGNS_POLL,
   });
-  if (error && !data)
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="The numbers could not be loaded"
-        text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailure title="The numbers could not be loaded" read={{ error, refetch }} />;
   if (!data)
     return (
       <Loading label="Loading the numbers">

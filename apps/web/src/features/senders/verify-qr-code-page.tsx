@@ -2,11 +2,11 @@ import { senderEndpoints } from "@nyota/contract/senders";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api.ts";
 import { Link } from "#ui/link.tsx";
+import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { LinkingSheet } from "./linking-sheet.tsx";
 import { LinkingSteps } from "./linking-steps.tsx";
-import { useCountdown } from "./use-countdown.ts";
 import { useSender } from "./use-sender.ts";
 
 const steps = [

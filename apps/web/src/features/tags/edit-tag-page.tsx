@@ -5,12 +5,10 @@ import { TagForm } from "#features/tags/tag-form.tsx";
 import { query, useSend } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { useProject } from "#lib/project-context.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
-import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function EditTagPage() {
@@ -22,20 +20,9 @@ export default function EditTagPage() {
   });
   return (
     <RouteSheet to="../.." title={tag.data?.name ?? "Edit tag"}>
-      {tag.data ? (
-        <EditTag key={tagId} tag={tag.data} />
-      ) : tag.error ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="This tag could not be opened"
-          text={tag.error.message}
-          action={<Button onClick={() => void tag.refetch()}>Try again</Button>}
-        />
-      ) : (
-        <Loading>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
+      <Loaded read={tag} failure="This tag could not be opened" skeleton={<SkeletonText lines={4} />}>
+        {(loaded) => <EditTag key={tagId} tag={loaded} />}
+      </Loaded>
     </RouteSheet>
   );
 }

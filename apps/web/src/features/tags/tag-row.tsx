@@ -1,10 +1,11 @@
 import type { Tag } from "@nyota/contract/tags";
-import { Ellipsis, Merge, Pencil, Trash2, Users } from "lucide-react";
+import { Ellipsis, Pencil, Users } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
-import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { MergeOrDelete } from "#ui/merge-or-delete.tsx";
 
 type TagRowProps = { tag: Tag; onMerge?: () => void; onDelete: () => void };
 
@@ -35,19 +36,7 @@ export function TagRow({ tag, onMerge, onDelete }: TagRowProps) {
             Rename or recolour
           </MenuItem>
         )}
-        {may("DELETE") && onMerge && (
-          <MenuItem icon={<Merge />} onSelect={onMerge}>
-            Merge into another
-          </MenuItem>
-        )}
-        {may("DELETE") && (
-          <>
-            <MenuSeparator />
-            <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-              Delete
-            </MenuItem>
-          </>
-        )}
+        {may("DELETE") && <MergeOrDelete onMerge={onMerge} onDelete={onDelete} />}
       </DropdownMenu>
     </div>
   );

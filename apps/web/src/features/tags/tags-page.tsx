@@ -11,9 +11,9 @@ import { formatNumber, pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
@@ -39,12 +39,7 @@ export default function TagsPage() {
       footer={tags?.length ? add : undefined}
     >
       {list.error && !tags ? (
-        <EmptyState
-          drawing={<ErrorDrawing />}
-          title="The tags could not be loaded"
-          text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <LoadFailure title="The tags could not be loaded" read={list} />
       ) : !tags ? (
         <Loading label="Loading the tags">
           <SkeletonRow />

@@ -3,9 +3,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { TemplateCard } from "./template-card.tsx";
 
@@ -17,26 +18,10 @@ type TemplateListProps = {
 const grid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
 export function TemplateList({ templates: { data, error, refetch }, isFiltered, onClear }: TemplateListProps) {
-  if (error && !data)
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="The templates could not be loaded"
-        text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailure title="The templates could not be loaded" read={{ error, refetch }} />;
   if (!data) return <TemplateSkeletons />;
   if (data.results.length === 0)
-    return isFiltered ? (
-      <EmptyState
-        drawing={<TemplateDrawing />}
-        title="No template matches"
-        action={<Button onClick={onClear}>Show all templates</Button>}
-      />
-    ) : (
-      <NoTemplates />
-    );
+    return isFiltered ? <NoMatch noun="template" drawing={<TemplateDrawing />} onClear={onClear} /> : <NoTemplates />;
   return (
     <ul className={grid}>
       {data.results.map((template) => (

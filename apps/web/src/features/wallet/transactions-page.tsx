@@ -8,6 +8,7 @@ import { useListParams } from "#lib/use-list-params.ts";
 import { cx } from "#lib/cx.ts";
 import type { Column } from "#ui/data-table/column.ts";
 import { DataTable } from "#ui/data-table/data-table.tsx";
+import { pageOf } from "#ui/data-table/page-of.ts";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -59,9 +60,9 @@ const card = (row: Transaction) => (
 const rowId = (row: Transaction) => row.id;
 
 export default function TransactionsPage() {
-  const { params, setPage } = useListParams({ pageSize: 50 });
-  const { page, pageSize } = params;
-  const list = useQuery({
+  const list = useListParams({ pageSize: 50 });
+  const { page, pageSize } = list.params;
+  const transactions = useQuery({
     ...query(walletEndpoints.transactions, { query: { page, page_size: pageSize } }),
     placeholderData: keepPreviousData,
   });
@@ -73,17 +74,12 @@ export default function TransactionsPage() {
         id="wallet-transactions"
         label="Wallet transactions"
         columns={columns}
-        rows={list.data?.results}
+        {...pageOf(transactions, list)}
         rowId={rowId}
         rowLabel={(row) => row.product_name}
         card={card}
-        error={list.error ? { message: list.error.message, onRetry: () => void list.refetch() } : undefined}
         empty={<EmptyState drawing={<WalletDrawing />} title="Nothing has happened yet" />}
         noun="transactions"
-        total={list.data?.count}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
         chooser={false}
       />
     </>

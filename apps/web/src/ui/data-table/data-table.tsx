@@ -1,15 +1,13 @@
 import { cx } from "#lib/cx.ts";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useDesktop } from "#lib/use-media.ts";
-import { Button } from "#ui/button.tsx";
 import { BulkBar } from "#ui/data-table/bulk-bar.tsx";
 import { CardList } from "#ui/data-table/card-list.tsx";
 import { type Column, listItems } from "#ui/data-table/column.ts";
 import { ColumnChooser } from "#ui/data-table/column-chooser.tsx";
 import { TableGrid } from "#ui/data-table/table-grid.tsx";
 import { useGridTable } from "#ui/data-table/use-grid-table.ts";
-import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 
 export type DataTableProps<Row extends object> = {
@@ -157,14 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function TableNotice<Row extends object>({ rows, error, empty }: DataTableProps<Row>) {
   if (error && !rows) {
-    return (
-      <EmptyState
-        drawing={<ErrorDrawing />}
-        title="This list could not be loaded"
-        text={error.message}
-        action={<Button onClick={error.onRetry}>Try again</Button>}
-      />
-    );
+    return <LoadFailure title="This list could not be loaded" read={{ error, refetch: error.onRetry }} />;
   }
   return rows?.length === 0 ? <>{empty}</> : null;
 }

@@ -35,11 +35,12 @@ export function Colour({ swatches = [], ...props }: ColourProps) {
       >
         <input
           type="color"
+          data-empty={!valid || undefined}
           aria-label="Pick a colour"
           disabled={props.disabled}
           value={valid ? value : "#000000"}
           onChange={(event) => props.onChange(event.target.value)}
-          className="size-6 flex-none cursor-pointer rounded-[6px] border-0 bg-transparent p-0"
+          className="size-6 flex-none cursor-pointer rounded-[6px] border-0 bg-transparent p-0 data-empty:opacity-25"
         />
         <input
           {...nativeProps(props)}

@@ -1,13 +1,10 @@
-import { ChevronsUpDown, X } from "lucide-react";
-import { useState } from "react";
-import { type FieldControl, nativeProps, type Option } from "#ui/fields/field-control.ts";
-import { OptionList } from "#ui/fields/option-list.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { X } from "lucide-react";
+import type { FieldControl, Option } from "#ui/fields/field-control.ts";
+import { OptionPicker } from "#ui/fields/option-picker.tsx";
 
 type MultiSelectProps = FieldControl<string[]> & { options: Option[]; placeholder?: string };
 
 export function MultiSelect({ options, placeholder = "Choose", ...props }: MultiSelectProps) {
-  const [open, setOpen] = useState(false);
   const chosen = props.value ?? [];
 
   function toggle(value: string): void {
@@ -15,37 +12,11 @@ export function MultiSelect({ options, placeholder = "Choose", ...props }: Multi
   }
   return (
     <div>
-      <Popover
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) props.onBlur?.();
-        }}
-        label={placeholder}
-        className="w-(--radix-popover-trigger-width) min-w-60 p-0!"
-        trigger={
-          <button
-            type="button"
-            {...nativeProps(props)}
-            role="combobox"
-            aria-expanded={open}
-            className="control flex items-center gap-2 px-3 text-left"
-          >
-            <span className={chosen.length ? "flex-1" : "flex-1 text-ink-3"}>
-              {chosen.length ? `${chosen.length} chosen` : placeholder}
-            </span>
-            <ChevronsUpDown className="size-4 text-ink-3" aria-hidden="true" />
-          </button>
-        }
-      >
-        <OptionList
-          label={placeholder}
-          options={options}
-          chosen={chosen}
-          onPick={toggle}
-          searchable={options.length > 8}
-        />
-      </Popover>
+      <OptionPicker field={props} label={placeholder} options={options} chosen={chosen} onPick={toggle} many>
+        <span className={chosen.length ? "flex-1" : "flex-1 text-ink-3"}>
+          {chosen.length ? `${chosen.length} chosen` : placeholder}
+        </span>
+      </OptionPicker>
       {chosen.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {chosen.map((value) => {

@@ -1,9 +1,7 @@
-import { ChevronsUpDown, X } from "lucide-react";
-import { useState } from "react";
+import { X } from "lucide-react";
 import { cx } from "#lib/cx.ts";
-import { type FieldControl, nativeProps, type Option } from "#ui/fields/field-control.ts";
-import { OptionList } from "#ui/fields/option-list.tsx";
-import { Popover } from "#ui/popover.tsx";
+import type { FieldControl, Option } from "#ui/fields/field-control.ts";
+import { OptionPicker } from "#ui/fields/option-picker.tsx";
 
 export type SelectProps = FieldControl<string | null | undefined> & {
   options: Option[];
@@ -16,47 +14,21 @@ export type SelectProps = FieldControl<string | null | undefined> & {
 /** A plain list for a few options; a searchable one beyond eight. Typing finds an option in both. */
 export function Select(props: SelectProps) {
   const { options, value, onChange, placeholder = "Choose", clearable } = props;
-  const searchable = props.searchable ?? options.length > 8;
-  const [open, setOpen] = useState(false);
   const current = options.find((option) => option.value === value);
-
-  function pick(next: string): void {
-    onChange(next);
-    setOpen(false);
-  }
   return (
     <div className="relative">
-      <Popover
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) props.onBlur?.();
-        }}
+      <OptionPicker
+        field={props}
         label={placeholder}
-        className="w-(--radix-popover-trigger-width) min-w-60 p-0!"
-        trigger={
-          <button
-            type="button"
-            {...nativeProps(props)}
-            role="combobox"
-            aria-expanded={open}
-            className="control flex items-center gap-2 px-3 text-left"
-          >
-            <span className={cx("min-w-0 flex-1 truncate", !current && "text-ink-3", clearable && current && "pr-6")}>
-              {current?.label ?? placeholder}
-            </span>
-            <ChevronsUpDown className="size-4 flex-none text-ink-3" aria-hidden="true" />
-          </button>
-        }
+        options={options}
+        chosen={value ? [value] : []}
+        onPick={onChange}
+        searchable={props.searchable}
       >
-        <OptionList
-          label={placeholder}
-          options={options}
-          chosen={value ? [value] : []}
-          onPick={pick}
-          searchable={searchable}
-        />
-      </Popover>
+        <span className={cx("min-w-0 flex-1 truncate", !current && "text-ink-3", clearable && current && "pr-6")}>
+          {current?.label ?? placeholder}
+        </span>
+      </OptionPicker>
       {clearable && current && !props.disabled && (
         <button
           type="button"

@@ -1,29 +1,40 @@
-import type { ImportState } from "@nyota/contract/import-fields";
+import { isImportBusy, type ImportState } from "@nyota/contract/import-fields";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
+import { isStale } from "#features/imports/parts/find-progress.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 
 /** A collaborator who sees only some groups sees only their own files: the others speak of everybody. */
 export const isOwnOnly = (scope: Scope) => scope.groupIds !== null;
 
-/** Locks an import for a change of its state. Lock order: file_imports, credit_balances, groups, guests. */
+/**
+ * Locks an import for a change of its state. A job holds its import until it is done; who comes meanwhile is refused at once rather than
+ * kept waiting. Lock order: file_imports, credit_balances, groups, guests.
+ */
 export async function lockImport(scope: Scope, importId: string) {
+  const free = await readRow(scope, ofImport(scope, importId).forNoKeyUpdate().skipLocked());
+  if (free) return free;
+  const seen = await findSeen(scope, importId);
+  if (!seen) throw notFound("This import");
+  if (isImportBusy(seen.state) && !(await isStale(scope, seen.job_id))) requireState(seen);
   const row = await findLocked(scope, importId);
   if (!row) throw notFound("This import");
   return row;
 }
 
 /** The same for a job, whose import may be gone by now. */
-export async function findLocked(scope: Scope, importId: string) {
-  let query = scope.db
-    .selectFrom("file_imports")
-    .selectAll()
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", importId)
-    .forNoKeyUpdate();
-  if (isOwnOnly(scope)) query = query.where("created_by", "=", scope.actor.id);
-  const row = await query.executeTakeFirst();
+export const findLocked = (scope: Scope, importId: string) =>
+  readRow(scope, ofImport(scope, importId).forNoKeyUpdate());
+
+/** An import as it was last committed, whoever is at work on it. */
+export const findSeen = (scope: Scope, importId: string) => readRow(scope, ofImport(scope, importId));
+
+const ofImport = (scope: Scope, importId: string) =>
+  scope.db.selectFrom("file_imports").selectAll().where("project_id", "=", scope.projectId).where("id", "=", importId);
+
+async function readRow(scope: Scope, query: ReturnType<typeof ofImport>) {
+  const row = await (isOwnOnly(scope) ? query.where("created_by", "=", scope.actor.id) : query).executeTakeFirst();
   return (
     row && {
       ...row,
@@ -45,7 +56,8 @@ const words: Record<ImportState, string> = {
   PUBLISHING: "is being published right now",
   PUBLISHED: "is published already",
   FAILED: "could not be read",
-  UNDONE: "was undone",
+  UNDOING: "is being taken back right now",
+  UNDONE: "was taken back",
 };
 
 /** Refuses what does not fit the state an import is in. */

@@ -11,9 +11,13 @@ import { prepareBulk } from "#features/imports/parts/read-plan.ts";
 import { restoreGuests } from "#features/imports/parts/restore-guests.ts";
 
 /** Takes back what publishing did, as long as nothing has come to depend on it. What somebody changed since stays changed. */
-export async function undoAllRows(scope: Scope, row: LockedImport) {
+export async function undoAllRows(
+  scope: Scope,
+  row: LockedImport,
+  onProgress?: (share: number) => Promise<unknown>,
+): Promise<void> {
   await prepareBulk(scope, 120);
-  const effects = row.effects as MadePlaces & { credits: number };
+  const effects = effectsOf(row);
   await moveCredits(scope, "RETURN", {
     type: "GUEST",
     amount: effects.credits,
@@ -23,10 +27,13 @@ export async function undoAllRows(scope: Scope, row: LockedImport) {
   await sql`select id from guests where project_id = ${scope.projectId} and import_id = ${row.id} order by id for update`.execute(
     scope.db,
   );
-  await requireUnused(scope, { importId: row.id, groupIds: effects.group_ids });
+  await requireNotUsed(scope, row);
+  await onProgress?.(0.1);
   await restoreGuests(scope, row.id);
   await restoreMissing(scope, row.id);
+  await onProgress?.(0.3);
   await removeGuests(scope, row.id);
+  await onProgress?.(0.9);
   await removePlaces(scope, effects);
   await scope.db
     .updateTable("file_imports")
@@ -43,6 +50,12 @@ export async function undoAllRows(scope: Scope, row: LockedImport) {
     changes: tellCounts(row.counts, true),
   });
 }
+
+const effectsOf = (row: LockedImport) => row.effects as MadePlaces & { credits: number };
+
+/** Refuses when something has come to depend on what the import made, like an answer or a message. */
+export const requireNotUsed = (scope: Scope, row: LockedImport) =>
+  requireUnused(scope, { importId: row.id, groupIds: effectsOf(row).group_ids });
 
 async function removeGuests(scope: Scope, importId: string) {
   const created = sql`(select id from guests where project_id = ${scope.projectId} and import_id = ${importId})`;

@@ -1,5 +1,6 @@
 import { type Guest, guestEndpoints } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { query } from "#lib/api.ts";
 import { formatNumber, pluralise } from "#lib/format.ts";
 import { hasPage } from "#lib/pages.ts";
@@ -55,13 +56,15 @@ export function SilentTile() {
 }
 
 function SilentGuest({ guest }: { guest: Guest }) {
+  const place = guest.sub_group?.name ?? guest.group?.name;
   const waiting = guest.invitations.filter((invitation) => isOpen(invitation.status)).length;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5">
       <div className="min-w-0 flex-1">
         <div className="truncate font-strong">{guest.display_name}</div>
         <div className="truncate text-xs text-ink-3">
-          {[guest.sub_group?.name ?? guest.group?.name, guest.phone ?? "no phone number"].filter(Boolean).join(", ")}
+          {place && `${place}, `}
+          {guest.phone ? <PhoneNumber value={guest.phone} /> : "no phone number"}
         </div>
       </div>
       <Pill tone="wait">{pluralise(waiting, "event")}</Pill>
