@@ -19,7 +19,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: "retain-on-failure",
+    // A trace of every test costs the whole run a third of its time; NYOTA_E2E_TRACE=1 keeps those of what fails.
+    trace: process.env["NYOTA_E2E_TRACE"] ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...quiet, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],

@@ -52,6 +52,7 @@ export async function findIds(page: Page, projectId: string): Promise<Record<str
   const senderId = await first("whatsapp-senders/");
   return {
     projectId,
+    id: projectId,
     event_type: "WEDDING",
     productId: products.results[0]?.id ?? "",
     eventId: await first("events/"),

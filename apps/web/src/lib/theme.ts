@@ -16,7 +16,12 @@ const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
 
 function show(choice: ThemeChoice): void {
   const dark = choice === "dark" || (choice === "system" && systemIsDark().matches);
-  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  const { dataset } = document.documentElement;
+  // Everything changes at once: otherwise each part fades at its own pace, from ink on paper through grey on grey.
+  dataset.themeChanges = "";
+  dataset.theme = dark ? "dark" : "light";
+  getComputedStyle(document.documentElement).getPropertyValue("color");
+  requestAnimationFrame(() => delete dataset.themeChanges);
   for (const notify of listeners) notify();
 }
 

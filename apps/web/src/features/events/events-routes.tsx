@@ -24,3 +24,12 @@ export const routes: FeatureRoute[] = [
   },
   { path: "create-event", under: "dashboard", ...create },
 ];
+
+export const bareRoutes: FeatureRoute[] = [
+  {
+    path: "events/:projectId/add-event",
+    title: "Its functions",
+    guard: "session",
+    load: () => import("#features/events/first-events-page.tsx"),
+  },
+];

@@ -14,7 +14,7 @@ export function NoProjects() {
       text="A project holds one celebration: its functions, its guests and their answers, the messages, arrivals and rooms. Your trial is free for 14 days."
       action={
         <Button asChild look="primary" size="large">
-          <Link to="/create-project">Create a project</Link>
+          <Link to="/events/create">Begin</Link>
         </Button>
       }
       link={<TextLink to="/getting-started">What comes after that?</TextLink>}

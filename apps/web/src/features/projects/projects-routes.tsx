@@ -70,3 +70,12 @@ export const routes: FeatureRoute[] = [
     load: () => import("#features/projects/getting-started-page.tsx"),
   },
 ];
+
+export const bareRoutes: FeatureRoute[] = [
+  {
+    path: "events/create",
+    title: "Your celebration",
+    guard: "session",
+    load: () => import("#features/projects/first-project-page.tsx"),
+  },
+];

@@ -1,0 +1,75 @@
+import { eventEndpoints } from "@nyota/contract/events";
+import { type Project, projectEndpoints } from "@nyota/contract/projects";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Link as RouterLink, useParams } from "react-router";
+import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { blankEvent, eventBody, type EventFormOutput, eventFormSchema } from "#features/events/event-form-schema.ts";
+import { KindField } from "#features/events/parts/kind-field.tsx";
+import { query, useSend } from "#lib/api.ts";
+import { joinWords } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { SubmitButton } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** The functions of a celebration that was made a moment ago, one after the other. */
+export default function FirstEventsPage() {
+  const { projectId = "" } = useParams();
+  const read = useQuery(query(projectEndpoints.read, { params: { projectId } }));
+  return (
+    <AuthLayout title="Its functions" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
+      <Loaded read={read} failure="This celebration could not be opened" skeleton={<SkeletonCard lines={5} />}>
+        {(project) => <FirstEvents project={project} />}
+      </Loaded>
+    </AuthLayout>
+  );
+}
+
+function FirstEvents({ project }: { project: Project }) {
+  const id = useId();
+  const create = useSend(eventEndpoints.create);
+  const [names, setNames] = useState<string[]>([]);
+  async function save(values: EventFormOutput): Promise<void> {
+    const event = await create.mutateAsync({ params: { projectId: project.id }, body: eventBody(values) });
+    toast.success(`${event.name} was added`);
+    setNames([...names, event.name]);
+  }
+  return (
+    <>
+      {/* A new form for each function, begun where the last one ended. */}
+      <Form
+        key={names.length}
+        id={id}
+        label="A function"
+        schema={eventFormSchema}
+        defaultValues={blankEvent(project.time_zone)}
+        onSubmit={save}
+      >
+        {({ Field }) => (
+          <>
+            <KindField formId={id} />
+            <Field name="name" label="Name" placeholder="Sangeet" required help="As guests will read it." />
+            <Field name="starts_at" type="date-time" label="Starts" required />
+            <Field name="venue_name" label="Venue" placeholder="Rambagh Palace, the lawns" optional />
+            <SubmitButton size="large" look={names.length > 0 ? "default" : "primary"} className="w-full">
+              {names.length > 0 ? "Add this one too" : "Add it"}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+      <div className="mt-6 border-t border-line pt-5">
+        <p className="mb-3 text-ink-2" aria-live="polite">
+          {names.length > 0
+            ? `${joinWords(names)} added. Add the next one, or go on.`
+            : "You can add them later as well."}
+        </p>
+        <Button asChild look={names.length > 0 ? "primary" : "default"} size="large" className="w-full">
+          <RouterLink to={`/projects/${project.id}/dashboard`}>Go to {project.title}</RouterLink>
+        </Button>
+      </div>
+    </>
+  );
+}
