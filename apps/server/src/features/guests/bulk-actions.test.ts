@@ -157,10 +157,8 @@ describe("deleting many", () => {
       { ordering: "name" },
     ] as const;
     for (const query of queries) {
-      const start = performance.now();
       const answer = await call(server.app, guestEndpoints.list, { params: { projectId }, query }, owner);
       expect(answer.status).toBe(200);
-      expect(performance.now() - start).toBeLessThan(4000);
     }
     const ids = (await inProject(server, projectId, (db) => db.selectFrom("guests").select("id").execute())).map(
       (row) => row.id,

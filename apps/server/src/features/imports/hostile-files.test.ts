@@ -18,12 +18,10 @@ const sheetOf = (body: string, prolog = "") =>
   `<?xml version="1.0"?>${prolog}<worksheet xmlns="${sheetNamespace}"><sheetData>${body}</sheetData></worksheet>`;
 
 test("A zip bomb is refused before it is unpacked", async () => {
-  const started = performance.now();
   const bytes = withSheetXml(sheetOf(" ".repeat(60 * megabyte)));
-  const unpacking = performance.now();
+  const before = process.memoryUsage().arrayBuffers;
   expect(await codeOf(bytes)).toBe("ZIP_BOMB");
-  expect(performance.now() - unpacking).toBeLessThan(500);
-  expect(unpacking).toBeGreaterThan(started);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabyte);
 });
 
 test("A sheet that lies about its size is caught while it unpacks", async () => {
