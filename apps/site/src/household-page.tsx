@@ -2,6 +2,7 @@ import type { HouseholdPage as Page } from "@nyota/contract/rsvp";
 import type { ReactNode } from "react";
 import { AskHosts } from "./ask-hosts.tsx";
 import { Contacts } from "./contacts.tsx";
+import { Details } from "./details.tsx";
 import { Documents } from "./documents.tsx";
 import { EventHeading } from "./event-heading.tsx";
 import { formatDeadline } from "./format.ts";
@@ -55,6 +56,7 @@ export function HouseholdPage({ page }: { page: Page }) {
       {!page.is_open && page.events.length > 0 && (
         <AskHosts kind="CHANGE" page={page} words={words} label={words.ask} isOpen />
       )}
+      <Details page={page} words={words} />
       <Documents page={page} words={words} />
       <Contacts people={page.contacts} title={words.contacts} words={words} />
       <footer className="foot">

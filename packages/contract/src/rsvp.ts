@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { columnTypes } from "./columns.ts";
 import { documentKinds } from "./documents.ts";
 import { endpoint, endpoints } from "./endpoint.ts";
 import { id, instant, language, page, pageQuery } from "./fields.ts";
@@ -52,6 +53,13 @@ const shownQuestion = z.object({
   values: z.array(z.string()),
 });
 
+/** What the hosts note for a guest and let them see: a column of theirs. */
+const shownDetail = z.object({
+  label: z.string(),
+  type: z.enum(columnTypes),
+  /** As texts: a day as YYYY-MM-DD, true or false, one or several options. */
+  values: z.array(z.string()),
+});
 const shownDocument = z.object({
   id,
   kind: z.enum(documentKinds),
@@ -78,6 +86,7 @@ export const householdPage = z.object({
   people: z.int(),
   events: z.array(invitedEvent),
   questions: z.array(shownQuestion),
+  details: z.array(z.object({ guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
   contacts: sitePage.shape.contacts,
   /** Where the form goes; null in a preview, which can't be sent. */
@@ -89,6 +98,7 @@ export type HouseholdPage = z.output<typeof householdPage>;
 export type InvitedEvent = z.output<typeof invitedEvent>;
 export type ShownGuest = z.output<typeof shownGuest>;
 export type ShownQuestion = z.output<typeof shownQuestion>;
+export type ShownDetail = z.output<typeof shownDetail>;
 export type ShownDocument = z.output<typeof shownDocument>;
 
 export const rsvpLink = z.object({ url: z.string(), opened_at: instant.nullable() });

@@ -16,8 +16,17 @@ export async function writeColumns(scope: Scope) {
         type: "SELECT",
         options: ["S", "M", "L", "XL"],
         position: 1,
+        is_shown_to_guests: true,
       },
-      { project_id, key: "song_wish", label: "Song wish", type: "TEXT", options: [], position: 2 },
+      {
+        project_id,
+        key: "song_wish",
+        label: "Song wish",
+        type: "TEXT",
+        options: [],
+        position: 2,
+        is_shown_to_guests: false,
+      },
     ])
     .execute();
   // By their place in the list, so that every sample is alike.

@@ -49,6 +49,7 @@ export const en = {
   told: "Thank you for telling us",
   toldMore: "We will look into it. Your answers to this page are not needed.",
   mistakes: "Some answers need another look. Nothing has been saved yet.",
+  details: "Arranged for you",
   documents: "Documents we need",
   documentsWhy: "For hotel and travel bookings. Only the hosts can open what you send, and every look is recorded.",
   documentsBelow: "There are also documents we need from you",

@@ -26,6 +26,17 @@ export async function listColumns(scope: Scope) {
   return { results: columns.map((one, index) => ({ ...one, type: one.type as never, filled: filled[index] ?? 0 })) };
 }
 
+/** The columns whose values guests see on their own page, in their order. */
+export const listShownColumns = (scope: Scope) =>
+  scope.db
+    .selectFrom("guest_columns")
+    .select(["key", "label", "type"])
+    .where("project_id", "=", scope.projectId)
+    .where("is_shown_to_guests", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+
 /** In one reading of the guests, however many columns. */
 async function countFilled(scope: Scope, keys: readonly string[]): Promise<number[]> {
   const counts = keys.map((key) => sql`count(*) filter (where custom_fields ? ${key})`);

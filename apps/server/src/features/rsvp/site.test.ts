@@ -1,3 +1,5 @@
+import { columnEndpoints } from "@nyota/contract/columns";
+import { guestEndpoints } from "@nyota/contract/guests";
 import { micrositeEndpoints } from "@nyota/contract/microsite";
 import { rsvpEndpoints } from "@nyota/contract/rsvp";
 import { questionEndpoints } from "@nyota/contract/questions";
@@ -213,4 +215,36 @@ test("the twenty-first form of a link in a minute is told to wait", async () => 
   expect(statuses[20]).toBe(429);
   expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
   await app.close();
+});
+
+describe("what the hosts note", () => {
+  test("stands on the page when guests may see its column, person by person, and never otherwise", async () => {
+    const wedding = await start();
+    const { link, owner, projectId, rajesh, sunita, mehta } = wedding;
+    const add = async (label: string, type: "TEXT" | "BOOLEAN" | "DATE", is_shown_to_guests: boolean) =>
+      (
+        await call(
+          server.app,
+          columnEndpoints.create,
+          { params: { projectId }, body: { label, type, is_shown_to_guests } },
+          owner,
+        )
+      ).body;
+    const table = await add("Table", "TEXT", true);
+    const car = await add("Car arranged", "BOOLEAN", true);
+    const arrival = await add("We expect you", "DATE", true);
+    const secret = await add("Budget note", "TEXT", false);
+    const note = (guestId: string, custom_fields: Record<string, string | boolean>) =>
+      call(server.app, guestEndpoints.update, { params: { projectId, guestId }, body: { custom_fields } }, owner);
+    await note(rajesh, { [table.key]: "Table 4", [car.key]: true, [secret.key]: "two rooms at most" });
+    await note(sunita, { [arrival.key]: "2099-02-12" });
+    await note(mehta, { [table.key]: "Table 9" });
+    const { body } = await open(server, link);
+    for (const text of ["Arranged for you", "Table 4", "Car arranged", "<dd>Yes</dd>", "Thursday 12 February"])
+      expect(body).toContain(text);
+    for (const text of ["Budget note", "two rooms at most", "Table 9"]) expect(body).not.toContain(text);
+    const columns = { params: { projectId, columnId: table.id }, body: { is_shown_to_guests: false } };
+    await call(server.app, columnEndpoints.update, columns, owner);
+    expect((await open(server, link)).body).not.toContain("Table 4");
+  });
 });

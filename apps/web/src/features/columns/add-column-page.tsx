@@ -19,11 +19,11 @@ function NewColumn() {
   const { projectId } = useProject();
   const sheet = useSheet();
   const create = useSend(columnEndpoints.create);
-  async function save({ label, type, options }: ColumnFormOutput): Promise<void> {
+  async function save({ label, type, options, is_shown_to_guests }: ColumnFormOutput): Promise<void> {
     const names = cleanOptions(options).map(({ name }) => name);
     const saved = await create.mutateAsync({
       params: { projectId },
-      body: { label, type, ...(hasOptions(type) && { options: names }) },
+      body: { label, type, is_shown_to_guests, ...(hasOptions(type) && { options: names }) },
     });
     toast.success(`${saved.label} was added`);
     sheet?.done();

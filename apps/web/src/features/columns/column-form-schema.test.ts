@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { cleanOptions, columnFormSchema, columnToForm, goneOptions } from "#features/columns/column-form-schema.ts";
 
 const problem = (type: string, names: string[]) =>
-  columnFormSchema.safeParse({ label: "Size", type, options: names.map((name) => ({ key: name, name })) }).error
-    ?.issues[0]?.message;
+  columnFormSchema.safeParse({
+    label: "Size",
+    type,
+    is_shown_to_guests: false,
+    options: names.map((name) => ({ key: name, name })),
+  }).error?.issues[0]?.message;
 
 test("options are asked for where they matter, each once and without commas", () => {
   expect(problem("TEXT", [""])).toBeUndefined();
@@ -14,7 +18,12 @@ test("options are asked for where they matter, each once and without commas", ()
 });
 
 test("a line that was renamed remembers what it was, and one that was emptied is gone", () => {
-  const { options } = columnToForm({ label: "Size", type: "SELECT", options: ["S", "M", "L"] });
+  const { options } = columnToForm({
+    label: "Size",
+    type: "SELECT",
+    is_shown_to_guests: false,
+    options: ["S", "M", "L"],
+  });
   const [s, m, l] = options;
   const lines = cleanOptions([{ ...l!, name: " Large " }, { ...s! }, { ...m!, name: "" }, { name: "XL" }]);
   expect(lines).toEqual([{ name: "Large", was: "L" }, { name: "S", was: "S" }, { name: "XL" }]);

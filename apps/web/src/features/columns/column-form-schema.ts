@@ -9,6 +9,7 @@ export const columnFormSchema = z
   .object({
     label: columnInput.shape.label,
     type: z.enum(columnTypes),
+    is_shown_to_guests: z.boolean(),
     options: z.array(z.object({ key: z.string(), name: z.string(), was: z.string().optional() })),
   })
   .superRefine(({ type, options }, context) => {
@@ -28,9 +29,12 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 
 export const newOption = (): OptionLine => ({ key: crypto.randomUUID(), name: "" });
 
-export const columnToForm = (column?: Pick<Column, "label" | "type" | "options">): ColumnFormInput => ({
+export const columnToForm = (
+  column?: Pick<Column, "label" | "type" | "options" | "is_shown_to_guests">,
+): ColumnFormInput => ({
   label: column?.label ?? "",
   type: column?.type ?? "TEXT",
+  is_shown_to_guests: column?.is_shown_to_guests ?? false,
   options: column?.options.length
     ? column.options.map((name) => ({ key: name, name, was: name }))
     : [newOption(), newOption()],

@@ -30,6 +30,11 @@ export function ColumnForm({ initial, counts, submit, onSubmit, children }: Colu
           <Field name="type" type="select" label="What it holds" options={columnTypeOptions} />
           {hasOptions(form.watch("type")) && <ColumnOptionsField formId={id} counts={counts} />}
           {children?.({ type: form.watch("type"), options: form.watch("options") as OptionLine[] })}
+          <Field
+            name="is_shown_to_guests"
+            type="checkbox"
+            label="Guests see what is noted for them on their own page"
+          />
           <FormActions submit={submit} />
         </>
       )}

@@ -86,7 +86,7 @@ function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boo
   const { can } = useProject();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { label, type, options, filled } = column;
+  const { label, type, options, filled, is_shown_to_guests } = column;
   const held = filled === 0 ? "nobody has a value" : `filled in for ${pluralise(filled, "guest")}`;
   return (
     <div className="flex items-center gap-1.5 pl-1">
@@ -94,6 +94,7 @@ function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boo
         <p className="break-words font-strong">{label}</p>
         <p className="text-sm text-ink-2 tabular-nums">
           {columnTypeWords[type].label}, {held}
+          {is_shown_to_guests && ", guests see it"}
         </p>
         {options.length > 0 && <p className="line-clamp-2 text-sm text-ink-2">{options.join(" · ")}</p>}
       </div>

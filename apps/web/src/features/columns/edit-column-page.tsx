@@ -40,7 +40,7 @@ function EditColumn({ column }: { column: ColumnDetail }) {
   const [replace, setReplace] = useState<Record<string, string | null>>({});
   const [confirm, setConfirm] = useState(false);
 
-  async function save({ label, type, options }: ColumnFormOutput): Promise<void> {
+  async function save({ label, type, options, is_shown_to_guests }: ColumnFormOutput): Promise<void> {
     const lines = cleanOptions(options);
     const isOther = type !== column.type;
     // Another type makes its options of the values there are, unless some were typed.
@@ -50,6 +50,7 @@ function EditColumn({ column }: { column: ColumnDetail }) {
       params: { projectId, columnId: column.id },
       body: {
         label,
+        is_shown_to_guests,
         ...(isOther && { type, confirm }),
         ...(hasOptions(type) && { options: named }),
         ...(gone.length > 0 && {

@@ -1,5 +1,5 @@
 import type { PageHead } from "@nyota/contract/microsite";
-import type { FormProblem, HouseholdPage, ShownQuestion } from "@nyota/contract/rsvp";
+import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/rsvp";
 import { cellKey, isOpenAt, toValues } from "../rules.ts";
 import { asksOf, questionField } from "./asks.ts";
 import { answerKey, type Household } from "./load-household.ts";
@@ -55,6 +55,7 @@ export function viewHousehold(household: Household, options: Options): Household
       }),
     })),
     questions: isRsvpOpen && openCells.length > 0 ? viewQuestions(household, typed) : [],
+    details: viewDetails(household),
     documents: household.documents.map((document) => ({
       ...document,
       upload_url: formUrl && `${formUrl}/documents/${document.id}`,
@@ -64,6 +65,19 @@ export function viewHousehold(household: Household, options: Options): Household
     notice: options.notice,
     problems: options.problems ?? [],
   };
+}
+
+/** Per person, what is noted for them in the columns that guests see; who has nothing there is left out. */
+function viewDetails({ members, columns }: Household): HouseholdPage["details"] {
+  return members.flatMap(({ name, custom_fields }) => {
+    const held = custom_fields as Record<string, string | number | boolean | string[] | undefined>;
+    const details = columns.flatMap(({ key, label, type }) => {
+      const value = held[key] ?? [];
+      const values = (Array.isArray(value) ? value : [value]).map(String);
+      return values.length > 0 ? [{ label, type: type as ShownDetail["type"], values }] : [];
+    });
+    return details.length > 0 ? [{ guest_name: name, details }] : [];
+  });
 }
 
 function viewQuestions(household: Household, typed: Typed): ShownQuestion[] {

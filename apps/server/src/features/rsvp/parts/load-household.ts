@@ -2,6 +2,7 @@ import { grants } from "@nyota/contract/access";
 import type { Response } from "@nyota/contract/rsvp";
 import type { ShownEvent } from "@nyota/contract/microsite";
 import { sql } from "kysely";
+import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
@@ -15,8 +16,10 @@ export type Member = {
   salutation: string | null;
   diet: string | null;
   language: string | null;
+  custom_fields: unknown;
 };
 export type HouseholdEvent = ShownEvent & { meal_options: string[] };
+export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
 export type Question = Awaited<ReturnType<typeof listActiveQuestions>>[number];
 export type Household = {
   addressee: Addressee;
@@ -29,6 +32,8 @@ export type Household = {
   questions: Question[];
   /** Stored answers by question and by guest, or by `household`. */
   answers: Map<string, unknown>;
+  /** The columns that guests see; what they hold stands in each member's `custom_fields`. */
+  columns: ShownColumn[];
   documents: AskedDocument[];
 };
 
@@ -60,6 +65,7 @@ export async function loadHousehold(
     cells,
     questions: await listActiveQuestions(scope),
     answers: await listAnswers(scope, addressee, ids),
+    columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
     documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
   };
 }
@@ -79,7 +85,7 @@ const readGroup = (scope: Scope, id: string) =>
 function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
   const rows = scope.db
     .selectFrom("guests")
-    .select(["id", "display_name as name", "salutation", "diet", "language"])
+    .select(["id", "display_name as name", "salutation", "diet", "language", "custom_fields"])
     .where("project_id", "=", scope.projectId)
     .where("deleted_at", "is", null)
     .where("status", "=", "PUBLISHED")

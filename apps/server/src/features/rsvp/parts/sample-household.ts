@@ -10,6 +10,7 @@ const people = ["Rajesh Sharma", "Sunita Sharma", "Meera Sharma"].map((name, pla
   salutation: null,
   diet: place === 1 ? "Jain food" : null,
   language: null,
+  custom_fields: {},
 }));
 
 /** A household that does not exist, invited to everything, for a preview before there are guests. */
@@ -41,6 +42,7 @@ export async function sampleHousehold(scope: Scope, deadline: string | null): Pr
     ),
     questions: await listActiveQuestions(scope),
     answers: new Map(),
+    columns: [],
     documents: [],
   };
 }

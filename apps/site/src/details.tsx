@@ -1,0 +1,41 @@
+import type { HouseholdPage, ShownDetail } from "@nyota/contract/rsvp";
+import { formatDay } from "./format.ts";
+import type { Language, Messages } from "./messages.ts";
+
+/** What the hosts have arranged for each of the household, like a seat or a size: to read, not to answer. */
+export function Details({ page, words }: { page: HouseholdPage; words: Messages }) {
+  if (page.details.length === 0) return null;
+  return (
+    <section className="card details" aria-labelledby="details">
+      <div className="event-head">
+        <h2 id="details">{words.details}</h2>
+      </div>
+      {page.details.map((person) => (
+        <div key={person.guest_name} className="person">
+          <h3>{person.guest_name}</h3>
+          <dl>
+            {person.details.map((detail) => (
+              <div key={detail.label}>
+                <dt>{detail.label}</dt>
+                <dd>{say(detail, words, page.head.language)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const say = ({ type, values }: ShownDetail, words: Messages, language: Language) =>
+  values
+    .map((value) =>
+      type === "DATE"
+        ? formatDay(value, language)
+        : type === "BOOLEAN"
+          ? value === "true"
+            ? words.simpleYes
+            : words.simpleNo
+          : value,
+    )
+    .join(", ");
