@@ -114,10 +114,12 @@ const publish = async ({ scene, importId }: Run) => {
   const answer = await call(server.app, importEndpoints.publish, input, owner);
   if (answer.status >= 300) throw new Error(`Publishing was refused: ${JSON.stringify(answer.body)}`);
 };
-const undo = async ({ scene, importId }: Run) => {
+const undo = async (one: Run) => {
+  const { scene, importId } = one;
   const { server, owner, projectId } = scene;
   const answer = await call(server.app, importEndpoints.undo, { params: { projectId, importId } }, owner);
   if (answer.status !== 200) throw new Error(`Undo was refused: ${JSON.stringify(answer.body)}`);
+  await untilState(one, "UNDONE");
 };
 /** Reads the same file once more. */
 const again = async (one: Run) => {
