@@ -27,7 +27,8 @@ export async function measureCampaign(server: Server): Promise<Figure[]> {
   await wait(1_500);
   const leftLater = await countLeft();
   const resumed = performance.now();
-  await server.request("PUT", `${one}pause/`, { paused: false });
+  const goesOn = await server.request("PUT", `${one}pause/`, { paused: false });
+  if (goesOn.status !== 200) throw new Error(`The campaign was not resumed: ${JSON.stringify(goesOn.body)}`);
   for (;;) {
     const { body } = await server.request("GET", one);
     if (body.status === "COMPLETED") break;

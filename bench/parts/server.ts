@@ -38,6 +38,11 @@ export async function startLargeServer(): Promise<Server> {
       headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+    // A server under load asks to come back later, and so one does.
+    if (response.status === 503) {
+      await wait(Number(response.headers.get("retry-after") ?? 1) * 1000);
+      return request(method, target, body);
+    }
     return { status: response.status, body: await response.json() };
   };
   const projects = await request("GET", "/api/projects/");
