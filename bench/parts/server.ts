@@ -14,6 +14,8 @@ export type Server = {
   pid: number;
   projectId: string;
   token: string;
+  /** What signing in set, for a browser that is to be signed in. */
+  cookies: string[];
   databaseUrl: string;
   request: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>;
   stop: () => Promise<void>;
@@ -31,7 +33,7 @@ export async function startLargeServer(): Promise<Server> {
     await run(["seed", "--large"], home);
   }
   const { child, url } = await startServer(home, 3_900);
-  const token = await signIn(url, largeHost);
+  const { token, cookies } = await signIn(url, largeHost);
   const request: Server["request"] = async (method, target, body) => {
     const response = await fetch(`${url}${target}`, {
       method,
@@ -53,6 +55,7 @@ export async function startLargeServer(): Promise<Server> {
     home,
     pid: child.pid as number,
     token,
+    cookies,
     projectId: projects.body.results[0].id,
     databaseUrl: database.url,
     request,
@@ -117,10 +120,9 @@ async function signIn(url: string, address: string) {
   const asked = await post("/auth/tenant/request-otp/", { address });
   const cookie = (asked.headers.get("set-cookie") ?? "").split(";")[0] as string;
   const code = await findCode(url, address);
-  const verified = (await (await post("/auth/tenant/verify-otp/", { code }, cookie)).json()) as {
-    access_token: string;
-  };
-  return verified.access_token;
+  const verified = await post("/auth/tenant/verify-otp/", { code }, cookie);
+  const { access_token } = (await verified.json()) as { access_token: string };
+  return { token: access_token, cookies: verified.headers.getSetCookie() };
 }
 
 export const percentile = (values: number[], share: number) =>
