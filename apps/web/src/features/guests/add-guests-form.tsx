@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { AddContext } from "#features/guests/add-context.ts";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
-import { readTitle } from "#features/guests/guest-form-schema.ts";
+import { readTitle } from "#features/guests/guest-titles.ts";
 import { PeopleRows } from "#features/guests/people-rows.tsx";
 import { blankPerson, type People, type PersonInput, peopleSchema } from "#features/guests/person-schema.ts";
 import { useSend } from "#lib/api.ts";

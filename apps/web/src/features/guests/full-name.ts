@@ -1,5 +1,5 @@
 import { guestTitles } from "@nyota/contract/guests";
-import { readTitle } from "#features/guests/guest-form-schema.ts";
+import { readTitle } from "#features/guests/guest-titles.ts";
 
 export type NameParts = { title: string | null; first_name: string; last_name: string | null };
 

@@ -4,7 +4,7 @@ import { answerColumns } from "#features/guests/answer-columns.tsx";
 import { readFlag, readOption, readOptions, readText } from "#features/guests/cell-words.ts";
 import { customColumns } from "#features/guests/custom-columns.tsx";
 import { readFullName } from "#features/guests/full-name.ts";
-import { readTitle, titleSuggestions, titleWords } from "#features/guests/guest-form-schema.ts";
+import { readTitle, titleSuggestions, titleWords } from "#features/guests/guest-titles.ts";
 import { flagCell } from "#features/guests/flag-cell.tsx";
 import { GuestName } from "#features/guests/guest-name.tsx";
 import { GuestPhone } from "#features/guests/guest-phone.tsx";

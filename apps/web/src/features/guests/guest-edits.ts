@@ -2,7 +2,7 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import type { Guest, guestEndpoints, Response } from "@nyota/contract/guests";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { readFullName } from "#features/guests/full-name.ts";
-import { titleWords } from "#features/guests/guest-form-schema.ts";
+import { titleWords } from "#features/guests/guest-titles.ts";
 import { withAnswer } from "#features/guests/show-answer.ts";
 import type { CellEdit, CellValue } from "#ui/grid/column.ts";
 

@@ -1,12 +1,7 @@
 import type { Guest } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
-import {
-  guestChanges,
-  guestFormSchema,
-  guestToForm,
-  readTitle,
-  titleWords,
-} from "#features/guests/guest-form-schema.ts";
+import { guestChanges, guestFormSchema, guestToForm } from "#features/guests/guest-form-schema.ts";
+import { readTitle, titleWords } from "#features/guests/guest-titles.ts";
 
 const guest = {
   title: "MR",

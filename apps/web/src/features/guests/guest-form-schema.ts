@@ -1,6 +1,7 @@
 import { email } from "@nyota/contract/fields";
-import { type Guest, guestRow, guestTitles } from "@nyota/contract/guests";
+import { type Guest, guestRow } from "@nyota/contract/guests";
 import { z } from "zod";
+import { readTitle, titleWords } from "#features/guests/guest-titles.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
 const { shape } = guestRow;
@@ -56,18 +57,4 @@ export function guestChanges(before: GuestFormInput, values: GuestFormOutput): P
   );
   const body: Partial<GuestFormOutput> = Object.fromEntries(changed);
   return "title" in body ? { ...body, title: readTitle(body.title ?? null) } : body;
-}
-
-export const titleSuggestions = ["Mr.", "Mrs.", "Ms.", "Miss.", "Master", "Dr."];
-const bare = (text: string) => text.replace(/\W/g, "").toUpperCase();
-
-/** MR → Mr.; any other words stay as they are. */
-export function titleWords(title: string | null): string {
-  return titleSuggestions.find((word) => title !== null && bare(word) === title) ?? title ?? "";
-}
-
-/** "mr", "Mr." → MR; any other words stay as they were typed. */
-export function readTitle(text: string | null): string | null {
-  const words = text?.trim() || null;
-  return guestTitles.find((code) => words !== null && code === bare(words)) ?? words;
 }

@@ -7,8 +7,8 @@ import {
   guestFormSchema,
   type GuestFormOutput,
   guestToForm,
-  titleSuggestions,
 } from "#features/guests/guest-form-schema.ts";
+import { titleSuggestions } from "#features/guests/guest-titles.ts";
 import { TagPicker } from "#features/guests/tag-picker.tsx";
 import { useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";

@@ -1,7 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
-import { titleSuggestions } from "#features/guests/guest-form-schema.ts";
+import { titleSuggestions } from "#features/guests/guest-titles.ts";
 import type { PersonInput } from "#features/guests/person-schema.ts";
 import { useProject } from "#lib/project-context.ts";
 import { FormField } from "#ui/form-field.tsx";

@@ -2,7 +2,7 @@ import { type Guest, guestEndpoints } from "@nyota/contract/guests";
 import { z } from "zod";
 import { DuplicateHint } from "#features/guests/duplicate-hint.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
-import { readTitle } from "#features/guests/guest-form-schema.ts";
+import { readTitle } from "#features/guests/guest-titles.ts";
 import { PersonFields } from "#features/guests/person-fields.tsx";
 import { blankPerson, personSchema } from "#features/guests/person-schema.ts";
 import { useSend } from "#lib/api.ts";
