@@ -52,7 +52,8 @@ export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
 /** An ISO 3166 country code of two letters. */
 export const region = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
-export const language = z.enum(["en", "hi"]);
+export const languages = ["en", "hi"] as const;
+export const language = z.enum(languages);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 export const whole = (min: number, max: number) => z.int().min(min).max(max);
 

@@ -1,6 +1,7 @@
+import { guestFilter } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
 import { describeFilters, type GuestChoices } from "#features/guests/filter-words.ts";
-import { filterQuery, readFilters } from "#features/guests/guest-filters.ts";
+import { filterNames, filterQuery, readFilters } from "#features/guests/guest-filters.ts";
 
 const sangeet = crypto.randomUUID();
 const reception = crypto.randomUUID();
@@ -58,4 +59,27 @@ test("an answer and its event are one chip, taken off together", () => {
 test("what nobody could have chosen is left out of the request", () => {
   const filters = readFilters(new URLSearchParams("side=BRIDE&side=MOON&group=12&is_vip=true&is_vip=false&page=2"));
   expect(filterQuery(filters)).toEqual({ side: ["BRIDE"], is_vip: "true" });
+});
+
+test("the page and the contract agree on every filter and what it takes", () => {
+  const { search: _search, status: _status, ...shape } = guestFilter.shape;
+  expect(filterNames.toSorted()).toEqual(Object.keys(shape).toSorted());
+  const values = [sangeet, "none", "12", "", "BRIDE", "bride", "ACCEPTED", "NOT_INVITED", "MOON", "true", "false", "1"];
+  const more = [
+    "CHILD",
+    "INFANT",
+    "en",
+    "hi",
+    "fr",
+    "size:is:M",
+    "size:empty",
+    "size:empty:M",
+    "age:min:18",
+    "Size:is:M",
+  ];
+  for (const name of filterNames)
+    for (const value of [...values, ...more, `size:is:${"x".repeat(400)}`]) {
+      const isTaken = readFilters(new URLSearchParams([[name, value]]))[name] !== undefined;
+      expect(isTaken, `${name}=${value}`).toBe(shape[name].safeParse(value).success);
+    }
 });

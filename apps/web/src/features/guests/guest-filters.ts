@@ -1,21 +1,42 @@
-import { guestFilter } from "@nyota/contract/guests";
+import { parseCondition } from "@nyota/contract/columns";
+import { languages } from "@nyota/contract/fields";
+import { sides } from "@nyota/contract/groups";
+import { ageBands, type guestFilter, responses } from "@nyota/contract/guests";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
 
-const { search: _search, status: _status, ...shape } = guestFilter.shape;
-export type FilterName = keyof typeof shape;
-export type GuestFilters = Partial<Record<FilterName, string[]>>;
 export type GuestFilterQuery = Omit<z.input<typeof guestFilter>, "search" | "status">;
+export type FilterName = keyof GuestFilterQuery;
+export type GuestFilters = Partial<Record<FilterName, string[]>>;
 
-export const filterNames = Object.keys(shape) as FilterName[];
+const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
+const isPlace = (value: string) => value === "none" || isId(value);
+const isFlag = (value: string) => value === "true" || value === "false";
+const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value);
+/** What each filter of the contract takes; its schema itself would bring all of zod to the list. A test holds the two together. */
+const takes: Record<FilterName, (value: string) => boolean> = {
+  group: isPlace,
+  sub_group: isPlace,
+  tag: isId,
+  side: isOneOf(sides),
+  event: isId,
+  response: isOneOf(responses),
+  has_phone: isFlag,
+  is_vip: isFlag,
+  age_band: isOneOf(ageBands),
+  language: isOneOf(languages),
+  import: isId,
+  custom: (value) => value.length <= 400 && parseCondition(value) !== undefined,
+};
+export const filterNames = Object.keys(takes) as FilterName[];
 const single: ReadonlySet<FilterName> = new Set(["has_phone", "is_vip", "import"]);
 
 /** The filters of an address. What nobody could have chosen is left out rather than sent to be refused. */
 export function readFilters(url: URLSearchParams): GuestFilters {
   return Object.fromEntries(
     filterNames.flatMap((name) => {
-      const good = url.getAll(name).filter((value) => shape[name].safeParse(value).success);
+      const good = url.getAll(name).filter((value) => takes[name](value));
       return good.length > 0 ? [[name, single.has(name) ? good.slice(0, 1) : good]] : [];
     }),
   );
