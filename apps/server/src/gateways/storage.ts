@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -17,6 +17,8 @@ export type Storage = {
   removeAll: (projectId: string) => Promise<void>;
 };
 
+const unfinished = ".part";
+
 /** Files in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const locate = (key: string) => {
@@ -30,7 +32,8 @@ export function createFolderStorage(folder: string): Storage {
     write: async (key, bytes) => {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
-      const part = `${target}.part`;
+      // Of its own for each writer: two of one key must neither mix their pieces nor take each other's file away.
+      const part = `${target}.${randomBytes(6).toString("hex")}${unfinished}`;
       try {
         await writeFile(part, bytes, { mode: 0o600 });
         await rename(part, target);
@@ -47,8 +50,11 @@ export function createFolderStorage(folder: string): Storage {
     localPath: locate,
     // With what a process that died while writing has left.
     remove: async (key) => {
-      await rm(locate(key), { force: true });
-      await rm(`${locate(key)}.part`, { force: true });
+      const target = locate(key);
+      await rm(target, { force: true });
+      const beside = await readdir(path.dirname(target)).catch(() => []);
+      const left = beside.filter((name) => name.startsWith(`${path.basename(target)}.`) && name.endsWith(unfinished));
+      for (const name of left) await rm(path.join(path.dirname(target), name), { force: true });
     },
     removeAll: async (projectId) => {
       if (!/^[0-9a-f-]{36}$/.test(projectId)) throw new Error(`This is not a project: ${projectId}`);
