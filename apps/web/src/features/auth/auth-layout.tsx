@@ -23,7 +23,7 @@ export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProp
   if (session.isSignedIn && signedInTo) return <Navigate replace to={signedInTo} />;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(380px,46%)_1fr]">
-      <aside className="relative isolate flex flex-col justify-end overflow-hidden p-12 text-cover-ink max-md:h-48 max-md:p-5">
+      <aside className="relative isolate flex flex-col justify-end overflow-hidden p-12 text-cover-ink max-md:h-48 max-md:p-5 md:sticky md:top-0 md:h-dvh">
         <div className="absolute inset-0 -z-10">
           {isDesktop ? <AuthArt /> : <CoverArt seed="lights" palette="henna" />}
         </div>
