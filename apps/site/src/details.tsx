@@ -1,5 +1,5 @@
 import type { HouseholdPage, ShownDetail } from "@nyota/contract/rsvp";
-import { formatDay } from "./format.ts";
+import { formatFullDay } from "./format.ts";
 import type { Language, Messages } from "./messages.ts";
 
 /** What the hosts have arranged for each of the household, like a seat or a size: to read, not to answer. */
@@ -11,7 +11,7 @@ export function Details({ page, words }: { page: HouseholdPage; words: Messages 
         <h2 id="details">{words.details}</h2>
       </div>
       {page.details.map((person) => (
-        <div key={person.guest_name} className="person">
+        <div key={person.guest_id} className="person">
           <h3>{person.guest_name}</h3>
           <dl>
             {person.details.map((detail) => (
@@ -31,7 +31,7 @@ const say = ({ type, values }: ShownDetail, words: Messages, language: Language)
   values
     .map((value) =>
       type === "DATE"
-        ? formatDay(value, language)
+        ? formatFullDay(`${value}T00:00:00Z`, "UTC", language)
         : type === "BOOLEAN"
           ? value === "true"
             ? words.simpleYes

@@ -86,7 +86,7 @@ export const householdPage = z.object({
   people: z.int(),
   events: z.array(invitedEvent),
   questions: z.array(shownQuestion),
-  details: z.array(z.object({ guest_name: z.string(), details: z.array(shownDetail) })),
+  details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
   contacts: sitePage.shape.contacts,
   /** Where the form goes; null in a preview, which can't be sent. */

@@ -65,7 +65,7 @@ function makeGuest(random: Random, { family, place, number, taken }: Place): See
     age_band === "ADULT"
       ? ((gender === "MALE" ? elsewhere?.men : elsewhere?.women) ?? (gender === "MALE" ? men : women))
       : children;
-  const first_name = pickNew(random, names, (name) => `${name} ${family.name}`, taken);
+  const first_name = pickNew(random, { names, surname: family.name, taken });
   const isAttendant = place > 3 && random.chance(0.15);
   const hasPhone = age_band === "ADULT" && (place === 0 || random.chance(0.6));
   return {
@@ -97,7 +97,11 @@ function makeGuest(random: Random, { family, place, number, taken }: Place): See
 }
 
 /** A name nobody of that family has yet, as long as there is one: two of a name look like one guest twice. */
-function pickNew(random: Random, names: readonly string[], full: (name: string) => string, taken: Set<string>) {
+function pickNew(
+  random: Random,
+  { names, surname, taken }: { names: readonly string[]; surname: string; taken: Set<string> },
+) {
+  const full = (name: string) => `${name} ${surname}`;
   const free = names.filter((name) => !taken.has(full(name)));
   const name = random.pick(free.length > 0 ? free : names);
   taken.add(full(name));

@@ -75,6 +75,28 @@ describe("finding", () => {
     expect(await found()).toEqual([["Nikhil", "Nikhil", "SAME_NAME"]]);
   });
 
+  test("children of whom only a first name is known are two in different households, and perhaps one in the same", async () => {
+    const make = async (name: string, parent_id?: string) =>
+      (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body
+        .id;
+    const group_id = await make("Family");
+    const [kapoors, menons] = [await make("Kapoors", group_id), await make("Menons", group_id)];
+    await add({ first_name: "Aarav", group_id, sub_group_id: kapoors });
+    await add({ first_name: "Aarav", group_id, sub_group_id: menons });
+    expect(await found()).toEqual([]);
+    await add({ first_name: "Aarav", group_id, sub_group_id: menons });
+    expect(await found()).toEqual([["Aarav", "Aarav", "SAME_NAME"]]);
+  });
+
+  test("names that sound alike speak for one person when they are also written alike", async () => {
+    const kapoor = { first_name: "Dev", last_name: "Okafor" };
+    await add(kapoor);
+    await add({ first_name: "Divya", last_name: "Kapoor" });
+    expect(await found()).toEqual([]);
+    await add({ first_name: "Dev", last_name: "Okaffor" });
+    expect(await found()).toEqual([["Dev", "Dev", "SIMILAR_NAME"]]);
+  });
+
   test("a guest and their own plus-one of the same name are two", async () => {
     const host = await add({ first_name: "Kiran", last_name: "Rao" });
     await add({ first_name: "Kiran", last_name: "Rao", plus_one_of: host.id });

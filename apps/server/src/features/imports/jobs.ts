@@ -8,7 +8,7 @@ import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
 import { actFor } from "#features/imports/parts/act-for.ts";
-import { findLocked, setState } from "#features/imports/parts/find-import.ts";
+import { findLocked, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
 import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
 import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
@@ -46,51 +46,65 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
 }
 
 /** Publishes a large import. All of it, or nothing. */
-export async function publishImport(deps: Deps, payload: Payload, attempt: Attempt) {
-  const work = workOf(payload);
-  await start(deps, work);
-  try {
-    let total = 0;
-    await inProject(deps, work.projectId, async (system) => {
-      const row = await findLocked(system, work.importId);
-      if (row?.state !== "PUBLISHING" || row.job_id !== work.jobId) return;
-      const scope = await actFor(system, work.jobId);
-      const counts = await publishAllRows(scope, row, (share) => tellProgress(deps, work, share));
-      total = counts.new + counts.changed;
-      await finish(scope, work, {
+export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
+  runBulk(deps, payload, {
+    attempt,
+    state: "PUBLISHING",
+    back: "READY",
+    work: async (scope, row, tell) => {
+      const counts = await publishAllRows(scope, row, tell);
+      const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
+      return {
         result: counts,
         kind: "import_published",
         title: "Your guest list is published",
-        message: `${counts.new} guests added, ${counts.changed} changed${counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : ""}.`,
-      });
-    });
-    await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
-  } catch (error) {
-    await fail(deps, work, { error, attempt, state: "READY" });
-  }
-}
+        message: `${counts.new} guests added, ${counts.changed} changed${deleted}.`,
+      };
+    },
+  });
 
 /** Takes a large import back. All of it, or nothing. */
-export async function undoImport(deps: Deps, payload: Payload, attempt: Attempt) {
+export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
+  runBulk(deps, payload, {
+    attempt,
+    state: "UNDOING",
+    back: "PUBLISHED",
+    work: async (scope, row, tell) => {
+      await undoAllRows(scope, row, tell);
+      return {
+        kind: "import_undone",
+        title: "Your import was taken back",
+        message: `The guest list is as it was before ${row.file_name}.`,
+      };
+    },
+  });
+
+type Bulk = {
+  attempt: Attempt;
+  /** The state in which it waits for this job. */
+  state: "PUBLISHING" | "UNDOING";
+  /** The state to which it goes back when the job fails. */
+  back: "READY" | "PUBLISHED";
+  work: (scope: Scope, row: LockedImport, tell: (share: number) => Promise<unknown>) => Promise<Ending>;
+};
+
+/** One transaction over all rows of an import, in the name of whoever asked for it. May run again after a crash. */
+async function runBulk(deps: Deps, payload: Payload, { attempt, state, back, work: run }: Bulk) {
   const work = workOf(payload);
   await start(deps, work);
   try {
     let total = 0;
     await inProject(deps, work.projectId, async (system) => {
       const row = await findLocked(system, work.importId);
-      if (row?.state !== "UNDOING" || row.job_id !== work.jobId) return;
+      if (row?.state !== state || row.job_id !== work.jobId) return;
       const scope = await actFor(system, work.jobId);
-      await undoAllRows(scope, row, (share) => tellProgress(deps, work, share));
+      const ending = await run(scope, row, (share) => tellProgress(deps, work, share));
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
-      await finish(scope, work, {
-        kind: "import_undone",
-        title: "Your import was taken back",
-        message: `The guest list is as it was before ${row.file_name}.`,
-      });
+      await finish(scope, work, ending);
     });
-    await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations"]);
+    await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
   } catch (error) {
-    await fail(deps, work, { error, attempt, state: "PUBLISHED" });
+    await fail(deps, work, { error, attempt, state: back });
   }
 }
 

@@ -12,7 +12,7 @@ const isOneMissing = sql`(a.phones = '{}' or b.phones = '{}')`;
 export const pairsOf = (scope: Scope, guestId: string | undefined) => sql`
   with people as materialized (
     select g.id, g.position, g.age_band, g.group_id, g.sub_group_id, g.plus_one_of, g.email, array_remove(array[g.phone, g.phone_2, g.phone_3], null) as phones,
-      regexp_replace(nyota_fold(g.first_name || ' ' || coalesce(g.last_name, '')), '[^[:alnum:]]+', ' ', 'g') as name
+      btrim(regexp_replace(nyota_fold(concat_ws(' ', g.first_name, g.last_name)), '[^[:alnum:]]+', ' ', 'g')) as name
     from guests g where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
   known as materialized (
     select *, regexp_replace(translate(name, 'wzqfaeiouyh ', 'vjkp'), '(.)\\1+', '\\1', 'g') as sound from people),

@@ -69,14 +69,14 @@ export function viewHousehold(household: Household, options: Options): Household
 
 /** Per person, what is noted for them in the columns that guests see; who has nothing there is left out. */
 function viewDetails({ members, columns }: Household): HouseholdPage["details"] {
-  return members.flatMap(({ name, custom_fields }) => {
+  return members.flatMap(({ id, name, custom_fields }) => {
     const held = custom_fields as Record<string, string | number | boolean | string[] | undefined>;
     const details = columns.flatMap(({ key, label, type }) => {
       const value = held[key] ?? [];
       const values = (Array.isArray(value) ? value : [value]).map(String);
       return values.length > 0 ? [{ label, type: type as ShownDetail["type"], values }] : [];
     });
-    return details.length > 0 ? [{ guest_name: name, details }] : [];
+    return details.length > 0 ? [{ guest_id: id, guest_name: name, details }] : [];
   });
 }
 
