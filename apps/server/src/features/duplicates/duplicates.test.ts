@@ -75,12 +75,13 @@ describe("finding", () => {
     expect(await found()).toEqual([["Nikhil", "Nikhil", "SAME_NAME"]]);
   });
 
-  test("children of whom only a first name is known are two in different households, and perhaps one in the same", async () => {
+  test("people of whom only a first name is known are two in different households, and perhaps one in the same", async () => {
     const make = async (name: string, parent_id?: string) =>
       (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body
         .id;
     const group_id = await make("Family");
     const [kapoors, menons] = [await make("Kapoors", group_id), await make("Menons", group_id)];
+    for (const sub_group_id of [kapoors, menons]) await add({ first_name: "Driver bhaiya", group_id, sub_group_id });
     await add({ first_name: "Aarav", group_id, sub_group_id: kapoors });
     await add({ first_name: "Aarav", group_id, sub_group_id: menons });
     expect(await found()).toEqual([]);

@@ -6,12 +6,12 @@ const isOneMissing = sql`(a.phones = '{}' or b.phones = '{}')`;
 /**
  * Pairs by key, never everybody against everybody: the same name, the same sound of a name in one group or behind one number, and the same
  * number or e-mail with names that are alike. Families share numbers, so a number alone says nothing. Two of a common name in different
- * households with different numbers are two people, and so are children of whom only a first name is known. `strength` adds up what
+ * households with different numbers are two people, and so are people of whom only a first name is known, like children and drivers. `strength` adds up what
  * speaks for a pair.
  */
 export const pairsOf = (scope: Scope, guestId: string | undefined) => sql`
   with people as materialized (
-    select g.id, g.position, g.age_band, g.group_id, g.sub_group_id, g.plus_one_of, g.email, array_remove(array[g.phone, g.phone_2, g.phone_3], null) as phones,
+    select g.id, g.position, g.age_band, g.group_id, g.sub_group_id, g.plus_one_of, g.last_name, g.email, array_remove(array[g.phone, g.phone_2, g.phone_3], null) as phones,
       btrim(regexp_replace(nyota_fold(concat_ws(' ', g.first_name, g.last_name)), '[^[:alnum:]]+', ' ', 'g')) as name
     from guests g where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'),
   known as materialized (
@@ -19,7 +19,7 @@ export const pairsOf = (scope: Scope, guestId: string | undefined) => sql`
   numbers as (select k.id, k.name, phone from known k cross join lateral unnest(k.phones) as phone),
   found as (
     select a.id as a, b.id as b, 'SAME_NAME' as reason, 2 as weight from known a join known b on b.name = a.name and a.id < b.id
-      and (b.sub_group_id is not distinct from a.sub_group_id or b.phones && a.phones or ${isOneMissing} and a.name like '% %')
+      and (b.sub_group_id is not distinct from a.sub_group_id or b.phones && a.phones or ${isOneMissing} and coalesce(a.last_name, b.last_name) is not null)
     union all
     select a.id, b.id, 'SIMILAR_NAME', 1 from known a join known b on b.sound = a.sound and length(a.sound) > 2 and b.name <> a.name
       and a.id < b.id and (b.phones && a.phones or b.group_id is not distinct from a.group_id and b.age_band = a.age_band
