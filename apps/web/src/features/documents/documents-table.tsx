@@ -42,7 +42,12 @@ const columns: Column<KycDocument>[] = [
     id: "content",
     header: "What is here",
     width: 232,
-    cell: (document) => <span className="truncate text-ink-2">{describeContent(document)}</span>,
+    // Bounded, or its longest line would push the day of deletion out of sight.
+    cell: (document) => (
+      <span className="block max-w-54 truncate text-ink-2" title={describeContent(document)}>
+        {describeContent(document)}
+      </span>
+    ),
   },
   {
     id: "received_at",
