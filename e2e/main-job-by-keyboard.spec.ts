@@ -90,12 +90,13 @@ async function addEvent(page: Page) {
 }
 
 async function importGuests(page: Page) {
+  // Long before the key is pressed: Chromium hears of the wish to catch its chooser by another way than of keys, and later when it is busy.
+  const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
   await goTo(page, "Guests");
   await press(page, link(page, /list from excel/i));
   await press(page, link(page, "Any file"));
   const field = page.getByLabel("Your guest list");
   await tabTo(page, field);
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(guestFile) });
   await page.waitForURL(/select-mappings/);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { pino, type Logger } from "pino";
 import { readConfig, type Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
+import { createKeptStore } from "./db/kept.ts";
 import { startEmbedded, type Embedded } from "./db/embedded.ts";
 import { ensureDatabase } from "./db/migrate.ts";
 import { createLocalMail, createNoMail, createSmtpMail } from "./gateways/mail.ts";
@@ -67,7 +68,18 @@ export async function assemble(
       : createLocalMail(({ to, subject }) => console.log(`  Mail for ${to}: ${subject}`), clock);
   const sms = config.smsUrl ? createTwilioSms(config.smsUrl) : undefined;
   const storage = createFolderStorage(path.join(config.home, "files"));
-  const deps = { config, connection, queue, mail, sms, storage, tokens: createTokens(config.secret), log, clock };
+  const deps = {
+    config,
+    connection,
+    queue,
+    mail,
+    sms,
+    storage,
+    tokens: createTokens(config.secret),
+    kept: createKeptStore(),
+    log,
+    clock,
+  };
   return {
     deps,
     close: async () => {

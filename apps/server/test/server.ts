@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { connect } from "#db/connect.ts";
+import { createKeptStore } from "#db/kept.ts";
 import { analyze } from "#db/migrate.ts";
 import { createLocalMail } from "#gateways/mail.ts";
 import { createFolderStorage } from "#gateways/storage.ts";
@@ -69,6 +70,7 @@ export async function startServer(template: string, { cleanups, noteEntry = () =
     sms: undefined,
     storage: createFolderStorage(path.join(home, "files")),
     tokens: createTokens(config.secret),
+    kept: createKeptStore(),
     log,
     clock,
   };

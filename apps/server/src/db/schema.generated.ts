@@ -66,6 +66,12 @@ export interface ChangeRequests {
   sub_group_id: string | null;
 }
 
+export interface Changes {
+  project_id: string;
+  table_name: string;
+  xid: string;
+}
+
 export interface Collaborators {
   created_at: Generated<string>;
   email: string | null;
@@ -811,6 +817,7 @@ export interface DB {
   activities: Activities;
   assets: Assets;
   change_requests: ChangeRequests;
+  changes: Changes;
   collaborators: Collaborators;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;

@@ -1,6 +1,7 @@
 import { grants, moduleOf, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { findAccess } from "#features/collaborators/queries.ts";
+import { gatherChanges, keepIn, workAnew, type KeptStore } from "#db/kept.ts";
 import { AppError, notFound } from "./errors.ts";
 import { mintScope, type Scope, type UserScope } from "./scope.ts";
 
@@ -8,19 +9,29 @@ import { mintScope, type Scope, type UserScope } from "./scope.ts";
  * The proof that a user may make this call in this project. A project they can't see does not exist (404); one they see but may not
  * act in is forbidden (403); after its trial only reading is left.
  */
-export async function authorize(options: { user: UserScope; projectId: string; endpoint: Named }): Promise<Scope> {
-  const { user, projectId, endpoint } = options;
+export async function authorize(options: {
+  user: UserScope;
+  projectId: string;
+  endpoint: Named;
+  kept: KeptStore;
+}): Promise<Scope> {
+  const { user, projectId, endpoint, kept } = options;
   const access = await findAccess(user, projectId);
   if (!access) throw notFound("This project");
+  const { changes, isExpired, ...rights } = access;
+  const isLook = endpoint.method === "GET";
+  if (isLook) await gatherChanges(user.db, projectId, changes);
+  const owner = [projectId, rights.groupIds];
   const scope = mintScope({
     ...user,
-    ...access,
+    ...rights,
+    keep: isLook ? keepIn(kept, { owner, changes }) : workAnew,
     projectId,
     actor: { kind: "user", id: user.userId, label: user.userLabel },
   });
   if (!isAllowed(scope, endpoint.may as Access))
     throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
-  if (access.isExpired && endpoint.method !== "GET" && !endpoint.afterTrial)
+  if (isExpired && endpoint.method !== "GET" && !endpoint.afterTrial)
     throw new AppError(
       "TRIAL_EXPIRED",
       "The trial of this project is over. Everything is still here to read; choose a plan to go on.",

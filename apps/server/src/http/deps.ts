@@ -1,5 +1,6 @@
 import type { Config } from "#config.ts";
 import type { Connection } from "#db/connect.ts";
+import type { KeptStore } from "#db/kept.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage.ts";
@@ -17,6 +18,7 @@ export type Deps = {
   sms: Sms | undefined;
   storage: Storage;
   tokens: Tokens;
+  kept: KeptStore;
   log: Logger;
   clock: () => Date;
 };

@@ -71,7 +71,12 @@ async function answer(call: Call) {
     const scope = !session
       ? mintPublicScope({ ...base, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null })
       : isProjectAccess(access)
-        ? await authorize({ user: session, projectId: (params as { projectId: string }).projectId, endpoint })
+        ? await authorize({
+            user: session,
+            projectId: (params as { projectId: string }).projectId,
+            endpoint,
+            kept: deps.kept,
+          })
         : session;
     if (access === "merchant" && session?.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");

@@ -1,5 +1,6 @@
 import type { ModuleLevels } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
+import type { Keep } from "#db/kept.ts";
 import type { DB } from "#db/schema.generated.ts";
 import type { Enqueue } from "#jobs/queue.ts";
 
@@ -44,6 +45,8 @@ export type Scope = Base & {
   readonly levels: ModuleLevels;
   /** The guest groups a collaborator is limited to; null for everyone else. */
   readonly groupIds: readonly string[] | null;
+  /** For costly sums and orders that many requests ask for; works everything out anew in whatever may change something. */
+  readonly keep: Keep;
   readonly [proof]: "project";
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
+import { workAnew } from "#db/kept.ts";
 import type { Deps } from "#http/deps.ts";
 import { mintScope, type Scope } from "#http/scope.ts";
 
@@ -36,6 +37,7 @@ async function runIn<T>(
         role: "SYSTEM",
         levels: {},
         groupIds: null,
+        keep: workAnew,
       }),
     );
   });

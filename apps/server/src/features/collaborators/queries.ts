@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Scope, UserScope } from "#http/scope.ts";
 
-export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & { isExpired: boolean };
+export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
+  isExpired: boolean;
+  /** What has changed in the project, for what is kept until it changes (db/kept.ts). */
+  changes: readonly string[];
+};
 
 /** What a user may do in a project, and points the transaction at it; undefined when they may not even know of it. */
 export async function findAccess(
@@ -28,6 +32,7 @@ export async function findAccess(
       "c.group_ids",
       "s.end_date",
       "m.user_id as merchant_user_id",
+      sql<string[]>`nyota_changes(p.id)`.as("changes"),
     ])
     .where("p.id", "=", projectId)
     .where("p.deleted_at", "is", null)
@@ -40,7 +45,13 @@ export async function findAccess(
   const groupIds = role === "MEMBER" ? row.group_ids : null;
   if (groupIds) await setContext(user.db, { groupIds });
   const isExpired = row.end_date !== null && new Date(row.end_date) <= user.now;
-  return { role, levels: role === "MEMBER" ? readLevels(row.permissions) : {}, groupIds, isExpired };
+  return {
+    role,
+    levels: role === "MEMBER" ? readLevels(row.permissions) : {},
+    groupIds,
+    isExpired,
+    changes: row.changes,
+  };
 }
 
 type Roles = { owner_id: string; collaborator_id: string | null; merchant_user_id: string | null };

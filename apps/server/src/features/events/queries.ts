@@ -6,7 +6,7 @@ import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { countInvitations } from "./parts/count-invitations.ts";
+import { countInvitations, readFacts, type Fact } from "./parts/count-invitations.ts";
 import { dressCodeChoices, kindChoices } from "./rules.ts";
 
 const ownColumns = columnsOf(
@@ -21,8 +21,8 @@ const ownColumns = columnsOf(
   }),
 );
 
-export function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpoints.list>["query"]) {
-  let rows = selectEvents(scope);
+export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpoints.list>["query"]) {
+  let rows = selectEvents(scope, await readFacts(scope));
   if (query.search) rows = rows.where(containing("e.name", query.search));
   if (query.kind) rows = rows.where("e.kind", "in", query.kind);
   const [column, direction] = orderColumn(query.ordering ?? "position");
@@ -31,17 +31,19 @@ export function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpoints.l
 }
 
 export async function readEvent(scope: Scope, eventId: string) {
-  const row = await selectEvents(scope, eventId).where("e.id", "=", eventId).executeTakeFirst();
+  const row = await selectEvents(scope, await readFacts(scope, eventId))
+    .where("e.id", "=", eventId)
+    .executeTakeFirst();
   if (!row) throw notFound("This event");
   return row;
 }
 
-function selectEvents(scope: Scope, eventId?: string) {
+function selectEvents(scope: Scope, facts: Fact[]) {
   const of = (column: string) => sql<number>`coalesce(c.${sql.ref(column)}, 0)`;
   return scope.db
     .with(
       (cte) => cte("c").materialized(),
-      () => countInvitations(scope, eventId),
+      () => countInvitations(scope, facts),
     )
     .selectFrom("events as e")
     .leftJoin("c", "c.event_id", "e.id")
@@ -86,10 +88,11 @@ export async function projectZone(scope: Scope): Promise<string> {
 
 /** The table of the dashboard. */
 export async function eventsTable(scope: Scope) {
+  const facts = await readFacts(scope);
   const rows = await scope.db
     .with(
       (cte) => cte("c").materialized(),
-      () => countInvitations(scope),
+      () => countInvitations(scope, facts),
     )
     .selectFrom("events as e")
     .leftJoin("c", "c.event_id", "e.id")

@@ -7,9 +7,15 @@ import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
+type ListQuery = ParsedOf<typeof groupEndpoints.list>["query"];
+type SharedQuery = ParsedOf<typeof groupEndpoints.sharedPhones>["query"];
+
 const ownColumns = columnsOf(group.omit({ guests: true, households: true, sub_groups: true }));
 
-export function listGroups(scope: Scope, query: ParsedOf<typeof groupEndpoints.list>["query"]) {
+export const listGroups = (scope: Scope, query: ListQuery) =>
+  scope.keep({ name: "groups", from: ["groups", "guests"], by: query, work: () => findGroups(scope, query) });
+
+function findGroups(scope: Scope, query: ListQuery) {
   let rows = selectGroups(scope);
   if (query.search) rows = rows.where(containing("r.name", query.search));
   if (query.side) rows = rows.where("r.side", "in", query.side);
@@ -65,7 +71,10 @@ const householdCount = sql<number>`case when r.parent_id is null
   else (select count(*) from (select from guests g where ${published} and g.sub_group_id = r.id limit 1) as one) end`;
 
 /** Numbers that several guests have, those across households first. */
-export async function listSharedPhones(scope: Scope, query: ParsedOf<typeof groupEndpoints.sharedPhones>["query"]) {
+export const listSharedPhones = (scope: Scope, query: SharedQuery) =>
+  scope.keep({ name: "shared phones", from: ["guests", "groups"], by: query, work: () => findShared(scope, query) });
+
+async function findShared(scope: Scope, query: SharedQuery) {
   const { page, size } = pageSpan(query);
   const ofHousehold = query.household
     ? sql`and phone in (select phone from guests where project_id = ${scope.projectId} and deleted_at is null

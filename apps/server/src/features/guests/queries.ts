@@ -6,7 +6,7 @@ import { pageOf, pageSpan } from "#db/paginate.ts";
 import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { conditionsOf } from "./parts/filter-guests.ts";
+import { conditionsOf, keepGuests } from "./parts/filter-guests.ts";
 import { selectGuests, withInvitations } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
@@ -29,35 +29,27 @@ export async function listGuests(scope: Scope, query: ListQuery) {
 export const pickGuestIds = (scope: Scope, query: Omit<ListQuery, "page" | "page_size">, limit = 1_000_000) =>
   findPage(scope, { ...query, page: 1, page_size: limit });
 
-/**
- * Only ids and what they are sorted by, which an index may hold. Costly conditions are worked out once for both the count and the page;
- * without them, counting along the index and reading the page from it is faster than keeping everything.
- */
+/** A piece of everybody who matches, whose order is worked out once for all pages. */
 async function findPage(scope: Scope, query: ListQuery): Promise<{ count: number; ids: string[] }> {
+  const { page, size } = pageSpan(query);
+  const { page: _page, page_size: _size, ...filter } = query;
+  const ids = await keepGuests(scope, { name: "guest ids", filter, work: () => findIds(scope, filter) });
+  return { count: ids.length, ids: ids.slice((page - 1) * size, page * size) };
+}
+
+async function findIds(scope: Scope, query: Omit<ListQuery, "page" | "page_size">): Promise<string[]> {
   const [column, direction] = orderColumn(query.ordering ?? "position");
   const isCustom = column.startsWith("custom.");
   const order = isCustom
     ? { keys: customOrder(scope, column.slice("custom.".length)), joins: noJoins }
     : orderings[column as keyof typeof orderings];
   const conditions = [sql`g.project_id = ${scope.projectId}`, sql`g.deleted_at is null`, ...conditionsOf(scope, query)];
-  const isCostly =
-    query.search !== undefined ||
-    query.event !== undefined ||
-    query.response !== undefined ||
-    query.custom !== undefined;
-  const { page, size } = pageSpan(query);
-  const keys = order.keys.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`);
-  const sorting = [...order.keys.map((_, index) => sql.ref(`key_${index}`)), sql.ref("id")].map(
+  const sorting = [...order.keys, sql.ref("g.id")].map(
     (key) => sql`${key} ${sql.raw(isCustom ? `${direction} nulls last` : direction)}`,
   );
-  const { rows } = await sql<{ count: number; ids: string[] }>`
-    with matching as ${isCostly ? sql`materialized` : sql`not materialized`} (
-      select g.id, ${sql.join(keys)} from guests g ${order.joins} where ${sql.join(conditions, sql` and `)})
-    select (select count(*) from matching) as count, array(
-      select id from matching order by ${sql.join(sorting)} limit ${size} offset ${(page - 1) * size}) as ids`.execute(
-    scope.db,
-  );
-  return rows[0] as { count: number; ids: string[] };
+  const { rows } = await sql<{ ids: string[] }>`select array(select g.id from guests g ${order.joins}
+    where ${sql.join(conditions, sql` and `)} order by ${sql.join(sorting)}) as ids`.execute(scope.db);
+  return rows[0]?.ids ?? [];
 }
 
 const noJoins = sql``;

@@ -6,7 +6,12 @@ import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-export function listTags(scope: Scope, query: ParsedOf<typeof tagEndpoints.list>["query"]) {
+type ListQuery = ParsedOf<typeof tagEndpoints.list>["query"];
+
+export const listTags = (scope: Scope, query: ListQuery) =>
+  scope.keep({ name: "tags", from: ["tags", "guest_tags", "guests"], by: query, work: () => findTags(scope, query) });
+
+function findTags(scope: Scope, query: ListQuery) {
   let rows = selectTags(scope);
   if (query.search) rows = rows.where(containing("t.name", query.search));
   const [column, direction] = orderColumn(query.ordering ?? "name");

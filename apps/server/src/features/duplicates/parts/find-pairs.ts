@@ -9,7 +9,7 @@ const isOneMissing = sql`(a.phones = '{}' or b.phones = '{}')`;
  * households with different numbers are two people, and so are people of whom only a first name is known, like children and drivers. `strength` adds up what
  * speaks for a pair.
  */
-export const pairsOf = (scope: Scope, guestId: string | undefined) => sql`
+export const pairsOf = (scope: Scope) => sql`
   with people as materialized (
     select g.id, g.position, g.age_band, g.group_id, g.sub_group_id, g.plus_one_of, g.last_name, g.email, array_remove(array[g.phone, g.phone_2, g.phone_3], null) as phones,
       btrim(regexp_replace(nyota_fold(concat_ws(' ', g.first_name, g.last_name)), '[^[:alnum:]]+', ' ', 'g')) as name
@@ -34,8 +34,7 @@ export const pairsOf = (scope: Scope, guestId: string | undefined) => sql`
   from found f
   join known x on x.id = f.a
   join known y on y.id = f.b
-  where ${guestId === undefined ? sql`true` : sql`${guestId}::uuid in (f.a, f.b)`}
-    and x.plus_one_of is distinct from y.id and y.plus_one_of is distinct from x.id
+  where x.plus_one_of is distinct from y.id and y.plus_one_of is distinct from x.id
     and not exists (select from guest_distinctions d
       where d.project_id = ${scope.projectId} and d.guest_id = f.a and d.other_id = f.b)
   group by f.a, f.b`;

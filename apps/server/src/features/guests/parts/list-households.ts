@@ -1,7 +1,7 @@
 import { BULK_MAX, type GuestFilter, type Household } from "@nyota/contract/guests";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { conditionsOf } from "./filter-guests.ts";
+import { conditionsOf, keepGuests } from "./filter-guests.ts";
 
 type Outline = { guests: number; households: number; all_guests: number; all_households: number; results: Household[] };
 
@@ -9,7 +9,10 @@ type Outline = { guests: number; households: number; all_guests: number; all_hou
  * Which households the matching guests form, in the order of the list sorted by group, so that a place in the list can be worked out without
  * loading what is before it. Runs rather than groups: households whose names differ only in accents may stand mixed.
  */
-export async function listHouseholds(scope: Scope, filter: GuestFilter) {
+export const listHouseholds = (scope: Scope, filter: GuestFilter) =>
+  keepGuests(scope, { name: "households", filter, of: ["invitations"], work: () => findHouseholds(scope, filter) });
+
+async function findHouseholds(scope: Scope, filter: GuestFilter) {
   const conditions = [
     sql`g.project_id = ${scope.projectId}`,
     sql`g.deleted_at is null`,

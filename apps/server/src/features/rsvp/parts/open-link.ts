@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
+import { workAnew } from "#db/kept.ts";
 import { AppError } from "#http/errors.ts";
 import { mintScope, type Scope } from "#http/scope.ts";
 import type { Base } from "#http/transaction.ts";
@@ -78,6 +79,7 @@ export async function mintGuestScope(base: Base, projectId: string): Promise<Sco
     role: "GUEST",
     levels: {},
     groupIds: null,
+    keep: workAnew,
   });
 }
 
