@@ -1,6 +1,6 @@
 import { grants, moduleOf, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
-import { findAccess } from "#features/collaborators/queries.ts";
+import { readRights, type AccessRow } from "#features/collaborators/queries.ts";
 import { gatherChanges, keepIn, workAnew, type KeptStore } from "#db/kept.ts";
 import { AppError, notFound } from "./errors.ts";
 import { mintScope, type Scope, type UserScope } from "./scope.ts";
@@ -11,12 +11,13 @@ import { mintScope, type Scope, type UserScope } from "./scope.ts";
  */
 export async function authorize(options: {
   user: UserScope;
+  standing: AccessRow | undefined;
   projectId: string;
   endpoint: Named;
   kept: KeptStore;
 }): Promise<Scope> {
-  const { user, projectId, endpoint, kept } = options;
-  const access = await findAccess(user, projectId);
+  const { user, standing, projectId, endpoint, kept } = options;
+  const access = await readRights(user, standing);
   if (!access) throw notFound("This project");
   const { changes, isExpired, ...rights } = access;
   const isLook = endpoint.method === "GET";

@@ -66,18 +66,15 @@ async function answer(call: Call) {
   const input = await readInput(endpoint, request);
 
   const result = await inTransaction(deps, request, async (base) => {
-    const session = claims && (await authenticate(base, claims));
     const { params } = input;
-    const scope = !session
+    const projectId = isProjectAccess(access) ? (params as { projectId: string }).projectId : null;
+    const found = claims && (await authenticate(base, { claims, projectId }));
+    const session = found?.user;
+    const scope = !found
       ? mintPublicScope({ ...base, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null })
-      : isProjectAccess(access)
-        ? await authorize({
-            user: session,
-            projectId: (params as { projectId: string }).projectId,
-            endpoint,
-            kept: deps.kept,
-          })
-        : session;
+      : projectId === null
+        ? found.user
+        : await authorize({ ...found, projectId, endpoint, kept: deps.kept });
     if (access === "merchant" && session?.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
     const given = { ...input.rest(), params, scope, request, reply };

@@ -1,21 +1,24 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
+import type { AccessRow } from "#features/collaborators/queries.ts";
 import type { Claims } from "#http/tokens.ts";
 
 type Db = Transaction<DB>;
 
-/** The living session of an access token with its user, and names the user to row-level security in the same round trip. */
-export const findSession = (db: Db, { userId, sessionId }: Claims, now: Date) =>
-  db
-    .selectFrom("sessions as s")
-    .innerJoin("users as u", "u.id", "s.user_id")
-    .select(["u.user_type", "u.full_name", "u.email", "u.phone"])
-    .select(sql`set_config('app.user_id', u.id::text, true)`.as("context"))
-    .where("s.id", "=", sessionId)
-    .where("u.id", "=", userId)
-    .where("s.revoked_at", "is", null)
-    .where("s.expires_at", ">", now.toISOString())
-    .executeTakeFirst();
+type Entered = { user_type: string; full_name: string | null; email: string | null; phone: string | null };
+
+/**
+ * The living session of an access token with its user, named to row-level security, and how the user stands to a project, which the
+ * transaction is then in.
+ */
+export async function enter(
+  db: Db,
+  { claims, now, projectId }: { claims: Claims; now: Date; projectId: string | null },
+): Promise<(Entered & (AccessRow | Record<keyof AccessRow, null>)) | undefined> {
+  const { rows } = await sql<Entered & AccessRow>`
+    select * from nyota_enter(${claims.userId}, ${claims.sessionId}, ${now.toISOString()}, ${projectId})`.execute(db);
+  return rows[0];
+}
 
 export const findUserByAddress = (db: Db, address: string) =>
   db

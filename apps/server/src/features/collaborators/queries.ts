@@ -9,34 +9,27 @@ export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
   changes: readonly string[];
 };
 
+/** What connects a user with a project, as nyota_access() finds it. */
+export type AccessRow = {
+  owner_id: string;
+  collaborator_id: string | null;
+  permissions: unknown;
+  group_ids: string[] | null;
+  end_date: string | null;
+  merchant_user_id: string | null;
+  changes: string[];
+};
+
 /** What a user may do in a project, and points the transaction at it; undefined when they may not even know of it. */
-export async function findAccess(
-  user: Pick<UserScope, "db" | "userId" | "now">,
-  projectId: string,
-): Promise<ProjectAccess | undefined> {
-  await setContext(user.db, { projectId });
-  const row = await user.db
-    .selectFrom("projects as p")
-    .leftJoin("collaborators as c", (join) =>
-      join.onRef("c.project_id", "=", "p.id").on("c.user_id", "=", user.userId).on("c.status", "=", "ACCEPTED"),
-    )
-    .leftJoin("subscriptions as s", (join) => join.onRef("s.project_id", "=", "p.id").on("s.status", "=", "ACTIVE"))
-    .leftJoin("merchant_members as m", (join) =>
-      join.onRef("m.merchant_id", "=", "p.merchant_id").on("m.user_id", "=", user.userId),
-    )
-    .select([
-      "p.owner_id",
-      "p.is_on_trial_plan",
-      "c.id as collaborator_id",
-      "c.permissions",
-      "c.group_ids",
-      "s.end_date",
-      "m.user_id as merchant_user_id",
-      sql<string[]>`nyota_changes(p.id)`.as("changes"),
-    ])
-    .where("p.id", "=", projectId)
-    .where("p.deleted_at", "is", null)
-    .executeTakeFirst();
+export async function findAccess(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
+  const { rows } = await sql<AccessRow>`select * from nyota_access(${user.userId}, ${projectId})`.execute(user.db);
+  return readRights(user, rows[0]);
+}
+
+type Identity = Pick<UserScope, "db" | "userId" | "now">;
+
+/** The rights that follow from what was found; without any, the transaction leaves the project. */
+export async function readRights(user: Identity, row: AccessRow | undefined): Promise<ProjectAccess | undefined> {
   const role = row && roleOf(row, user.userId);
   if (!row || !role) {
     await setContext(user.db, { projectId: null });
@@ -45,17 +38,11 @@ export async function findAccess(
   const groupIds = role === "MEMBER" ? row.group_ids : null;
   if (groupIds) await setContext(user.db, { groupIds });
   const isExpired = row.end_date !== null && new Date(row.end_date) <= user.now;
-  return {
-    role,
-    levels: role === "MEMBER" ? readLevels(row.permissions) : {},
-    groupIds,
-    isExpired,
-    changes: row.changes,
-  };
+  const levels = role === "MEMBER" ? readLevels(row.permissions) : {};
+  return { role, levels, groupIds, isExpired, changes: row.changes };
 }
 
-type Roles = { owner_id: string; collaborator_id: string | null; merchant_user_id: string | null };
-function roleOf(row: Roles, userId: string): "OWNER" | "MERCHANT" | "MEMBER" | undefined {
+function roleOf(row: AccessRow, userId: string): "OWNER" | "MERCHANT" | "MEMBER" | undefined {
   if (row.owner_id === userId) return "OWNER";
   if (row.merchant_user_id) return "MERCHANT";
   return row.collaborator_id ? "MEMBER" : undefined;

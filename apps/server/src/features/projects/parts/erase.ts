@@ -28,6 +28,8 @@ export async function eraseRows(db: Database, projectId: string) {
   await inErased(db, projectId, async (trx) => {
     await trx.deleteFrom("notifications").where("project_id", "=", projectId).execute();
     await trx.deleteFrom("projects").where("id", "=", projectId).where("deleted_at", "is not", null).execute();
+    // Last, for erasing the rest is a change as well.
+    await trx.deleteFrom("changes").where("project_id", "=", projectId).execute();
   });
 }
 
