@@ -19,6 +19,8 @@ create policy in_project on changes to nyota_app
   using (project_id in ((select nyota_project_id()), nyota_any_project()))
   with check (project_id in ((select nyota_project_id()), nyota_any_project()));
 
+create policy across on changes for select to nyota_across using (project_id = any ((select nyota_visible_ids())::uuid[]));
+
 -- Each change of a table in one array, in a fixed order.
 create function nyota_changes(project uuid) returns text[] language sql stable as $$
   select coalesce(array_agg(table_name || ' ' || xid order by table_name, xid), '{}') from changes
@@ -55,3 +57,4 @@ call nyota_watch('tags');
 call nyota_watch('guest_tags');
 call nyota_watch('guest_columns');
 call nyota_watch('guest_distinctions');
+call nyota_watch('messages');

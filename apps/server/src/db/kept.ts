@@ -11,7 +11,8 @@ export type Watched =
   | "tags"
   | "guest_tags"
   | "guest_columns"
-  | "guest_distinctions";
+  | "guest_distinctions"
+  | "messages";
 
 export type Keeping<T> = {
   name: string;
@@ -31,6 +32,13 @@ const manyChanges = 100;
 /** Keeps the marks of a project few, however long nobody has looked at it. */
 export async function gatherChanges(db: Transaction<DB>, projectId: string, changes: readonly string[]) {
   if (changes.length > manyChanges) await sql`select nyota_gather_changes(${projectId})`.execute(db);
+}
+
+/** The changes of several projects, for a look across them. */
+export async function readChanges(db: Transaction<DB>, projectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ changes: string[] }>`
+    select nyota_changes(id) as changes from unnest(${projectIds}::uuid[]) as id`.execute(db);
+  return rows.flatMap(({ changes }) => changes);
 }
 
 /** For whoever may change something: their own changes must show at once. */

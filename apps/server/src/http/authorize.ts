@@ -1,7 +1,7 @@
 import { grants, moduleOf, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { readRights, type AccessRow } from "#features/collaborators/queries.ts";
-import { gatherChanges, keepIn, workAnew, type KeptStore } from "#db/kept.ts";
+import { gatherChanges, keepIn, workAnew } from "#db/kept.ts";
 import { AppError, notFound } from "./errors.ts";
 import { mintScope, type Scope, type UserScope } from "./scope.ts";
 
@@ -14,9 +14,8 @@ export async function authorize(options: {
   standing: AccessRow | undefined;
   projectId: string;
   endpoint: Named;
-  kept: KeptStore;
 }): Promise<Scope> {
-  const { user, standing, projectId, endpoint, kept } = options;
+  const { user, standing, projectId, endpoint } = options;
   const access = await readRights(user, standing);
   if (!access) throw notFound("This project");
   const { changes, isExpired, ...rights } = access;
@@ -26,7 +25,7 @@ export async function authorize(options: {
   const scope = mintScope({
     ...user,
     ...rights,
-    keep: isLook ? keepIn(kept, { owner, changes }) : workAnew,
+    keep: isLook ? keepIn(user.kept, { owner, changes }) : workAnew,
     projectId,
     actor: { kind: "user", id: user.userId, label: user.userLabel },
   });

@@ -74,7 +74,7 @@ async function answer(call: Call) {
       ? mintPublicScope({ ...base, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null })
       : projectId === null
         ? found.user
-        : await authorize({ ...found, projectId, endpoint, kept: deps.kept });
+        : await authorize({ ...found, projectId, endpoint });
     if (access === "merchant" && session?.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
     const given = { ...input.rest(), params, scope, request, reply };

@@ -1,6 +1,6 @@
 import type { ModuleLevels } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
-import type { Keep } from "#db/kept.ts";
+import type { Keep, KeptStore } from "#db/kept.ts";
 import type { DB } from "#db/schema.generated.ts";
 import type { Enqueue } from "#jobs/queue.ts";
 
@@ -26,6 +26,8 @@ export type UserScope = Base & {
   readonly sessionId: string;
   readonly userType: "host" | "merchant";
   readonly userLabel: string;
+  /** What this process keeps between requests; reached through `keep`. */
+  readonly kept: KeptStore;
   readonly [proof]: "user";
 };
 

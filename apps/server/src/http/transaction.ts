@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { PublicScope } from "./scope.ts";
+import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 
 /** What every scope is made from. */
-export type Base = Pick<PublicScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId">;
+export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "kept">;
 
 /** Runs a request's whole work in one transaction, then what waited for its commit. */
 export async function inTransaction<T>(
@@ -22,6 +22,7 @@ export async function inTransaction<T>(
         now: deps.clock(),
         ip: request.ip,
         requestId: String(request.id),
+        kept: deps.kept,
       }),
     ),
   );

@@ -1,7 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { campaignEndpoints } from "@nyota/contract/campaigns";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
@@ -27,25 +26,33 @@ const selectCampaigns = (scope: Scope) =>
       "d.started_at",
       "d.completed_at",
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("messages as m")
-          .select(["m.status", sql<number>`count(*)`.as("n")])
-          .whereRef("m.project_id", "=", "d.project_id")
-          .whereRef("m.dispatch_id", "=", "d.id")
-          .groupBy("m.status"),
-      ).as("counts"),
-    )
     .where("d.project_id", "=", scope.projectId)
     .where("d.kind", "=", "CAMPAIGN");
 
-type Counts = { status: string; n: number }[];
-const withCounts = <R extends { counts: Counts }>({ counts, ...row }: R) => ({
-  ...row,
-  by_status: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
-  total: counts.reduce((sum, { n }) => sum + n, 0),
-});
+/** Adds how many messages of each campaign stand in which status. */
+async function withCounts<R extends { id: string }>(scope: Scope, campaigns: R[], of?: string) {
+  const counts = await scope.keep({
+    name: "campaign counts",
+    from: ["messages"],
+    by: of,
+    work: () => countMessages(scope, of),
+  });
+  const byCampaign = Map.groupBy(counts, (row) => row.dispatch_id);
+  return campaigns.map((campaign) => {
+    const own = byCampaign.get(campaign.id) ?? [];
+    const by_status = Object.fromEntries(own.map(({ status, n }) => [status, n]));
+    return { ...campaign, by_status, total: own.reduce((sum, { n }) => sum + n, 0) };
+  });
+}
+
+function countMessages(scope: Scope, campaignId: string | undefined) {
+  let rows = scope.db.selectFrom("messages").where("project_id", "=", scope.projectId);
+  rows = campaignId ? rows.where("dispatch_id", "=", campaignId) : rows.where("dispatch_id", "is not", null);
+  return rows
+    .select(["dispatch_id", "status", sql<number>`count(*)`.as("n")])
+    .groupBy(["dispatch_id", "status"])
+    .execute();
+}
 
 export async function listCampaigns(scope: Scope, query: ParsedOf<typeof campaignEndpoints.list>["query"]) {
   let rows = selectCampaigns(scope);
@@ -53,13 +60,14 @@ export async function listCampaigns(scope: Scope, query: ParsedOf<typeof campaig
   if (query.search) rows = rows.where(containing("d.name", query.search));
   const [column, direction] = orderColumn(query.ordering ?? "-created_at");
   const page = await paginate(rows.orderBy(sql.ref(`d.${column}`), direction).orderBy("d.id"), query);
-  return { ...page, results: page.results.map(withCounts) };
+  return { ...page, results: await withCounts(scope, page.results) };
 }
 
 export async function readCampaign(scope: Scope, id: string) {
   const row = await selectCampaigns(scope).where("d.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("This campaign");
-  return withCounts(row);
+  const [campaign] = await withCounts(scope, [row], id);
+  return campaign as NonNullable<typeof campaign>;
 }
 
 /** The campaign's own row, locked after its sender and before its messages. */

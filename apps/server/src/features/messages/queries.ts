@@ -83,11 +83,17 @@ export async function listMessages(scope: Scope, query: Query) {
         ),
       ]),
     );
-  const counted = await rows
-    .select("m.status")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .groupBy("m.status")
-    .execute();
+  const counted = await scope.keep({
+    name: "message counts",
+    from: ["messages", "guests"],
+    by: [query.campaign, query.sender, guest, search],
+    work: () =>
+      rows
+        .select("m.status")
+        .select((eb) => eb.fn.countAll<number>().as("n"))
+        .groupBy("m.status")
+        .execute(),
+  });
   const by_status = Object.fromEntries(counted.map((row) => [row.status, row.n]));
   const chosen = query.status;
   if (chosen) rows = rows.where("m.status", "in", chosen);

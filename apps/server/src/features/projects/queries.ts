@@ -3,6 +3,7 @@ import { eventTypes, type projectEndpoints } from "@nyota/contract/projects";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
+import { keepIn, readChanges } from "#db/kept.ts";
 import { paginate } from "#db/paginate.ts";
 import { findAccess, openVisibleProjects } from "#features/collaborators/queries.ts";
 import { notFound } from "#http/errors.ts";
@@ -29,22 +30,35 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
       "p.venue_city",
       "p.created_at",
     ])
-    .select(
-      sql<number>`(select count(*) from guests g where g.project_id = p.id and g.deleted_at is null and g.status = 'PUBLISHED')`.as(
-        "guests",
-      ),
-    )
-    .select(sql<number>`(select count(*) from invitations i where i.project_id = p.id)`.as("invited"))
-    .select(
-      sql<number>`(select count(*) from invitations i where i.project_id = p.id and i.response is not null)`.as(
-        "answered",
-      ),
-    )
     .where("p.id", "in", ids.length > 0 ? ids : ["00000000-0000-0000-0000-000000000000"])
     .where("p.deleted_at", "is", null);
   if (query.search) rows = rows.where(containing("p.title", query.search));
   const [column, direction] = orderColumn(query.ordering ?? "-created_at");
-  return paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
+  const page = await paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
+  const pageIds = page.results.map(({ id }) => id);
+  const keep = keepIn(scope.kept, { owner: scope.userId, changes: await readChanges(scope.db, pageIds) });
+  const counts = await keep({
+    name: "answers of projects",
+    from: ["guests", "invitations"],
+    by: pageIds,
+    work: () => countAnswers(scope, pageIds),
+  });
+  const byId = new Map(counts.map((row) => [row.id, row]));
+  return {
+    ...page,
+    results: page.results.map((row) => ({ ...row, ...(byId.get(row.id) as (typeof counts)[number]) })),
+  };
+}
+
+async function countAnswers(scope: UserScope, projectIds: string[]) {
+  const { rows } = await sql<{ id: string; guests: number; invited: number; answered: number }>`
+    select p.id, (select count(*) from guests g where g.project_id = p.id and g.deleted_at is null and g.status = 'PUBLISHED') as guests,
+      i.invited, i.answered
+    from unnest(${projectIds}::uuid[]) as p(id), lateral (
+      select count(*) as invited, count(response) as answered from invitations where project_id = p.id) as i`.execute(
+    scope.db,
+  );
+  return rows;
 }
 
 /** One project as the specification describes it, with its plan and credits. */
