@@ -57,4 +57,5 @@ call nyota_watch('tags');
 call nyota_watch('guest_tags');
 call nyota_watch('guest_columns');
 call nyota_watch('guest_distinctions');
+call nyota_watch('microsites');
 call nyota_watch('messages');

@@ -12,6 +12,7 @@ export type Watched =
   | "guest_tags"
   | "guest_columns"
   | "guest_distinctions"
+  | "microsites"
   | "messages";
 
 export type Keeping<T> = {

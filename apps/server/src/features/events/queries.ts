@@ -6,8 +6,10 @@ import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { countInvitations, readFacts, type Fact } from "./parts/count-invitations.ts";
+import { countInvitations } from "./parts/count-invitations.ts";
 import { dressCodeChoices, kindChoices } from "./rules.ts";
+
+export { readLastDeadline, standingSources } from "./parts/last-deadline.ts";
 
 const ownColumns = columnsOf(
   event.omit({
@@ -22,43 +24,51 @@ const ownColumns = columnsOf(
 );
 
 export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpoints.list>["query"]) {
-  let rows = selectEvents(scope, await readFacts(scope));
+  let rows = selectEvents(scope);
   if (query.search) rows = rows.where(containing("e.name", query.search));
   if (query.kind) rows = rows.where("e.kind", "in", query.kind);
   const [column, direction] = orderColumn(query.ordering ?? "position");
   const key = column === "name" ? sql`nyota_fold(e.name)` : sql.ref(`e.${column}`);
-  return paginate(rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.id"), query);
+  const page = await paginate(rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.id"), query);
+  return { ...page, results: withCounts(page.results, await countInvitations(scope)) };
 }
 
 export async function readEvent(scope: Scope, eventId: string) {
-  const row = await selectEvents(scope, await readFacts(scope, eventId))
-    .where("e.id", "=", eventId)
-    .executeTakeFirst();
+  const row = await selectEvents(scope).where("e.id", "=", eventId).executeTakeFirst();
   if (!row) throw notFound("This event");
-  return row;
+  const [event] = withCounts([row], await countInvitations(scope, eventId));
+  return event as NonNullable<typeof event>;
 }
 
-function selectEvents(scope: Scope, facts: Fact[]) {
-  const of = (column: string) => sql<number>`coalesce(c.${sql.ref(column)}, 0)`;
-  return scope.db
-    .with(
-      (cte) => cte("c").materialized(),
-      () => countInvitations(scope, facts),
-    )
+const selectEvents = (scope: Scope) =>
+  scope.db
     .selectFrom("events as e")
-    .leftJoin("c", "c.event_id", "e.id")
     .select(ownColumns.map((column) => `e.${column}` as const))
-    .select([
-      of("invited").as("invited"),
-      of("not_sent").as("not_sent"),
-      of("pending").as("pending"),
-      of("accepted").as("accepted"),
-      of("declined").as("declined"),
-      of("not_responded").as("not_responded"),
-      of("heads").as("heads"),
-    ])
     .where("e.project_id", "=", scope.projectId);
+
+type Counts = Awaited<ReturnType<typeof countInvitations>>[number];
+
+/** Adds how the invitations stand; nobody is invited to an event that nothing was counted of. */
+function withCounts<R extends { id: string }>(events: R[], counts: Counts[]) {
+  const byEvent = new Map(counts.map(({ event_id, ...count }) => [event_id, count]));
+  return events.map((event) => ({ ...event, ...(byEvent.get(event.id) ?? nobody) }));
 }
+const nobody = {
+  invited: 0,
+  not_sent: 0,
+  pending: 0,
+  accepted: 0,
+  declined: 0,
+  not_responded: 0,
+  heads: 0,
+  plus_ones: 0,
+  adults: 0,
+  children: 0,
+  infants: 0,
+  adults_accepted: 0,
+  children_accepted: 0,
+  infants_accepted: 0,
+} satisfies Omit<Counts, "event_id">;
 
 export async function eventChoices(scope: Scope) {
   const rows = await scope.db
@@ -88,37 +98,23 @@ export async function projectZone(scope: Scope): Promise<string> {
 
 /** The table of the dashboard. */
 export async function eventsTable(scope: Scope) {
-  const facts = await readFacts(scope);
-  const rows = await scope.db
-    .with(
-      (cte) => cte("c").materialized(),
-      () => countInvitations(scope, facts),
-    )
+  const events = await scope.db
     .selectFrom("events as e")
-    .leftJoin("c", "c.event_id", "e.id")
-    .select(["e.id as event_id", "e.name", "e.kind", "e.starts_at", "e.time_zone", "e.capacity"])
-    .selectAll("c")
-    .select("e.id as event_id")
+    .select(["e.id", "e.name", "e.kind", "e.starts_at", "e.time_zone", "e.capacity"])
     .where("e.project_id", "=", scope.projectId)
     .orderBy("e.position")
     .orderBy("e.starts_at")
     .orderBy("e.id")
     .execute();
   return {
-    results: rows.map((row) => ({
+    results: withCounts(events, await countInvitations(scope)).map(({ id, heads, ...row }) => ({
       ...row,
-      invited: row.invited ?? 0,
-      not_sent: row.not_sent ?? 0,
-      pending: row.pending ?? 0,
-      accepted: row.accepted ?? 0,
-      declined: row.declined ?? 0,
-      not_responded: row.not_responded ?? 0,
-      head_count: row.heads ?? 0,
-      plus_ones: row.plus_ones ?? 0,
+      event_id: id,
+      head_count: heads,
       by_age_band: {
-        ADULT: { invited: row.adults ?? 0, accepted: row.adults_accepted ?? 0 },
-        CHILD: { invited: row.children ?? 0, accepted: row.children_accepted ?? 0 },
-        INFANT: { invited: row.infants ?? 0, accepted: row.infants_accepted ?? 0 },
+        ADULT: { invited: row.adults, accepted: row.adults_accepted },
+        CHILD: { invited: row.children, accepted: row.children_accepted },
+        INFANT: { invited: row.infants, accepted: row.infants_accepted },
       },
     })),
   };

@@ -1,13 +1,12 @@
 import type { GuestFilter } from "@nyota/contract/guests";
 import { sql, type RawBuilder } from "kysely";
 import { customConditions } from "#features/columns/queries.ts";
+import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import type { Keeping, Watched } from "#db/kept.ts";
 import { escapeLike } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
-
-const invited: Watched[] = ["invitations", "events"];
 
 /** Keeps what was worked out about the guests of a filter. Of the hour it depends only through the deadlines that have passed. */
 export async function keepGuests<T extends object>(
@@ -15,22 +14,19 @@ export async function keepGuests<T extends object>(
   { name, filter, of = [], work }: Pick<Keeping<T>, "name" | "work"> & { filter: GuestFilter; of?: Watched[] },
 ): Promise<T> {
   const passed = filter.response && (await readLastDeadline(scope));
-  const isAboutEvents = filter.event || filter.response;
   return scope.keep({
     name,
-    from: ["guests", "groups", "guest_tags", "guest_columns", ...(isAboutEvents ? invited : []), ...of],
+    from: [
+      "guests",
+      "groups",
+      "guest_tags",
+      "guest_columns",
+      ...(filter.event || filter.response ? standingSources : []),
+      ...of,
+    ],
     by: { filter, passed },
     work,
   });
-}
-
-async function readLastDeadline(scope: Scope): Promise<string | null> {
-  const { rows } = await sql<{ passed: string | null }>`select max(rsvp_deadline) as passed from (
-      select rsvp_deadline from microsites where project_id = ${scope.projectId}
-      union all select rsvp_deadline from events where project_id = ${scope.projectId}
-      union all select rsvp_deadline from groups where project_id = ${scope.projectId} and rsvp_deadline is not null) as deadlines
-    where rsvp_deadline < now()`.execute(scope.db);
-  return rows[0]?.passed ?? null;
 }
 
 /** The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. */
