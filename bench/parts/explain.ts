@@ -10,8 +10,7 @@ import { root, type Server } from "./server.ts";
 
 const target = path.join(root, "docs", "query-plans.md");
 // Who is asking and what they may do stands before every list and is the same everywhere.
-const common =
-  /\b(sessions|idempotency_keys)\b|set_config|^begin|^commit|from "projects" as "p" left join "collaborators"/i;
+const common = /nyota_enter|\bidempotency_keys\b|set_config|^begin|^commit/i;
 const settings = {
   session_preload_libraries: "auto_explain",
   "auto_explain.log_min_duration": "0",

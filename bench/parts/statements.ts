@@ -1,13 +1,22 @@
 import { connect } from "../../apps/server/src/db/connect.ts";
 import { setContext } from "../../apps/server/src/db/context.ts";
+import { createKeptStore, keepIn } from "../../apps/server/src/db/kept.ts";
 import { listGuests } from "../../apps/server/src/features/guests/queries.ts";
 import { mintScope } from "../../apps/server/src/http/scope.ts";
 import { guestEndpoints } from "@nyota/contract/guests";
 import type { Server } from "./server.ts";
 
-/** The statements the guest list sends for a URL, caught where Kysely hands them over. */
-export async function recordStatements(server: Server, target: string) {
-  const statements: { text: string; values: unknown[] }[] = [];
+type Statement = { text: string; values: unknown[] };
+
+/**
+ * The statements the guest list sends for a URL, caught where Kysely hands them over: after something has changed, and as long as nothing
+ * has, when what was kept is not asked for again.
+ */
+export async function recordStatements(
+  server: Server,
+  target: string,
+): Promise<{ first: Statement[]; next: Statement[] }> {
+  let statements: Statement[] = [];
   const connection = connect({ url: server.databaseUrl, max: 2, asApplication: true, onError: () => {} });
   const search = new URL(target, "http://x").searchParams;
   const query = (guestEndpoints.list.query as NonNullable<typeof guestEndpoints.list.query>).parse(
@@ -15,10 +24,10 @@ export async function recordStatements(server: Server, target: string) {
       [...search.keys()].map((key) => [key, search.getAll(key).length > 1 ? search.getAll(key) : search.get(key)]),
     ),
   );
-  await connection.db.transaction().execute(async (db) => {
+  const recorded = await connection.db.transaction().execute(async (db) => {
     await setContext(db, { projectId: server.projectId });
     const scope = mintScope({
-      db: recording(db, statements),
+      db: recording(db, (statement) => statements.push(statement)),
       projectId: server.projectId,
       enqueue: async () => {},
       afterCommit: () => {},
@@ -29,17 +38,22 @@ export async function recordStatements(server: Server, target: string) {
       role: "SYSTEM",
       levels: {},
       groupIds: null,
+      keep: keepIn(createKeptStore(), { owner: "bench", changes: [] }),
     });
     await listGuests(scope, query);
+    const first = statements;
+    statements = [];
+    await listGuests(scope, query);
+    return { first, next: statements };
   });
   await connection.close();
-  return statements;
+  return recorded;
 }
 
 /** The same transaction with an ear on every statement. */
 function recording<D extends { withPlugin: (plugin: any) => D; getExecutor: () => any }>(
   db: D,
-  statements: { text: string; values: unknown[] }[],
+  hear: (statement: Statement) => void,
 ): D {
   const executor = db.getExecutor();
   const prototype = Object.getPrototypeOf(executor) as {
@@ -47,7 +61,7 @@ function recording<D extends { withPlugin: (plugin: any) => D; getExecutor: () =
   };
   const execute = prototype.executeQuery;
   executor.executeQuery = function (query: { sql: string; parameters: readonly unknown[] }, ...rest: unknown[]) {
-    statements.push({ text: query.sql, values: [...query.parameters] });
+    hear({ text: query.sql, values: [...query.parameters] });
     return execute.call(this, query, ...rest);
   };
   return db;

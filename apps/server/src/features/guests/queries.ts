@@ -47,9 +47,10 @@ async function findIds(scope: Scope, query: Omit<ListQuery, "page" | "page_size"
   const sorting = [...order.keys, sql.ref("g.id")].map(
     (key) => sql`${key} ${sql.raw(isCustom ? `${direction} nulls last` : direction)}`,
   );
-  const { rows } = await sql<{ ids: string[] }>`select array(select g.id from guests g ${order.joins}
-    where ${sql.join(conditions, sql` and `)} order by ${sql.join(sorting)}) as ids`.execute(scope.db);
-  return rows[0]?.ids ?? [];
+  // As one text, which takes a tenth of the time that 10,000 members of an array take to read.
+  const { rows } = await sql<{ ids: string }>`select array_to_string(array(select g.id from guests g ${order.joins}
+    where ${sql.join(conditions, sql` and `)} order by ${sql.join(sorting)}), ',') as ids`.execute(scope.db);
+  return rows[0]?.ids ? rows[0].ids.split(",") : [];
 }
 
 const noJoins = sql``;
