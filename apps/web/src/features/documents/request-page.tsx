@@ -2,9 +2,10 @@ import { documentEndpoints } from "@nyota/contract/documents";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Audience, RequestForm } from "#features/documents/request-form.tsx";
-import { firstKind, kindBody } from "#features/documents/kind-fields.tsx";
+import { type Audience, AudienceFields } from "#features/documents/audience-fields.tsx";
+import { firstKind, kindBody, KindFields } from "#features/documents/kind-fields.tsx";
 import { query, useSend } from "#lib/api.ts";
+import { useChosenGuests } from "#lib/chosen-guests.ts";
 import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -13,33 +14,42 @@ import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Asks many guests at once for the same document. */
+/** Asks many guests at once for the same document: those chosen in the guest list, or groups and those who come to an event. */
 export default function RequestPage() {
-  const { projectId } = useProject();
-  const params = { projectId };
+  const chosen = useChosenGuests();
   const [choice, setChoice] = useState({ kind: firstKind(), label: "" });
   const [audience, setAudience] = useState<Audience>({ groups: [], events: [], isAdultsOnly: true });
-  const { groups, events, isAdultsOnly } = audience;
-  const filter = {
-    ...(groups.length > 0 ? { group: groups } : {}),
-    ...(events.length > 0 ? { event: events, response: ["ACCEPTED" as const] } : {}),
-    ...(isAdultsOnly ? { age_band: ["ADULT" as const] } : {}),
-  };
-  const choices = useQuery(query(guestEndpoints.choices, { params }));
+  const filter = filterOf(audience);
+  const { projectId } = useProject();
   const found = useQuery({
-    ...query(guestEndpoints.ids, { params, query: filter }),
+    ...query(guestEndpoints.ids, { params: { projectId }, query: filter }),
     placeholderData: keepPreviousData,
+    enabled: chosen === undefined,
   });
+  const of = chosen ? { ids: chosen } : { filter };
   return (
     <RouteSheet
       title="Ask for documents"
       text="Guests find it on their RSVP page. Whoever has sent this document already, or was asked, is left out."
-      footer={<AskButton count={found.data?.count} body={{ filter, ...kindBody(choice) }} />}
+      footer={<AskButton count={chosen?.length ?? found.data?.count} body={{ ...of, ...kindBody(choice) }} />}
     >
-      <RequestForm {...{ choice, setChoice, audience, setAudience }} choices={choices.data} found={found} />
+      <div className="space-y-5">
+        <KindFields value={choice} onChange={setChoice} />
+        {chosen ? (
+          <p className="text-ink-2">{pluralise(chosen.length, "guest")} chosen in the guest list.</p>
+        ) : (
+          <AudienceFields {...{ audience, setAudience, found }} />
+        )}
+      </div>
     </RouteSheet>
   );
 }
+
+const filterOf = ({ groups, events, isAdultsOnly }: Audience) => ({
+  ...(groups.length > 0 ? { group: groups } : {}),
+  ...(events.length > 0 ? { event: events, response: ["ACCEPTED" as const] } : {}),
+  ...(isAdultsOnly ? { age_band: ["ADULT" as const] } : {}),
+});
 
 type Body = Parameters<ReturnType<typeof useSend<typeof documentEndpoints.request>>["mutateAsync"]>[0]["body"];
 

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BulkActions } from "#features/guests/bulk-actions.tsx";
 import type { Step, UndoStack } from "#features/guests/undo-stack.ts";
+import { setPages } from "#lib/pages.ts";
 import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { Toaster } from "#ui/toaster.tsx";
@@ -26,6 +27,11 @@ const noStack = {
   takeBack: (step: Step) => void step.undo(),
 };
 
+function Whereabouts() {
+  const { pathname, state } = useLocation();
+  return <output>{JSON.stringify({ pathname, state: state as unknown })}</output>;
+}
+
 function show(may: (level: string) => boolean) {
   const clear = vi.fn();
   const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
@@ -43,6 +49,7 @@ function show(may: (level: string) => boolean) {
           />
         </ProjectContext>
         <Toaster />
+        <Whereabouts />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -65,4 +72,15 @@ test("what one may not do is not there", () => {
   show((level) => level === "EDIT");
   expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+test("documents are asked for on their own page, of exactly the chosen guests", async () => {
+  setPages(["/projects/:projectId/guests/documents/request"]);
+  show(() => true);
+  await userEvent.click(screen.getByRole("button", { name: "Ask for documents" }));
+  const there = JSON.parse(screen.getByRole("status", { name: "" }).textContent ?? "") as unknown;
+  expect(there).toEqual({
+    pathname: "/projects/p1/guests/documents/request",
+    state: { guestIds: ["a", "b"] },
+  });
 });

@@ -1,10 +1,12 @@
 import type { Column } from "@nyota/contract/columns";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import type { UndoStack } from "#features/guests/undo-stack.ts";
 import { useDeleteGuests } from "#features/guests/use-delete-guests.ts";
 import { useMessageGuests } from "#features/guests/use-message-guests.ts";
 import { pluralise } from "#lib/format.ts";
+import type { ChosenGuests } from "#lib/chosen-guests.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -30,6 +32,8 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: B
   const [asking, setAsking] = useState<Asking>(null);
   const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
   const campaign = `/projects/${projectId}/campaigns/create`;
+  const documents = `/projects/${projectId}/guests/documents/request`;
+  const navigate = useNavigate();
   const close = () => setAsking(null);
   const open = useOnDemand(dialogs, asking !== null && asking !== "delete", close);
   const common = { ids, choices, stack, onClose: close };
@@ -43,6 +47,11 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: B
           <BulkAction onClick={() => setAsking("edit")}>Edit</BulkAction>
           {isOrdered && <BulkAction onClick={() => setAsking("place")}>Move to…</BulkAction>}
         </>
+      )}
+      {may("EDIT") && hasPage(documents) && (
+        <BulkAction onClick={() => void navigate(documents, { state: { guestIds: ids } satisfies ChosenGuests })}>
+          Ask for documents
+        </BulkAction>
       )}
       {!isExpired && can("MESSAGE", "CREATE") && hasPage(campaign) && (
         <BulkAction onClick={() => void messageGuests(ids)}>Message</BulkAction>

@@ -1,27 +1,26 @@
-import type { ReplyOf } from "@nyota/contract/endpoint";
-import type { guestEndpoints } from "@nyota/contract/guests";
-import { KindFields, type KindChoice } from "#features/documents/kind-fields.tsx";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
 import { pluralise } from "#lib/format.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 
 export type Audience = { groups: string[]; events: string[]; isAdultsOnly: boolean };
-type RequestFormProps = {
-  choice: KindChoice;
-  setChoice: (choice: KindChoice) => void;
+type AudienceFieldsProps = {
   audience: Audience;
   setAudience: (audience: Audience) => void;
-  choices: ReplyOf<typeof guestEndpoints.choices> | undefined;
   found: { data: { count: number } | undefined; error: Error | null };
 };
 
-/** Which document, and of whom; how many that are is said at once. */
-export function RequestForm({ choice, setChoice, audience, setAudience, choices, found }: RequestFormProps) {
+/** Who is asked; how many that are is said at once. */
+export function AudienceFields({ audience, setAudience, found }: AudienceFieldsProps) {
+  const { projectId } = useProject();
+  const { data: choices } = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const set = (part: Partial<Audience>) => setAudience({ ...audience, ...part });
   return (
-    <div className="space-y-5">
-      <KindFields value={choice} onChange={setChoice} />
+    <>
       <Field label="Groups" help="Leave this empty to ask all groups.">
         {(slots) => (
           <MultiSelect
@@ -59,6 +58,6 @@ export function RequestForm({ choice, setChoice, audience, setAudience, choices,
               ? "Nobody matches. Choose other groups or events."
               : `${pluralise(found.data.count, "guest matches", "guests match")}.`}
       </p>
-    </div>
+    </>
   );
 }
