@@ -23,6 +23,8 @@ const settings = [
   "autovacuum_naptime=10s",
   "log_min_messages=fatal",
   "timezone=UTC",
+  // What a process that was killed had asked for ends soon after it, and lets go of what it locked.
+  ...(process.platform === "win32" ? [] : ["client_connection_check_interval=5s"]),
 ];
 
 /**
