@@ -121,7 +121,8 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
 export const breakClaims = (server: Harness) =>
   asOwner(
     server,
-    `create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision)
+    `create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision,
+       p_ready uuid, p_body text, p_rendered text)
      returns jsonb language plpgsql as $$
      declare
        v_id uuid;

@@ -22,7 +22,7 @@ export const workerKill: Experiment<Scale> = {
   promise: "a worker killed in the middle of a campaign loses no message and sends none twice",
   full: { messages: 10_000, kills: 100, rate: 25, isQuick: false, patience: 120 },
   grows: ["messages", "kills"],
-  small: { messages: 400, kills: 5, rate: 100, isQuick: true, patience: 120 },
+  small: { messages: 400, kills: 5, rate: 40, isQuick: true, patience: 120 },
   run,
   control: {
     fault: "claims that neither lock nor keep the id of a message",

@@ -7,15 +7,15 @@ import { lease } from "../rules.ts";
 import { announceCompletion } from "./announcements.ts";
 import { releaseLease, renewLease, type Lease } from "./leases.ts";
 import { sandboxStore } from "./sandbox-store.ts";
-import { createTexts } from "./texts.ts";
+import { createTexts, type Texts } from "./texts.ts";
 import {
   acceptMessage,
   applyReceipts,
-  claimMessage,
   completeDispatches,
   failMessage,
   markDispatched,
   postponeMessage,
+  sendNext,
   takeOver,
   type Claimed,
   type Receipt,
@@ -37,7 +37,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
       (err: unknown) => deps.log.warn({ err }, "lease not renewed"),
     );
   }, lease.renew);
-  const textFor = createTexts(deps, held);
+  const texts = createTexts(deps, held, driver.gap());
   const receipts: Receipt[] = [];
   const changes: Extract<DriverEvent, { type: "state" }>[] = [];
   const session = await driver.open({
@@ -45,84 +45,100 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
     store: sandboxStore(deps, held),
     emit: (event) => (event.type === "receipt" ? receipts.push(event) : changes.push(event)),
   });
+  // What the far end has taken is written down together with the next claim.
+  let accepted: string | undefined;
+  const step = async () => {
+    const message = await sendNext(deps, held, { gap: driver.gap(), accepted, ready: texts.ready() });
+    accepted = undefined;
+    if (message && (await sendOne({ deps, held, driver, session, message, texts }))) accepted = message.id;
+    return message !== undefined;
+  };
   try {
     for (const message of await takeOver(deps, held))
-      await settleLeftover({ deps, held, driver, session, message, textFor });
+      await settleLeftover({ deps, held, driver, session, message, texts });
     let idleSince = Date.now();
     let hasSent = true;
     while (!stopping.aborted && Date.now() - idleSince < idleLimit) {
-      const message = await claimMessage(deps, held, driver.gap());
-      if (message) {
-        await sendOne({ deps, held, driver, session, message, textFor });
+      const isBusy = await step();
+      if (isBusy) {
         idleSince = Date.now();
         hasSent = true;
       }
-      if (receipts.length >= receiptsAtOnce || (!message && receipts.length > 0))
+      if (receipts.length >= receiptsAtOnce || (!isBusy && receipts.length > 0))
         receipts.push(...(await applyReceipts(deps, held.projectId, receipts.splice(0))));
       for (const change of changes.splice(0))
         await inProject(deps, held.projectId, (scope) =>
           changeSenderState(scope, held.senderId, { reason: "", ...change }),
         );
-      if (!message && hasSent) {
+      if (!isBusy && hasSent) {
         hasSent = false;
         await announceCompletion(deps, held.projectId, await completeDispatches(deps, held));
       }
-      if (!message) await sleep(Math.min(50, driver.gap() * 1000) || 1);
+      if (!isBusy) await sleep(Math.min(50, driver.gap() * 1000) || 1);
     }
-    if (receipts.length > 0) await applyReceipts(deps, held.projectId, receipts);
   } finally {
     clearInterval(renewal);
     await session.close();
+    await settleRest({ deps, held, accepted, receipts }).catch((err: unknown) =>
+      deps.log.warn({ err, sender: held.senderId }, "the last answers were not written down"),
+    );
     await releaseLease(deps.connection.db, held);
   }
 }
 
-type One = {
-  textFor: (message: Claimed) => Promise<string | undefined>;
-  deps: Deps;
-  held: Lease;
-  driver: SenderDriver;
-  session: SenderSession;
-  message: Claimed;
-};
+type Rest = { deps: Deps; held: Lease; accepted: string | undefined; receipts: Receipt[] };
 
-async function sendOne(one: One) {
+/** What is known when it ends, however it ends; what can't be written down is asked for again by the next holder of the lease. */
+async function settleRest({ deps, held, accepted, receipts }: Rest) {
+  if (accepted !== undefined) await acceptMessage(deps, held, accepted);
+  if (receipts.length > 0) await applyReceipts(deps, held.projectId, receipts);
+}
+
+type One = { deps: Deps; held: Lease; driver: SenderDriver; session: SenderSession; message: Claimed; texts: Texts };
+
+/** Whether the far end has taken it, which is still to be written down; everything else is settled here. */
+async function sendOne(one: One): Promise<boolean> {
   const { deps, held, session, message } = one;
-  const text = await one.textFor(message);
-  if (text === undefined)
-    return failMessage(deps, held, message, {
+  const text = await one.texts.of(message);
+  if (text === undefined) {
+    await failMessage(deps, held, message, {
       code: "MISSING_VARIABLE",
       text: "Something the message needs is no longer known for this guest.",
     });
-  if (!(await markDispatched(deps, held, { id: message.id, rendered: text }))) return;
+    return false;
+  }
+  if (message.dispatched_at === null && !(await markDispatched(deps, held, { id: message.id, rendered: text })))
+    return false;
   const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
-  await settle(one, outcome, text);
+  return settle(one, outcome, text);
 }
 
-async function settle(one: One, outcome: Outcome, text: string) {
+/** Whether the far end has taken it; what it has not taken is postponed or given up. */
+async function settle(one: One, outcome: Outcome, text: string): Promise<boolean> {
   const { deps, held, driver, session, message } = one;
-  if (outcome.kind === "accepted") return acceptMessage(deps, held, message.id);
-  if (outcome.kind === "not_sent")
-    return postponeMessage(deps, held, message, { code: outcome.code, afterMs: outcome.afterMs });
-  if (outcome.kind === "rejected") {
-    if (outcome.retryAfterMs !== undefined)
-      return postponeMessage(deps, held, message, { code: outcome.code, afterMs: outcome.retryAfterMs });
-    return failMessage(deps, held, message, { code: outcome.code, text: outcome.text });
-  }
+  const fail = async (why: { code: string; text: string }) => {
+    await failMessage(deps, held, message, why);
+    return false;
+  };
+  const postpone = async (afterMs: number, code: string) => {
+    await postponeMessage(deps, held, message, { code, afterMs });
+    return false;
+  };
+  if (outcome.kind === "accepted") return true;
+  if (outcome.kind === "not_sent") return postpone(outcome.afterMs, outcome.code);
+  if (outcome.kind === "rejected")
+    return outcome.retryAfterMs === undefined ? fail(outcome) : postpone(outcome.retryAfterMs, outcome.code);
   // It may have left. With a stable id the same text goes again and is seen once; without one it must not.
   if (!driver.hasStableId)
-    return failMessage(deps, held, message, {
-      code: "OUTCOME_UNKNOWN",
-      text: "It may have been sent. Trying again may deliver it twice.",
-    });
+    return fail({ code: "OUTCOME_UNKNOWN", text: "It may have been sent. Trying again may deliver it twice." });
   const second = await session.send({ providerId: message.provider_id, to: message.phone, text });
-  if (second.kind === "accepted") return acceptMessage(deps, held, message.id);
-  return failMessage(deps, held, message, { code: outcome.code, text: "WhatsApp did not confirm it." });
+  return second.kind === "accepted" || fail({ code: outcome.code, text: "WhatsApp did not confirm it." });
 }
 
 /** A message that an earlier holder had handed over without learning the answer. */
 async function settleLeftover(one: One) {
-  const { message, session } = one;
+  const { deps, held, message, session } = one;
   const text = message.rendered ?? message.body;
-  await settle(one, await session.send({ providerId: message.provider_id, to: message.phone, text }), text);
+  const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
+  if (await settle(one, outcome, text)) await acceptMessage(deps, held, message.id);
 }

@@ -14,15 +14,26 @@ export type Claimed = {
   provider_id: string;
   attempts: number;
   rendered: string | null;
+  /** When it was written down as about to leave; null when that is still to be done. */
+  dispatched_at: string | null;
 };
 export type Receipt = { providerId: string; status: keyof typeof receiptRank };
 
-/** Takes the next message, in one statement: a pause that has committed is never overtaken. */
-export async function claimMessage(deps: Deps, held: Lease, gap: number): Promise<Claimed | undefined> {
+/** The message that is expected to be next, with the text it would leave with and what that was rendered from. */
+export type Ready = { id: string; body: string; rendered: string };
+
+/**
+ * Accepts the message before, if there was one, and takes the next, in one transaction: a pause that has committed is never overtaken.
+ * When the next is the one that is ready, it comes back dispatched and may leave at once.
+ */
+export async function sendNext(
+  deps: Deps,
+  held: Lease,
+  { gap, accepted, ready }: { gap: number; accepted: string | undefined; ready: Ready | undefined },
+): Promise<Claimed | undefined> {
   const { rows } = await sql<{ claimed: Claimed | null }>`
-    select nyota_claim_message(${held.projectId}, ${held.senderId}, ${held.epoch}, ${gap}) as claimed`.execute(
-    deps.connection.db,
-  );
+    select nyota_send_next(${held.projectId}, ${held.senderId}, ${held.epoch}, ${gap}, ${accepted ?? null},
+      ${ready?.id ?? null}, ${ready?.body ?? null}, ${ready?.rendered ?? null}) as claimed`.execute(deps.connection.db);
   return rows[0]?.claimed ?? undefined;
 }
 
@@ -129,7 +140,17 @@ export const takeOver = (deps: Deps, held: Lease) =>
     await mine.set({ status: "QUEUED", rank: 1 }).where("dispatched_at", "is", null).execute();
     const left = await mine
       .set({ claim_epoch: held.epoch })
-      .returning(["id", "dispatch_id", "guest_id", "phone", "body", "provider_id", "attempts", "rendered"])
+      .returning([
+        "id",
+        "dispatch_id",
+        "guest_id",
+        "phone",
+        "body",
+        "provider_id",
+        "attempts",
+        "rendered",
+        "dispatched_at",
+      ])
       .execute();
     return left as Claimed[];
   });

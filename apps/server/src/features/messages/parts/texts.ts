@@ -3,45 +3,68 @@ import { inProject } from "#jobs/scope.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Lease } from "./leases.ts";
 import { renderFor } from "./recipients.ts";
-import type { Claimed } from "./steps.ts";
+import type { Claimed, Ready } from "./steps.ts";
 
-// Rendering asks the same few questions for every message, so it asks them for the next fifty at once and trusts the answers for a second.
-const ahead = 50;
+// Rendering asks the same few questions for every message, so it asks them for the next ones at once and trusts the answers for a second.
+const most = 200;
 const freshFor = 1_000;
 
+export type Texts = {
+  /** The text of a message, as it was written down or as of now; undefined when a variable that it needs has no value any more. */
+  of: (message: Claimed) => Promise<string | undefined>;
+  /** The message that should be next, if its text is known. */
+  ready: () => Ready | undefined;
+};
+
 /**
- * The texts of this moment: a name corrected while the message waited is the name that is sent. Undefined when a variable that the
- * message needs has no value any more.
+ * The texts of this moment: a name corrected while the message waited is the name that is sent. `gap` is the number of seconds between
+ * two messages.
  */
-export function createTexts(deps: Deps, held: Lease) {
-  const known = new Map<string, { text: string | undefined; at: number }>();
-  return async (message: Claimed): Promise<string | undefined> => {
-    const fresh = known.get(message.id);
-    known.delete(message.id);
-    if (fresh && Date.now() - fresh.at < freshFor) return fresh.text;
-    known.clear();
-    const texts = await inProject(deps, held.projectId, (scope) => renderBatch(scope, deps, held, message));
-    const at = Date.now();
-    for (const [id, text] of texts) known.set(id, { text, at });
-    known.delete(message.id);
-    return texts.get(message.id);
+export function createTexts(deps: Deps, held: Lease, gap: number): Texts {
+  const ahead = Math.max(1, Math.min(most, Math.ceil(freshFor / 1_000 / gap)));
+  let known = new Map<string, Rendered>();
+  let at = 0;
+  const isFresh = () => Date.now() - at < freshFor;
+  return {
+    of: async (message) => {
+      const found = known.get(message.id);
+      known.delete(message.id);
+      if (message.dispatched_at !== null) return message.rendered ?? undefined;
+      if (found && found.body === message.body && isFresh()) return found.text;
+      known = await inProject(deps, held.projectId, (scope) => renderBatch({ scope, deps, held, ahead }, message));
+      at = Date.now();
+      const text = known.get(message.id)?.text;
+      known.delete(message.id);
+      return text;
+    },
+    ready: () => {
+      const [next] = known;
+      if (!next || !isFresh()) return undefined;
+      const [id, { body, text }] = next;
+      return text === undefined ? undefined : { id, body, rendered: text };
+    },
   };
 }
 
-async function renderBatch(scope: Scope, deps: Deps, held: Lease, message: Claimed) {
-  const batch = [message, ...(await findNext(scope, held, message))];
-  const content = { body: message.body, eventIds: await findEventIds(scope, message.dispatch_id) };
-  const rendered = await renderFor(scope, deps, { guestIds: batch.map(({ guest_id }) => guest_id), content });
+type Rendered = { body: string; text: string | undefined };
+type Batch = { scope: Scope; deps: Deps; held: Lease; ahead: number };
+
+/** This message and those of the same text that will be claimed after it, in their order. */
+async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, Rendered>> {
+  const { scope, deps } = batch;
+  const { body } = message;
+  const all = [message, ...(await findNext(batch, message))];
+  const content = { body, eventIds: await findEventIds(scope, message.dispatch_id) };
+  const rendered = await renderFor(scope, deps, { guestIds: all.map(({ guest_id }) => guest_id), content });
   return new Map(
-    batch.map(({ id, guest_id }) => {
+    all.map(({ id, guest_id }) => {
       const one = rendered.get(guest_id);
-      return [id, one && "text" in one ? one.text : undefined];
+      return [id, { body, text: one && "text" in one ? one.text : undefined }];
     }),
   );
 }
 
-/** The messages of the same text that will be claimed next. */
-const findNext = (scope: Scope, held: Lease, { dispatch_id, body }: Claimed) =>
+const findNext = ({ scope, held, ahead }: Batch, { dispatch_id, body }: Claimed) =>
   scope.db
     .selectFrom("messages")
     .select(["id", "guest_id"])
