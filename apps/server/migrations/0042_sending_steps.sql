@@ -49,13 +49,15 @@ begin
       dispatched_at = case when id = p_ready and body = p_body then clock_timestamp() end,
       rendered = case when id = p_ready and body = p_body then p_rendered else rendered end,
       provider_id = upper(encode(sha256(convert_to(id::text || ':' || retry_seq::text, 'UTF8')), 'hex'))
-    where project_id = p_project and id = (select id from messages where project_id = p_project and id = v_id and status = 'QUEUED' for update skip locked)
+    where project_id = p_project and id = v_id and status = 'QUEUED'
     returning * into v_message;
   if not found then return null; end if;
   update senders set next_send_at = clock_timestamp() + make_interval(secs => p_gap), day = current_date,
       day_used = case when day = current_date then day_used + 1 else 1 end
     where project_id = p_project and id = p_sender;
-  return to_jsonb(v_message);
+  return jsonb_build_object('id', v_message.id, 'dispatch_id', v_message.dispatch_id, 'guest_id', v_message.guest_id, 'phone', v_message.phone,
+    'body', v_message.body, 'provider_id', v_message.provider_id, 'attempts', v_message.attempts, 'rendered', v_message.rendered,
+    'dispatched_at', v_message.dispatched_at);
 end $$;
 
 -- One step of a sender: the next message is claimed, then the one before, which the far end has taken, is accepted. In this order because

@@ -6,11 +6,11 @@ import { inProject } from "#jobs/scope.ts";
 import { lease } from "../rules.ts";
 import { announceCompletion } from "./announcements.ts";
 import { releaseLease, renewLease, type Lease } from "./leases.ts";
+import { createReceipts, type Receipts } from "./receipts.ts";
 import { sandboxStore } from "./sandbox-store.ts";
 import { createTexts, type Texts } from "./texts.ts";
 import {
   acceptMessage,
-  applyReceipts,
   completeDispatches,
   failMessage,
   markDispatched,
@@ -18,14 +18,12 @@ import {
   sendNext,
   takeOver,
   type Claimed,
-  type Receipt,
 } from "./steps.ts";
 
 type Run = { deps: Deps; held: Lease; driver: SenderDriver; signal: AbortSignal };
 
 // After this long without work the lease is given up; the next message takes it again.
 const idleLimit = 1_000;
-const receiptsAtOnce = 100;
 
 /** Sends for one leased sender, one message at a time, until there is nothing left, the lease is lost or the worker stops. */
 export async function runSender({ deps, held, driver, signal }: Run): Promise<void> {
@@ -38,12 +36,12 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
     );
   }, lease.renew);
   const texts = createTexts(deps, held, driver.gap());
-  const receipts: Receipt[] = [];
+  const receipts = createReceipts(deps, held);
   const changes: Extract<DriverEvent, { type: "state" }>[] = [];
   const session = await driver.open({
     senderId: held.senderId,
     store: sandboxStore(deps, held),
-    emit: (event) => (event.type === "receipt" ? receipts.push(event) : changes.push(event)),
+    emit: (event) => (event.type === "receipt" ? receipts.add(event) : changes.push(event)),
   });
   // What the far end has taken is written down together with the next claim.
   let accepted: string | undefined;
@@ -64,8 +62,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
         idleSince = Date.now();
         hasSent = true;
       }
-      if (receipts.length >= receiptsAtOnce || (!isBusy && receipts.length > 0))
-        receipts.push(...(await applyReceipts(deps, held.projectId, receipts.splice(0))));
+      await receipts.keepUp(isBusy);
       for (const change of changes.splice(0))
         await inProject(deps, held.projectId, (scope) =>
           changeSenderState(scope, held.senderId, { reason: "", ...change }),
@@ -86,12 +83,12 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
   }
 }
 
-type Rest = { deps: Deps; held: Lease; accepted: string | undefined; receipts: Receipt[] };
+type Rest = { deps: Deps; held: Lease; accepted: string | undefined; receipts: Receipts };
 
 /** What is known when it ends, however it ends; what can't be written down is asked for again by the next holder of the lease. */
 async function settleRest({ deps, held, accepted, receipts }: Rest) {
   if (accepted !== undefined) await acceptMessage(deps, held, accepted);
-  if (receipts.length > 0) await applyReceipts(deps, held.projectId, receipts);
+  await receipts.finish();
 }
 
 type One = { deps: Deps; held: Lease; driver: SenderDriver; session: SenderSession; message: Claimed; texts: Texts };
