@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { cutIntoRuns } from "#features/exports/parts/pdf-fonts.ts";
-import type { Column, Row } from "#features/exports/parts/table.ts";
+import { drawPdf } from "#features/exports/parts/draw-pdf.ts";
+import type { Column, Row, Writer } from "#features/exports/parts/table.ts";
+
 import { writePdf } from "#features/exports/parts/write-pdf.ts";
 import { fileNameOf, sheetNames } from "#features/exports/rules.ts";
 
@@ -27,15 +29,18 @@ const column: Column = {
   kind: "text",
   width: 30,
 };
-async function pagesOf(rows: Row[]) {
-  async function* inOnePiece() {
-    yield await Promise.resolve(rows);
-  }
-  const about = { project: "Aanya & Kabir", title: "Guests", filterWords: "", date: "2026-11-21" };
+const about = { project: "Aanya & Kabir", title: "Guests", filterWords: "", date: "2026-11-21" };
+async function write(writer: Writer, rows: AsyncIterable<Row[]>) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of writePdf({ about, sheets: [{ name: "Guests", columns: [column], rows: inOnePiece() }] }))
+  for await (const piece of writer({ about, sheets: [{ name: "Guests", columns: [column], rows }] }))
     pieces.push(piece);
-  const file = Buffer.concat(pieces).toString("latin1");
+  return Buffer.concat(pieces).toString("latin1");
+}
+async function* inPieces(...batches: Row[][]) {
+  for (const batch of batches) yield await Promise.resolve(batch);
+}
+async function pagesOf(rows: Row[], writer: Writer = drawPdf) {
+  const file = await write(writer, inPieces(rows));
   expect(file.startsWith("%PDF-1.")).toBe(true);
   return Number(/\/Type \/Pages\s+\/Count (\d+)|\/Count (\d+)/.exec(file)?.slice(1).find(Boolean));
 }
@@ -46,6 +51,27 @@ test("rows fill page after page, and one that is longer than a page goes on on t
   expect(many).toBeGreaterThan(2);
   expect(await pagesOf([{ cells: ["line\n".repeat(150)] }])).toBeGreaterThan(2);
   expect(await pagesOf([{ cells: ["क्षत्रिय".repeat(2_000)] }, { cells: [null] }])).toBeGreaterThan(1);
+});
+
+test("a long list is drawn beside the requests, which find the thread that answers them idle", async () => {
+  const rows = Array.from({ length: 3_000 }, (_, n) => ({ cells: [`Guest ${n} of the ${n % 7} side`] }));
+  const busyWhile = async (writer: Writer) => {
+    const before = performance.eventLoopUtilization();
+    expect(await pagesOf(rows, writer)).toBeGreaterThan(50);
+    return performance.eventLoopUtilization(before).utilization;
+  };
+  expect(await busyWhile(writePdf)).toBeLessThan(0.5);
+  // The same drawing in this thread holds it all the time.
+  expect(await busyWhile(drawPdf)).toBeGreaterThan(0.9);
+});
+
+test("what goes wrong with the rows ends the list instead of leaving it waiting", async () => {
+  async function* broken() {
+    yield await Promise.resolve([{ cells: ["Asha"] }]);
+    throw new Error("the database went away");
+  }
+  await expect(write(writePdf, broken())).rejects.toThrow("the database went away");
+  await expect(write(writePdf, inPieces([{ cells: [Symbol("unsendable")] } as unknown as Row]))).rejects.toThrow();
 });
 
 test("names of files and sheets are ones that every program takes", () => {

@@ -1,42 +1,43 @@
-import { setImmediate as giveWay } from "node:timers/promises";
-import PDFDocument from "pdfkit";
-import { faces } from "#features/exports/parts/pdf-fonts.ts";
-import { drawFooters, startPages } from "#features/exports/parts/pdf-pages.ts";
-import type { Sheet, Table } from "#features/exports/parts/table.ts";
+import { on } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { PdfReply, PdfRows, PdfSettings } from "#features/exports/parts/pdf-messages.ts";
+import type { Row, Table } from "#features/exports/parts/table.ts";
 
-/** How many rows are drawn before others in this process get a turn. */
-const slice = 20;
+/** The heap of the thread, in megabytes; ten thousand rows take about a third of it. */
+const memoryLimit = 512;
 
-/** A list for print: A4 across, the header on every page, "3 of 12" below. Pages are kept until the number of the last one is known. */
+/** A list for print, drawn in a thread of its own: here only the rows go out and the pieces of the file come in. */
 export async function* writePdf({ about, sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
   if (!sheet) return;
-  const doc = new PDFDocument({
-    size: "A4",
-    layout: "landscape",
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    lang: "en",
-    info: { Title: `${about.title} - ${about.project}`, Creator: "Nyota" },
+  const { name, columns } = sheet;
+  const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
+    workerData: { about, name, columns } satisfies PdfSettings,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 16 },
   });
-  for (const { name, file } of faces) doc.registerFont(name, file);
-  const drawing = drawAll(doc, { about, sheet }).then(
-    () => doc.end(),
-    (error: unknown) => doc.destroy(error as Error),
-  );
-  for await (const piece of doc as AsyncIterable<Buffer>) yield piece;
-  await drawing;
+  const rows = sheet.rows[Symbol.asyncIterator]();
+  try {
+    // Both an error of the thread and its running out of memory end this loop with that error.
+    for await (const [reply] of on(worker, "message", { close: ["exit"] }) as AsyncIterable<[PdfReply]>) {
+      if ("wants" in reply) worker.postMessage({ rows: await takeRows(rows) } satisfies PdfRows);
+      else if ("piece" in reply) yield reply.piece;
+      else if ("failure" in reply) throw new Error(`The pages could not be drawn: ${reply.failure}`);
+      else return;
+    }
+    throw new Error("The thread that draws pages ended before it was done.");
+  } finally {
+    await worker.terminate();
+    await rows.return?.();
+  }
 }
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-async function drawAll(doc: Doc, { about, sheet }: { about: Table["about"]; sheet: Sheet }) {
-  const pages = startPages(doc, { about, columns: sheet.columns });
-  for await (const batch of sheet.rows)
-    for (const [index, row] of batch.entries()) {
-      pages.drawRow(row);
-      if (index % slice === 0) await giveWay();
-    }
-  drawFooters(doc, about);
+/** The next rows; none at the end only. */
+async function takeRows(source: AsyncIterator<Row[]>): Promise<Row[]> {
+  for (;;) {
+    const { done, value } = await source.next();
+    if (done) return [];
+    if (value.length > 0) return value;
+  }
 }
