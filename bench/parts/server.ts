@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+// @ts-expect-error The scripts that drive npm are plain JavaScript.
+import { serverFlags } from "../../scripts/lib/runtime.mjs";
 import { findCode } from "./mailbox.ts";
 
 export const root = path.resolve(import.meta.dirname, "..", "..");
@@ -88,7 +90,7 @@ export async function startServer(
   port: number,
 ): Promise<{ child: ChildProcess; url: string; ms: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, [main, "start"], {
+  const child = spawn(process.execPath, [...serverFlags, main, "start"], {
     env: environment(home, port),
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -21,3 +21,12 @@ export function runtimeEnv(extra = {}) {
   const bins = [path.dirname(runtime()), path.join(root, "node_modules", ".bin")];
   return { ...process.env, ...extra, PATH: [...bins, process.env.PATH].join(path.delimiter) };
 }
+
+/**
+ * How Node.js runs the server. Starting up makes the nursery of the heap grow to 60 MB that are never given back; 8 MB a half serve requests
+ * as fast.
+ */
+export const serverFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"];
+
+/** What has been compiled once is read from here the next time. */
+export const serverEnv = { NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "nyota-compiled") };

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { root, runtime, runtimeEnv } from "./runtime.mjs";
+import { root, runtime, runtimeEnv, serverEnv, serverFlags } from "./runtime.mjs";
 
 /** Runs the `nyota` command in a process of its own and ends as it ends. */
 export function runServer(args, env = {}) {
   const main = path.join(root, "apps", "server", "src", "main.ts");
-  const child = spawn(runtime(), ["--disable-warning=ExperimentalWarning", main, ...args], {
+  const child = spawn(runtime(), [...serverFlags, main, ...args], {
     cwd: root,
-    env: runtimeEnv(env),
+    env: runtimeEnv({ ...serverEnv, ...env }),
     stdio: "inherit",
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

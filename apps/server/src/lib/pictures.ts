@@ -1,5 +1,3 @@
-import sharp from "sharp";
-
 const readable = new Set(["jpeg", "png", "gif", "webp"]);
 
 type Shape = {
@@ -17,6 +15,8 @@ export async function makePicture(
   bytes: Uint8Array,
   { width, height, as = "webp" }: Shape,
 ): Promise<Buffer | undefined> {
+  // Only when it is needed: it takes a good ten megabytes of every process that has it.
+  const { default: sharp } = await import("sharp");
   try {
     const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: "error" });
     const { format } = await image.metadata();

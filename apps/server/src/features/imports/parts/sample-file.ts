@@ -1,5 +1,4 @@
 import { stringify } from "csv-stringify/sync";
-import writeExcelFile from "write-excel-file/node";
 import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { neutralise } from "#features/imports/parts/neutralise.ts";
@@ -166,6 +165,8 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
     ...rows.map((row) => row.map((value) => ({ value: value || undefined, type: String, format: "@" }))),
   ];
   const widths = columns.map((name) => ({ width: Math.max(12, name.length + 4) }));
+  // Asked for now and then, so loaded then.
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   return {
     fileName: "Guest list.xlsx",
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
