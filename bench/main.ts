@@ -34,6 +34,7 @@ const figures: Figure[] = [];
 try {
   for (const name of names) {
     console.log(`\n${name}`);
+    await server.stayIn();
     const found = await (benches[name] as Bench)(server);
     figures.push(...found);
     console.table(found.map(({ what, value, unit, target }) => ({ what, figure: `${value} ${unit}`, target })));

@@ -4,7 +4,7 @@ import { call } from "../../apps/server/test/client.ts";
 import { sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";
 import { prepare } from "./import-file.ts";
 import type { Experiment, Report } from "./experiment.ts";
-import { asOwner, ledgerProblems, makeScene, type Scene } from "./scene.ts";
+import { asOwner, ledgerProblems, makeScene, stayIn, type Scene } from "./scene.ts";
 
 type Scale = { rows: number; kills: number };
 
@@ -69,6 +69,7 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
 /** Lets it begin, kills it at a random moment, and looks at what is there. Answers whether it was caught publishing. */
 async function killWhilePublishing(one: Run, worker: Running) {
   const { scene, chance } = one;
+  await stayIn(scene);
   await untilTrue(
     async () =>
       (await asOwner(scene.server, "select from jobs where kind = 'imports.publish' and state = 'STARTED'")).length >

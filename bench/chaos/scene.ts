@@ -29,6 +29,13 @@ export async function makeScene(server: Harness, credits = 1_000_000): Promise<S
   return { server, owner, projectId };
 }
 
+/** An access token lives for ten minutes and an experiment may live longer: the owner gets a new one for the same session. */
+export async function stayIn({ server, owner }: Scene) {
+  const [session] = await asOwner<{ id: string }>(server, "select id from sessions where user_id = $1", [owner.id]);
+  if (!session) throw new Error("Nobody is signed in.");
+  owner.token = await server.deps.tokens.accessFor({ userId: owner.id, sessionId: session.id });
+}
+
 export const grant = ({ server, projectId }: Scene, type: string, amount: number) =>
   asOwner(
     server,

@@ -3,7 +3,7 @@ import { campaignEndpoints } from "@nyota/contract/campaigns";
 import { call } from "../../apps/server/test/client.ts";
 import { sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";
 import type { Experiment, Report } from "./experiment.ts";
-import { addGuests, asOwner, draftCampaign, makeScene, type Scene } from "./scene.ts";
+import { addGuests, asOwner, draftCampaign, makeScene, stayIn, type Scene } from "./scene.ts";
 import { breakClaims, sendingProblems, watchSending } from "./witness.ts";
 
 type Scale = {
@@ -45,6 +45,7 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
     if (started.status !== 200) throw new Error(`The campaign did not start: ${JSON.stringify(started.body)}`);
     const recoveries: number[] = [];
     for (let kill = 0; kill < scale.kills; kill++) {
+      await stayIn(scene);
       const share = (scale.messages - (await countArrived(scene))) / (scale.kills - kill + 1);
       const recovery = await killAfter({ scene, scale, workers, hire }, share * (0.3 + 0.6 * chance()));
       // On a slow machine the last messages may have left before anybody could be killed.
