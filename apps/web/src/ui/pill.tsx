@@ -11,6 +11,9 @@ const tones: Record<PillTone, string> = {
   info: "bg-peacock-soft text-peacock",
 };
 
+/** The same in one box, for grids in which hundreds scroll by. */
+export const plainPill = (tone: PillTone): string => cx("pill-plain", tones[tone]);
+
 type PillProps = {
   tone: PillTone;
   /** Stands where the dot stands otherwise. */

@@ -4,7 +4,7 @@ import { eventColumn } from "#features/guests/guest-edits.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
 import { statusOf } from "#features/guests/use-set-answer.ts";
 import type { GridColumn } from "#ui/grid/column.ts";
-import { Pill } from "#ui/pill.tsx";
+import { plainPill } from "#ui/pill.tsx";
 
 const options = [
   { value: "ACCEPTED", label: "Accepted", hint: "a" },
@@ -26,11 +26,7 @@ export const answerColumns = (events: readonly { value: string; label: string }[
     cell: (guest) => {
       const status = statusOf(guest, event.value);
       if (status === "NOT_INVITED") return <span className={dash}>{answerWords[status]}</span>;
-      return (
-        <Pill tone={answerTones[status]} className="align-middle leading-normal">
-          {answerWords[status]}
-        </Pill>
-      );
+      return <span className={plainPill(answerTones[status])}>{answerWords[status]}</span>;
     },
     text: (guest) => answerWords[statusOf(guest, event.value)],
     edit: {

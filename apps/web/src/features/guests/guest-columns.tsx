@@ -6,7 +6,7 @@ import { customColumns } from "#features/guests/custom-columns.tsx";
 import { readFullName } from "#features/guests/full-name.ts";
 import { readTitle, titleSuggestions, titleWords } from "#features/guests/guest-titles.ts";
 import { flagCell } from "#features/guests/flag-cell.tsx";
-import { GuestName } from "#features/guests/guest-name.tsx";
+import { nameCell } from "#features/guests/guest-name.tsx";
 import { GuestPhone } from "#features/guests/guest-phone.tsx";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
@@ -40,7 +40,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
       frozen: true,
       fixed: true,
       sort: true,
-      cell: (guest) => <GuestName guest={guest} />,
+      cell: nameCell,
       text: (guest) => guest.display_name,
       edit: {
         editor: { kind: "text" },

@@ -16,3 +16,10 @@ export function GuestName({ guest }: { guest: Guest }) {
     </span>
   );
 }
+
+/** The same in a cell, which cuts off what is too long by itself: nearly all of thousands are a name and no more. */
+export function nameCell(guest: Guest) {
+  const { is_vip, is_attendant, age_band } = guest;
+  const isMore = is_vip || is_attendant || age_band !== "ADULT" || isPlusOne(guest) || plusOnesOf(guest) > 0;
+  return isMore ? <GuestName guest={guest} /> : <span className="font-strong">{guest.display_name}</span>;
+}

@@ -25,15 +25,12 @@ export type GridRowProps<Row> = {
   drags: boolean;
 };
 
-export const rowClass = "absolute left-0 grid h-10 w-full grid-cols-(--columns) border-b border-line contain-layout";
 const aligns = { start: "", end: "text-right", center: "text-center" };
-// As little as a cell can be: rows are drawn while somebody scrolls.
-const cellClass = "group/cell relative truncate px-3 text-[13.5px] leading-[39px] outline-none";
 /** Strong where the keys go, faint while the focus is elsewhere in the page. */
 const activeClass =
-  "z-2 bg-surface! shadow-[inset_0_0_0_1px_var(--line-strong)] group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]";
+  "z-2! bg-surface! shadow-[inset_0_0_0_1px_var(--line-strong)] group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]";
 const editedClass = "overflow-visible! shadow-[inset_0_0_0_2px_var(--henna)]!";
-const rangeClass = "bg-[color-mix(in_srgb,var(--peacock-soft)_75%,var(--surface))]";
+const rangeClass = "bg-[color-mix(in_srgb,var(--peacock-soft)_75%,var(--surface))]!";
 const noteClass = { bad: "shadow-[inset_0_0_0_1.5px_var(--rust)]", info: "shadow-[inset_0_0_0_1.5px_var(--peacock)]" };
 const bars = ["w-24", "w-16", "w-20"];
 
@@ -49,9 +46,9 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
       aria-selected={isSelected}
       data-line={line}
       style={lineStyle(line)}
-      className={cx(rowClass, "group/row", active !== null && "z-2")}
+      className={cx("group/row grid-row", tone, active !== null && "z-2")}
     >
-      <div role="gridcell" aria-colindex={1} className={cx("sticky left-0 z-1 flex items-center pl-1", tone)}>
+      <div role="gridcell" aria-colindex={1} className="grid-cell-frozen left-0 flex items-center pl-1">
         {row !== undefined && props.drags && (
           <span
             data-drag-row
@@ -73,22 +70,21 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
           />
         )}
       </div>
-      {columns.map((column, at) => drawCell(props, { column, at, tone }))}
+      {columns.map((column, at) => drawCell(props, column, at))}
     </div>
   );
 }
 
 export const GridRow = memo(GridRowInner) as typeof GridRowInner;
 
-type Place<Row> = { column: ShownColumn<Row>; at: number; tone: string };
-
-/** A function and no component: hundreds of them are drawn with every screen that scrolls by. */
-function drawCell<Row>(props: GridRowProps<Row>, { column, at, tone }: Place<Row>) {
+/** A function and no component, and as little as a cell can be: hundreds of them are drawn with every screen that scrolls by. */
+function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: number) {
   const { row, active, from, to } = props;
   const isActive = active === at;
   const inRange = from !== null && to !== null && at >= from && at <= to;
   const note = props.notes?.get(column.id);
   const editor = isActive ? props.editor : null;
+  const holds = isActive || at === 0 || props.fillsFrom === at;
   return (
     <div
       key={column.id}
@@ -102,10 +98,10 @@ function drawCell<Row>(props: GridRowProps<Row>, { column, at, tone }: Place<Row
       title={note?.text}
       style={column.left === null ? undefined : { left: column.left }}
       className={cx(
-        cellClass,
+        "grid-cell",
         aligns[column.align ?? "start"],
-        column.left !== null && "sticky z-1",
-        inRange && !isActive ? rangeClass : tone,
+        column.left !== null ? "grid-cell-frozen" : holds && "relative",
+        inRange && !isActive && rangeClass,
         isActive && activeClass,
         editor !== null && editedClass,
         note && !isActive && noteClass[note.tone],

@@ -22,6 +22,7 @@ import type { Leave } from "#ui/grid/text-editor.tsx";
 import { useBlocks } from "#ui/grid/use-blocks.ts";
 import { tickWidth } from "#ui/grid/use-column-layout.ts";
 import { useCursor } from "#ui/grid/use-cursor.ts";
+import { useDrawn } from "#ui/grid/use-drawn.ts";
 import { useGridKeys } from "#ui/grid/use-grid-keys.ts";
 import { useGridMouse } from "#ui/grid/use-grid-mouse.ts";
 import { useSelection } from "#ui/grid/use-selection.ts";
@@ -62,8 +63,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   }, [resetKey, reset]);
   const [firstRow, lastRow] = [rowNear(lines, view.first, 1), rowNear(lines, view.last, -1)];
   useEffect(() => {
-    if (firstRow !== null && lastRow !== null) onRange(firstRow, lastRow);
-  }, [firstRow, lastRow, onRange]);
+    if (!view.isFlying && firstRow !== null && lastRow !== null) onRange(firstRow, lastRow);
+  }, [view.isFlying, firstRow, lastRow, onRange]);
 
   function leave(read: ReadCell | null, where: Leave): void {
     const at = cursor.editing;
@@ -80,13 +81,13 @@ export function Grid<Row>(props: GridProps<Row>) {
   }
 
   const isEditing = cursor.editing !== null;
-  const shownLines = useMemo(() => {
-    const wanted = new Set<number>();
-    for (let line = view.first; line <= view.last; line += 1) wanted.add(line);
-    // The active cell keeps the focus while it is out of sight.
-    if (cursor.cursor.line >= 0 && cursor.cursor.line < lines.count) wanted.add(cursor.cursor.line);
-    return [...wanted].toSorted((a, b) => a - b);
-  }, [view.first, view.last, cursor.cursor.line, lines.count]);
+  const drawnLines = useDrawn({
+    list: resetKey ?? "",
+    lines,
+    view,
+    active: cursor.cursor.line,
+    isReady: (index) => rowAt(index) !== undefined,
+  });
   const latest = useLatest(leave);
   const onDone = useCallback((read: ReadCell | null, where: Leave) => latest.current(read, where), [latest]);
 
@@ -102,6 +103,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   }
 
   const template = `${tickWidth}px ${columns.map((column) => `${column.width}px`).join(" ")} minmax(0, 1fr)`;
+  const bars = useMemo(() => drawBars(columns), [columns]);
   const { span } = cursor;
   const fillEnd = mouse.fillTo ?? span.toLine;
   const isRowMove = mouse.dropAt !== null;
@@ -189,11 +191,11 @@ export function Grid<Row>(props: GridProps<Row>) {
           />
           <div
             role="rowgroup"
-            className="relative select-none"
-            style={{ height: lines.count * rowHeight }}
+            className="grid-waiting relative select-none text-[13.5px] leading-[39px]"
+            style={{ height: lines.count * rowHeight, "--bars": bars } as CSSProperties}
             {...mouse.handlers}
           >
-            {shownLines.map(drawLine)}
+            {drawnLines.map(drawLine)}
             {mouse.dropAt !== null && (
               <div
                 aria-hidden="true"
@@ -210,6 +212,18 @@ export function Grid<Row>(props: GridProps<Row>) {
       </p>
     </>
   );
+}
+
+/** The stops of a gradient across all columns, with a bar in each. */
+function drawBars(columns: readonly { width: number }[]): string {
+  let left = tickWidth + 12;
+  const stops = columns.map(({ width }) => {
+    const from = left;
+    left += width;
+    const to = from + Math.max(0, Math.min(96, width - 24));
+    return `var(--surface) 0 ${from}px, var(--sunken) 0 ${to}px`;
+  });
+  return [...stops, "var(--surface) 0"].join(", ");
 }
 
 /** The row on a line, or on the next one that has a row. */

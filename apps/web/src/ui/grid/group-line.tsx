@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
-import { lineStyle, rowClass } from "#ui/grid/grid-row.tsx";
+import { lineStyle } from "#ui/grid/grid-row.tsx";
 import { tickClass } from "#ui/grid/tick-class.ts";
 
 type GroupLineProps = {
@@ -17,7 +17,7 @@ type GroupLineProps = {
 export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
   const { line, columnCount, isOpen, isActive, isSelected, groupId, heading } = props;
   return (
-    <div role="row" aria-rowindex={line + 2} data-line={line} style={lineStyle(line)} className={rowClass}>
+    <div role="row" aria-rowindex={line + 2} data-line={line} style={lineStyle(line)} className="grid-row">
       <div
         role="gridcell"
         data-group

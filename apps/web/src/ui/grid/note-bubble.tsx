@@ -26,7 +26,7 @@ export function NoteBubble<Row>({ id, props, cell, columns, isHidden }: NoteBubb
       id={`${id}-note`}
       style={{ top: (cell.line + 1) * rowHeight + 2, left }}
       className={cx(
-        "absolute z-3 w-max max-w-72 rounded-control px-2.5 py-1.5 text-sm whitespace-normal shadow-float",
+        "absolute z-3 w-max max-w-72 rounded-control px-2.5 py-1.5 text-sm leading-normal whitespace-normal shadow-float",
         note.tone === "bad" ? "bg-rust-soft text-rust" : "bg-peacock-soft text-peacock",
       )}
     >

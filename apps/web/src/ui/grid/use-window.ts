@@ -1,30 +1,47 @@
-import { useCallback, useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
 export const rowHeight = 40;
 export const headHeight = 38;
-const overscan = 6;
+export const overscan = 6;
 const stride = 4;
+/** Nobody reads what flies past by whole screens: it is drawn once the scrolling has slowed down for this long. */
+const slowdown = 60;
 
 /** Which lines are in sight, with some to spare; it changes in strides, so that most scrolling draws nothing new. */
 export function useWindow(scrollerRef: RefObject<HTMLElement | null>, count: number) {
   const [span, setSpan] = useState({ first: 0, last: 24 });
+  const [isFlying, setFlying] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const top = useRef(0);
   const onScroll = useCallback(() => {
-    if (scrollerRef.current) setSpan((before) => measure(scrollerRef.current as HTMLElement, before));
+    const scroller = scrollerRef.current;
+    if (!scroller) return;
+    if (Math.abs(scroller.scrollTop - top.current) > heightOf(scroller)) {
+      setFlying(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setFlying(false), slowdown);
+    }
+    top.current = scroller.scrollTop;
+    setSpan((before) => measure(scroller, before));
   }, [scrollerRef]);
   useEffect(() => {
     const observer = new ResizeObserver(onScroll);
     if (scrollerRef.current) observer.observe(scrollerRef.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer.current);
+    };
   }, [onScroll, scrollerRef]);
   const last = Math.min(span.last, count - 1);
-  return { first: Math.max(0, Math.min(span.first, last)), last, onScroll };
+  return { first: Math.max(0, Math.min(span.first, last)), last, isFlying, onScroll };
 }
 
 type Span = { first: number; last: number };
+const heightOf = (element: HTMLElement) => element.clientHeight || 600;
 
 function measure(element: HTMLElement, before: Span): Span {
   const top = Math.floor(element.scrollTop / rowHeight) - overscan;
-  const bottom = Math.ceil((element.scrollTop + (element.clientHeight || 600)) / rowHeight) + overscan;
+  const bottom = Math.ceil((element.scrollTop + heightOf(element)) / rowHeight) + overscan;
   const first = Math.max(0, Math.floor(top / stride) * stride);
   const last = Math.ceil(bottom / stride) * stride;
   return before.first === first && before.last === last ? before : { first, last };
