@@ -41,29 +41,37 @@ async function findIds(scope: Scope, query: Omit<ListQuery, "page" | "page_size"
   const [column, direction] = orderColumn(query.ordering ?? "position");
   const isCustom = column.startsWith("custom.");
   const order = isCustom
-    ? { keys: customOrder(scope, column.slice("custom.".length)), joins: noJoins }
-    : orderings[column as keyof typeof orderings];
+    ? { keys: customOrder(scope, column.slice("custom.".length)), joins: noJoins, first: noJoins }
+    : orderings(scope)[column as keyof ReturnType<typeof orderings>];
   const conditions = [sql`g.project_id = ${scope.projectId}`, sql`g.deleted_at is null`, ...conditionsOf(scope, query)];
   const sorting = [...order.keys, sql.ref("g.id")].map(
     (key) => sql`${key} ${sql.raw(isCustom ? `${direction} nulls last` : direction)}`,
   );
   // As one text, which takes a tenth of the time that 10,000 members of an array take to read.
-  const { rows } = await sql<{ ids: string }>`select array_to_string(array(select g.id from guests g ${order.joins}
-    where ${sql.join(conditions, sql` and `)} order by ${sql.join(sorting)}), ',') as ids`.execute(scope.db);
+  const { rows } = await sql<{ ids: string }>`${order.first} select array_to_string(array(
+    select g.id from guests g ${order.joins} where ${sql.join(conditions, sql` and `)} order by ${sql.join(sorting)}), ',') as ids`.execute(
+    scope.db,
+  );
   return rows[0]?.ids ? rows[0].ids.split(",") : [];
 }
 
 const noJoins = sql``;
-const orderings = {
-  position: { keys: [sql`g.position`], joins: noJoins },
-  name: { keys: [sql`nyota_fold(g.first_name)`, sql`nyota_fold(coalesce(g.last_name, ''))`], joins: noJoins },
-  created_at: { keys: [sql`g.created_at`], joins: noJoins },
-  group: {
-    keys: [sql`nyota_fold(gr.name)`, sql`nyota_fold(sg.name)`, sql`g.position`],
-    joins: sql`left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
-      left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id`,
+const orderings = (scope: Scope) => ({
+  position: { keys: [sql`g.position`], joins: noJoins, first: noJoins },
+  name: {
+    keys: [sql`nyota_fold(g.first_name)`, sql`nyota_fold(coalesce(g.last_name, ''))`],
+    joins: noJoins,
+    first: noJoins,
   },
-};
+  created_at: { keys: [sql`g.created_at`], joins: noJoins, first: noJoins },
+  // The few groups are put in order first: folding and comparing their names for each of thousands of guests took half of the time.
+  group: {
+    keys: [sql`gr.place`, sql`sg.place`, sql`g.position`],
+    joins: sql`left join placed gr on gr.id = g.group_id left join placed sg on sg.id = g.sub_group_id`,
+    first: sql`with placed as materialized (select id, dense_rank() over (order by nyota_fold(name)) as place
+      from groups where project_id = ${scope.projectId})`,
+  },
+});
 
 export async function readGuest(scope: Scope, guestId: string) {
   const row = await selectGuests(scope).where("g.id", "=", guestId).executeTakeFirst();

@@ -37,22 +37,23 @@ export function GuestGrid({ list }: { list: GuestList }) {
   const [closed, setClosed] = useStored<string[]>(`guests:closed:${projectId}`, noneClosed);
   const closedSet = useMemo(() => new Set(closed), [closed]);
 
-  const outline = windows?.outline;
+  const { households, guests, isWhole } = windows ?? { guests: 12 };
   const groups = useMemo(
-    () => (outline && grouping !== "NONE" ? guestGroups(outline.results, grouping) : undefined),
-    [outline, grouping],
+    () => (households && grouping !== "NONE" ? guestGroups(households, grouping) : undefined),
+    [households, grouping],
   );
   const heading = useMemo(() => {
     const say = sayHouseholds(choices);
-    const households = new Map(groups?.map((group) => [group.id, group.household]));
+    const byId = new Map(groups?.map((group) => [group.id, group.household]));
+    const open = isWhole ? undefined : groups?.at(-1)?.id;
     return (id: string) => {
-      const household = households.get(id);
-      return household && <HouseholdHeading {...say(household)} />;
+      const household = byId.get(id);
+      return household && <HouseholdHeading {...say(household)} {...(id === open ? { heads: "" } : {})} />;
     };
-  }, [groups, choices]);
+  }, [groups, choices, isWhole]);
   const lines = useMemo(
-    () => (groups ? groupedLines(groups, closedSet) : plainLines(outline?.guests ?? 12)),
-    [groups, closedSet, outline?.guests],
+    () => (groups ? groupedLines(groups, closedSet) : plainLines(guests)),
+    [groups, closedSet, guests],
   );
   const mayEdit = !isExpired && can("GUEST", "EDIT");
   const names = useMemo(() => new Map(columns.map((column) => [column.id, column.header])), [columns]);

@@ -1,5 +1,6 @@
+import type { Guest } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
-import { guestGroups } from "#features/guests/guest-groups.ts";
+import { guestGroups, outlineOf } from "#features/guests/guest-groups.ts";
 import { afterMoves, runsOf } from "#features/guests/use-move-guests.ts";
 import { sayTotals } from "#features/guests/say-totals.ts";
 
@@ -59,4 +60,19 @@ test("a move is taken back by the runs in which the guests stood", () => {
     { ids: ["f"], place: { after_id: "e" } },
   ]);
   expect(afterMoves(moved, back)).toEqual(order);
+});
+
+test("the first window alone says which households come first, and how many more there are behind the last", () => {
+  const guest = (group_id: string | null, sub_group_id: string | null, plus_ones = 0) =>
+    ({ group_id, sub_group_id, invitations: [{ plus_ones }] }) as unknown as Guest;
+  const results = [guest("f", "mehta"), guest("f", "mehta", 2), guest("f", null), guest(null, null)];
+  const households = [
+    { group_id: "f", sub_group_id: "mehta", guests: 2, plus_ones: 2 },
+    { group_id: "f", sub_group_id: null, guests: 1, plus_ones: 0 },
+    { group_id: null, sub_group_id: null, guests: 1, plus_ones: 0 },
+  ];
+  expect(outlineOf({ count: 4, results })).toEqual({ guests: 4, households, isWhole: true });
+  const longer = outlineOf({ count: 40, results });
+  expect(longer).toMatchObject({ guests: 40, isWhole: false });
+  expect(longer.households.at(-1)).toMatchObject({ group_id: null, guests: 37 });
 });

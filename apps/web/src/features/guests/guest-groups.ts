@@ -1,5 +1,6 @@
-import type { Household } from "@nyota/contract/guests";
+import type { Guest, Household } from "@nyota/contract/guests";
 import type { Grouping } from "@nyota/contract/views";
+import { plusOnesOf } from "#features/guests/guest-rows.ts";
 import type { LineGroup } from "#ui/grid/lines.ts";
 
 export type GuestGroup = LineGroup & { household: Household };
@@ -30,4 +31,20 @@ export function guestGroups(households: readonly Household[], grouping: Grouping
     }
   }
   return groups;
+}
+
+/** What the first window alone says about the households. */
+export function outlineOf({ count, results }: { count: number; results: readonly Guest[] }) {
+  const households: Household[] = [];
+  for (const guest of results) {
+    const { group_id, sub_group_id } = guest;
+    const last = households.at(-1);
+    if (last && last.group_id === group_id && last.sub_group_id === sub_group_id) {
+      last.guests += 1;
+      last.plus_ones += plusOnesOf(guest);
+    } else households.push({ group_id, sub_group_id, guests: 1, plus_ones: plusOnesOf(guest) });
+  }
+  const last = households.at(-1);
+  if (last) last.guests += count - results.length;
+  return { guests: count, households, isWhole: count <= results.length };
 }

@@ -12,8 +12,8 @@ import { DropdownMenu, MenuCheck } from "#ui/dropdown-menu.tsx";
 import { ColumnChooser } from "#ui/grid/column-chooser.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 
-/** Short enough that a list follows the typing; a request that is overtaken is called off. */
-const wait = 30;
+/** A list follows the typing; a request that is overtaken is called off. */
+const wait = 0;
 const groupingWords: Record<Grouping, string> = { HOUSEHOLD: "household", GROUP: "group", NONE: "nothing" };
 
 export function GuestToolbar({ list }: { list: GuestList }) {
@@ -28,7 +28,10 @@ export function GuestToolbar({ list }: { list: GuestList }) {
         label="Search the guests"
         placeholder="Names, phones, notes"
         value={search}
-        onChange={type}
+        onChange={(text) => {
+          list.lookAhead(text);
+          type(text);
+        }}
         shortcut
         className="max-md:w-full"
       />

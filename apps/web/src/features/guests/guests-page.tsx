@@ -36,7 +36,7 @@ function Guests() {
     if (wasCovered.current && !outlet) focusGrid("guests");
     wasCovered.current = outlet !== null;
   }, [outlet]);
-  const outline = list.source.windows?.outline;
+  const { totals } = list.source;
   const mayAdd = !isExpired && can("GUEST", "CREATE");
   const importPage = `/projects/${projectId}/guests/import`;
 
@@ -44,7 +44,7 @@ function Guests() {
     <>
       <PageHeader
         title="Guests"
-        text={(outline && sayTotals(outline, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
+        text={(totals && sayTotals(totals, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
         actions={
           <>
             <Button asChild>
@@ -82,12 +82,12 @@ function GuestRows({ list }: { list: GuestList }) {
   const { can, isExpired } = useProject();
   const findAll = useAllGuestIds();
   const { source, selected, onSelected, request } = list;
-  const outline = source.windows?.outline;
+  const guests = source.windows?.guests;
   const ids = [...selected];
   const mayChange = !isExpired && (can("GUEST", "EDIT") || can("GUEST", "DELETE") || can("MESSAGE", "CREATE"));
-  if (source.error && !outline)
+  if (source.error && guests === undefined)
     return <LoadFailure title="This list could not be loaded" read={{ error: source.error, refetch: source.retry }} />;
-  const isEmpty = outline?.guests === 0;
+  const isEmpty = guests === 0;
   const clear = () => onSelected(new Set());
   return (
     <>
@@ -102,7 +102,7 @@ function GuestRows({ list }: { list: GuestList }) {
       ) : (
         <GuestCards list={list} />
       )}
-      {source.error && outline && (
+      {source.error && guests !== undefined && (
         <p role="alert" className="mt-2 text-sm text-rust">
           {source.error.message}
         </p>
@@ -112,7 +112,7 @@ function GuestRows({ list }: { list: GuestList }) {
           count={ids.length}
           onClear={clear}
           selectAll={{
-            total: outline?.guests ?? 0,
+            total: guests ?? 0,
             run: () => void findAll(request).then((all) => onSelected(new Set(all))),
           }}
         >

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { guestColumns } from "#features/guests/guest-columns.tsx";
-import { filterQuery, useGuestFilters } from "#features/guests/guest-filters.ts";
+import { filterQuery, type GuestFilters, useGuestFilters } from "#features/guests/guest-filters.ts";
 import { useUndoStack } from "#features/guests/undo-stack.ts";
 import { useCreateTag } from "#features/guests/use-create-tag.ts";
 import { type GuestQuery, useGuestWindows } from "#features/guests/use-guest-windows.ts";
@@ -30,11 +30,7 @@ export function useGuestList() {
   // Another order tears households apart.
   const grouping: Grouping = ordering === "" ? stored : "NONE";
   const request = useMemo<GuestQuery>(
-    () => ({
-      ...filterQuery(filters),
-      ...(search ? { search } : {}),
-      ordering: (ordering || (grouping === "NONE" ? "position" : "group")) as "group",
-    }),
+    () => makeRequest({ filters, search, ordering, grouping }),
     [filters, search, ordering, grouping],
   );
   const source = useGuestWindows(request, useDesktop());
@@ -67,8 +63,18 @@ export function useGuestList() {
       if (ordering !== "") setOrdering("");
       setGrouping(next);
     },
+    /** Begins to load what is being searched for. */
+    lookAhead: (text: string) => source.lookAhead(makeRequest({ filters, search: text, ordering, grouping })),
     isFiltered: search !== "" || Object.keys(filters).length > 0,
     isOrdered: ordering === "position" || (ordering === "" && grouping === "NONE"),
   };
 }
+
+type Wanted = { filters: GuestFilters; search: string; ordering: string; grouping: Grouping };
+
+const makeRequest = ({ filters, search, ordering, grouping }: Wanted): GuestQuery => ({
+  ...filterQuery(filters),
+  ...(search ? { search } : {}),
+  ordering: (ordering || (grouping === "NONE" ? "position" : "group")) as "group",
+});
 export type GuestList = ReturnType<typeof useGuestList>;

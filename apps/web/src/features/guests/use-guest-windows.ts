@@ -1,7 +1,8 @@
 import type { ReplyOf, RequestOf } from "@nyota/contract/endpoint";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { guestEndpoints, type Household } from "@nyota/contract/guests";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { outlineOf } from "#features/guests/guest-groups.ts";
 import { type GuestRow, markSamePhones } from "#features/guests/guest-rows.ts";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -12,7 +13,11 @@ export type Outline = ReplyOf<typeof guestEndpoints.households>;
 type GuestPage = ReplyOf<typeof guestEndpoints.list>;
 export type Windows = {
   key: string;
-  outline: Outline;
+  /** How many match. */
+  guests: number;
+  households: Household[];
+  /** Until the outline has come only the first window is known: the last household may go on, and holds everybody behind it. */
+  isWhole: boolean;
   rowAt: (index: number) => GuestRow | undefined;
 };
 
@@ -21,40 +26,40 @@ const windowSize = 100;
 const pause = 120;
 
 /**
- * The guests of a list in windows, asked for as they come into sight, and the outline that says where they all stand. While another filter is
- * on its way, the list stays as it was.
+ * The guests of a list in windows, asked for as they come into sight, and the outline that says where they all stand. The first window comes
+ * before the outline, so that a search is seen at once. While another filter is on its way, the list stays as it was.
  */
 export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const { projectId } = useProject();
   const key = JSON.stringify(request);
   const pages = usePages(key, isGrid);
   const { ordering: _ordering, ...filter } = request;
-  const outline = useQuery(query(guestEndpoints.households, { params: { projectId }, query: filter }));
-  const optionsOf = useCallback(
-    (page: number) => ({
-      ...query(guestEndpoints.list, { params: { projectId }, query: { ...request, page, page_size: windowSize } }),
-      staleTime: 30_000,
-    }),
-    // The request in words.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [projectId, key],
-  );
+  const optionsOf = useCallback((page: number) => windowOptions(projectId, JSON.parse(key), page), [projectId, key]);
   const loaded = useQueries({ queries: pages.shown.map(optionsOf) });
   const data = loaded.map((one) => one.data);
   const shownPages = pages.shown.join();
+  const hasRows = data.some((page) => page !== undefined);
+  const outline = useQuery({
+    ...query(guestEndpoints.households, { params: { projectId }, query: filter }),
+    enabled: !isGrid || hasRows,
+  });
 
   const fresh = useMemo<Windows | undefined>(() => {
-    if (!outline.data || (isGrid && data.every((page) => page === undefined))) return undefined;
-    const byPage = new Map(pages.shown.flatMap((page, at) => (data[at] ? [[page, rowsOf(data[at])] as const] : [])));
-    return {
-      key,
-      outline: outline.data,
-      rowAt: (index) => byPage.get(Math.floor(index / windowSize) + 1)?.[index % windowSize],
-    };
+    if (isGrid && !hasRows) return undefined;
+    const byPage = new Map(pages.shown.flatMap((page, at) => (data[at] ? [[page, data[at]] as const] : [])));
+    const first = byPage.get(1);
+    const known = outline.data
+      ? { guests: outline.data.guests, households: outline.data.results, isWhole: true }
+      : first && outlineOf(first);
+    if (!known) return undefined;
+    const rows = new Map([...byPage].map(([page, one]) => [page, rowsOf(one)]));
+    return { key, ...known, rowAt: (index) => rows.get(Math.floor(index / windowSize) + 1)?.[index % windowSize] };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isGrid, outline.data, shownPages, ...data]);
   const held = useRef<Windows>(undefined);
   if (fresh) held.current = fresh;
+  const totals = useRef<Outline>(undefined);
+  if (outline.data) totals.current = outline.data;
 
   const loadRows = useCallback(
     async (first: number, last: number): Promise<GuestRow[]> => {
@@ -67,8 +72,27 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   );
   const error = outline.error ?? loaded.find((one) => one.error)?.error ?? null;
   const retry = () => void Promise.all([outline.refetch(), ...loaded.map((one) => one.refetch())]);
-  return { windows: fresh ?? held.current, isBusy: !fresh, onRange: pages.onRange, loadRows, error, retry };
+  /** Asks for the begin of a list that is about to be shown, before the page is drawn for it. */
+  const lookAhead = (next: GuestQuery) => {
+    if (isGrid) void queryClient.prefetchQuery(windowOptions(projectId, next, 1));
+  };
+  return {
+    windows: fresh ?? held.current,
+    /** The last outline that came: how many there are of how many. */
+    totals: totals.current,
+    isBusy: !fresh?.isWhole,
+    onRange: pages.onRange,
+    loadRows,
+    lookAhead,
+    error,
+    retry,
+  };
 }
+
+const windowOptions = (projectId: string, request: GuestQuery, page: number) => ({
+  ...query(guestEndpoints.list, { params: { projectId }, query: { ...request, page, page_size: windowSize } }),
+  staleTime: 30_000,
+});
 
 const noPages: number[] = [];
 const firstPage = [1];
