@@ -1,13 +1,13 @@
 import { type Microsite, micrositeEndpoints } from "@nyota/contract/microsite";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useOutlet, useSearchParams } from "react-router";
-import { LivePreview } from "#features/microsite/live-preview.tsx";
 import {
   micrositeBody,
   type MicrositeFormOutput,
   micrositeFormSchema,
   micrositeToForm,
 } from "#features/microsite/microsite-form-schema.ts";
+import { PhoneFrame } from "#features/microsite/phone-frame.tsx";
 import { PublishCard } from "#features/microsite/publish-card.tsx";
 import { SaveBar } from "#features/microsite/save-bar.tsx";
 import { SettingsSections } from "#features/microsite/settings-sections.tsx";
@@ -18,7 +18,12 @@ import { useProject } from "#lib/project-context.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { Form } from "#ui/form.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+
+const LivePreview = lazy(async () => ({
+  default: (await import("#features/microsite/live-preview.tsx")).LivePreview,
+}));
 
 /** Settings on the left, the guests' page on the right; on a narrow screen one of the two. */
 export function MicrositeForm({ site, initial }: { site: Microsite; initial: Microsite }) {
@@ -29,6 +34,9 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   const [url, setUrl] = useSearchParams();
   const isWide = useMedia("(min-width: 1100px)");
   const hasSheet = useOutlet() !== null;
+  // Who comes straight to a sheet loads what it lies over when it is closed.
+  const [isUncovered, setUncovered] = useState(!hasSheet);
+  if (!hasSheet && !isUncovered) setUncovered(true);
   const isPreview = url.get("show") === "preview";
   const mayEdit = !isExpired && can("MICROSITE", "EDIT");
 
@@ -80,7 +88,9 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
               {(isWide || !isPreview) && <SettingsSections mayEdit={mayEdit} />}
               {(isWide || isPreview) && (
                 <div className={isWide ? "sticky top-20" : undefined}>
-                  <LivePreview saved={saved} />
+                  <Suspense fallback={<PreviewWaiting />}>
+                    {isUncovered ? <LivePreview saved={saved} /> : <PreviewWaiting />}
+                  </Suspense>
                 </div>
               )}
             </div>
@@ -92,3 +102,12 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
     </Form>
   );
 }
+
+const PreviewWaiting = () => (
+  <div className="min-w-0">
+    <Skeleton className="mb-3 h-9 w-64" />
+    <PhoneFrame>
+      <Skeleton className="h-full w-full" />
+    </PhoneFrame>
+  </div>
+);

@@ -28,8 +28,8 @@ export type GridRowProps<Row> = {
 const aligns = { start: "", end: "text-right", center: "text-center" };
 /** Strong where the keys go, faint while the focus is elsewhere in the page. */
 const activeClass =
-  "z-2! bg-surface! shadow-[inset_0_0_0_1px_var(--line-strong)] group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]";
-const editedClass = "overflow-visible! shadow-[inset_0_0_0_2px_var(--henna)]!";
+  "bg-surface! shadow-[inset_0_0_0_1px_var(--line-strong)] group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]";
+const editedClass = "z-2! overflow-visible! shadow-[inset_0_0_0_2px_var(--henna)]!";
 const rangeClass = "bg-[color-mix(in_srgb,var(--peacock-soft)_75%,var(--surface))]!";
 const noteClass = { bad: "shadow-[inset_0_0_0_1.5px_var(--rust)]", info: "shadow-[inset_0_0_0_1.5px_var(--peacock)]" };
 const bars = ["w-24", "w-16", "w-20"];
