@@ -4,12 +4,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function tabTo(page: Page, target: Locator, { back = false, limit = 80 } = {}) {
   await target.first().waitFor({ state: "attached" });
   const key = back ? "Shift+Tab" : "Tab";
-  let [hasArrived, isInOther] = await lookAt(target);
+  let hasArrived = await hasFocus(target);
   for (let step = 0; step < limit && !hasArrived; step += 1) {
-    // In a table of cells Tab goes from one to the next; the way out is its first or last cell.
-    if (isInOther) await page.keyboard.press(back ? "Control+Home" : "Control+End");
     await page.keyboard.press(key);
-    [hasArrived, isInOther] = await lookAt(target);
+    hasArrived = await hasFocus(target);
   }
   if (!hasArrived)
     throw new Error(`${target.toString()} can't be reached with ${key}. It goes on: ${await nameNext(page, key)}`);
@@ -32,13 +30,8 @@ async function nameNext(page: Page, key: string) {
   return names.map((name) => name.split("\n", 1)[0]).join(", ");
 }
 
-/** Whether it has the focus, and whether that is in a table of cells in which it is not. */
-const lookAt = (target: Locator): Promise<[boolean, boolean]> =>
-  target.evaluateAll((elements) => {
-    const table = document.activeElement?.closest("[role=grid], [role=treegrid]");
-    const isInOther = Boolean(table) && !elements.some((element) => table?.contains(element));
-    return [elements.some((element) => element === document.activeElement), isInOther];
-  });
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
 /** Reaches a button, link or the like and presses it. */
 export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter") {
@@ -55,8 +48,8 @@ export async function type(page: Page, target: Locator, text: string) {
 
 /** Moves through a group of choices, a menu or a list with an arrow key until this one has the focus. */
 export async function arrowTo(page: Page, target: Locator, key = "ArrowDown", limit = 20) {
-  for (let step = 0; step < limit && !(await lookAt(target))[0]; step += 1) await page.keyboard.press(key);
-  expect((await lookAt(target))[0], `${target.toString()} can be reached with ${key}`).toBe(true);
+  for (let step = 0; step < limit && !(await hasFocus(target)); step += 1) await page.keyboard.press(key);
+  expect(await hasFocus(target), `${target.toString()} can be reached with ${key}`).toBe(true);
   await expectFocusVisible(page);
 }
 

@@ -1,7 +1,9 @@
 import { Dialog } from "#ui/dialog.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 
-const shortcuts = [
+type Shortcut = { keys: string[]; does: string };
+
+const everywhere: Shortcut[] = [
   { keys: ["Ctrl or ⌘", "K"], does: "Find a guest, page, project or action" },
   { keys: ["Ctrl or ⌘", "B"], does: "Collapse or expand the sidebar" },
   { keys: ["/"], does: "Search the list on this page" },
@@ -10,21 +12,39 @@ const shortcuts = [
   { keys: ["Esc"], does: "Close what is open" },
 ];
 
+const guestList: Shortcut[] = [
+  { keys: ["← ↑ ↓ →"], does: "Go from cell to cell; with Shift draw a range" },
+  { keys: ["Tab"], does: "Leave the list; in a cell being written, keep it and go right" },
+  { keys: ["Enter"], does: "Change a cell; when it is written, keep it and go down" },
+  { keys: ["Ctrl or ⌘", "Enter"], does: "Open the guest" },
+  { keys: ["Space"], does: "Choose the guest" },
+  { keys: ["Ctrl", "Shift", "Space"], does: "Choose everybody who is listed" },
+  { keys: ["Ctrl or ⌘", "D"], does: "Fill a range from its first line" },
+  { keys: ["Ctrl or ⌘", "Z"], does: "Take back, with Y do again" },
+  { keys: ["Alt", "Shift", "↑ ↓"], does: "Carry a guest up or down, in the order of the list" },
+];
+
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
-      <dl className="divide-y divide-line pb-2">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className="flex items-center gap-3 py-2.5">
-            <dt className="order-2 ml-auto flex flex-none gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <Shortcuts shortcuts={everywhere} />
+      <h3 className="mt-3 font-semibold">In the list of guests</h3>
+      <Shortcuts shortcuts={guestList} />
     </Dialog>
   );
 }
+
+const Shortcuts = ({ shortcuts }: { shortcuts: Shortcut[] }) => (
+  <dl className="divide-y divide-line pb-2">
+    {shortcuts.map(({ keys, does }) => (
+      <div key={does} className="flex items-center gap-3 py-2.5">
+        <dt className="order-2 ml-auto flex flex-none gap-1">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -39,6 +39,9 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
         >
           <input
             type="checkbox"
+            // The grid has one place where Tab stops; from any cell Ctrl+Shift+Space does the same.
+            tabIndex={-1}
+            aria-keyshortcuts="Control+Shift+Space"
             aria-label={tick.label}
             checked={tick.state === true}
             ref={(element) => {

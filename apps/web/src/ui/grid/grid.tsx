@@ -48,7 +48,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const blocks = useBlocks(props, say);
   const { onTick, tick, isGroupSelected } = useSelection(props, blocks);
   const page = () => Math.max(1, Math.floor(((scroller.current?.clientHeight || 600) - headHeight) / rowHeight) - 1);
-  const keys = useGridKeys({ props, cursor, blocks, page, onTick, onHeadMenu: setMenu });
+  const keys = useGridKeys({ props, cursor, blocks, page, onTick, onTickAll: tick.onToggle, onHeadMenu: setMenu });
   const mouse = useGridMouse({ props, cursor, blocks, begin: keys.begin, onTick });
 
   const { onRange, resetKey } = props;

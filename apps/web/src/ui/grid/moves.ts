@@ -36,14 +36,6 @@ export function moveFrom(cell: Cell, press: Press, { lines, columns, page }: Bou
   }
 }
 
-/** Tab walks through a line and on to the next; undefined at the ends, where it leaves the grid. */
-export function tabFrom(cell: Cell, isBack: boolean, { lines, columns }: Bounds): Cell | undefined {
-  const next = cell.column + (isBack ? -1 : 1);
-  if (next >= 0 && next < columns) return { line: cell.line, column: next };
-  const line = cell.line + (isBack ? -1 : 1);
-  return line < 0 || line >= lines ? undefined : { line, column: isBack ? columns - 1 : 0 };
-}
-
 export const spanOf = (one: Cell, other: Cell): Span => ({
   fromLine: Math.min(one.line, other.line),
   toLine: Math.max(one.line, other.line),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { orderingKey } from "#ui/grid/column.ts";
 import type { GridProps } from "#ui/grid/grid-props.ts";
-import { type Cell, headLine, moveFrom, tabFrom } from "#ui/grid/moves.ts";
+import { type Cell, headLine, moveFrom } from "#ui/grid/moves.ts";
 import type { Blocks } from "#ui/grid/use-blocks.ts";
 import { narrowest, widest } from "#ui/grid/use-column-layout.ts";
 import type { Cursor } from "#ui/grid/use-cursor.ts";
@@ -13,13 +13,14 @@ type Options<Row> = {
   /** How many lines are in sight. */
   page: () => number;
   onTick: (line: number, isRange: boolean) => void;
+  onTickAll: () => void;
   onHeadMenu: (column: number) => void;
 };
 
 const widenBy = 20;
 
-/** What each key does while a cell, and not an editor in it, has the focus. */
-export function useGridKeys<Row>({ props, cursor: state, blocks, page, onTick, onHeadMenu }: Options<Row>) {
+/** What each key does while a cell, and not an editor in it, has the focus. Tab is none of them: it leaves the grid. */
+export function useGridKeys<Row>({ props, cursor: state, blocks, page, onTick, onTickAll, onHeadMenu }: Options<Row>) {
   const { lines, layout, editing } = props;
   const { cursor, span } = state;
   const bounds = () => ({ lines: lines.count, columns: layout.shown.length, page: page() });
@@ -61,7 +62,8 @@ export function useGridKeys<Row>({ props, cursor: state, blocks, page, onTick, o
         { line: lines.count - 1, column: layout.shown.length - 1 },
         { extend: true, from: { line: 0, column: 0 } },
       );
-    } else if (key === "enter") openRow();
+    } else if (key === " " && event.shiftKey) onTickAll();
+    else if (key === "enter") openRow();
     else if (!editing) return false;
     else if (key === "z" && !event.shiftKey) editing.onUndo();
     else if (key === "y" || key === "z") editing.onRedo();
@@ -122,11 +124,6 @@ export function useGridKeys<Row>({ props, cursor: state, blocks, page, onTick, o
     }
     if (event.altKey) return false;
     if ((event.ctrlKey || event.metaKey) && withCommand(event)) return true;
-    if (key === "Tab") {
-      const next = tabFrom(cursor, event.shiftKey, bounds());
-      if (next) state.go(next);
-      return Boolean(next);
-    }
     const next = moveFrom(cursor, event, bounds());
     if (next) {
       // A range stays among the rows.
