@@ -1,34 +1,6 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./parts/axe.ts";
-import { makeGuests, type Wedding } from "./parts/guest-list.ts";
-import { signIn } from "./parts/people.ts";
-
-const cell = (page: Page, line: number, column: number): Locator =>
-  page.locator(`#guests [data-line="${line}"] > [aria-colindex="${column + 2}"]`);
-/** The active cell: the one that has the focus. */
-const focused = (page: Page) => page.locator("#guests :focus");
-const guests = (page: Page) => page.getByRole("grid", { name: "Guests" });
-const columnOf = async (page: Page, name: string) => {
-  const names = await guests(page).getByRole("columnheader").allTextContents();
-  return names.indexOf(name) - 1;
-};
-
-async function paste(page: Page, text: string) {
-  await page.evaluate((words) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", words);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-}
-
-async function open(page: Page, look = ""): Promise<Wedding> {
-  await signIn(page, `grid${Date.now()}${Math.random()}@example.com`, "Meera Rathore");
-  const wedding = await makeGuests(page);
-  await page.goto(`/projects/${wedding.projectId}/guests${look}`);
-  await expect(guests(page).getByText("Rajesh Sharma")).toBeVisible();
-  return wedding;
-}
+import { cell, columnOf, focused, guests, headsOf, openGrid as open, paste } from "./parts/grid.ts";
 
 test("a planner fills the list with the keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
@@ -142,10 +114,9 @@ test("of two planners who edit one guest, the second sees the newer value and wh
 test("columns, views and the order of the list stay as they were put", async ({ page }) => {
   test.setTimeout(120_000);
   const { projectId } = await open(page);
-  const heads = () => guests(page).getByRole("columnheader").allTextContents();
   await page.getByRole("button", { name: "What to do with the column Phone" }).click({ force: true });
   await page.getByRole("menuitem", { name: "Hide" }).click();
-  expect(await heads()).not.toContain("Phone");
+  expect(await headsOf(page)).not.toContain("Phone");
 
   await page.getByRole("searchbox", { name: "Search the guests" }).fill("shrama");
   await expect(page.getByText("2 of 4 guests, in 1 of 2 households")).toBeVisible();
@@ -161,7 +132,7 @@ test("columns, views and the order of the list stay as they were put", async ({ 
   await page.getByRole("menuitem", { name: "The Sharmas" }).click();
   await expect(page.getByText("2 of 4 guests, in 1 of 2 households")).toBeVisible();
   expect(page.url()).toContain("search=shrama");
-  expect(await heads()).not.toContain("Phone");
+  expect(await headsOf(page)).not.toContain("Phone");
 
   await page.goto(`/projects/${projectId}/guests`);
   await page.getByRole("button", { name: /^Group by/ }).click();

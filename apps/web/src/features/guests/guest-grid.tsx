@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { guestGroups } from "#features/guests/guest-groups.ts";
 import type { GuestList } from "#features/guests/use-guest-list.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
 import { HouseholdHeading, sayHouseholds } from "#features/guests/household-heading.tsx";
-import { PasteDialog } from "#features/guests/paste-dialog.tsx";
+import { useAddPasted } from "#features/guests/use-add-pasted.ts";
 import { useAllGuestIds } from "#features/guests/use-all-guest-ids.ts";
 import { useCellEdits } from "#features/guests/use-cell-edits.ts";
 import { useMoveGuests } from "#features/guests/use-move-guests.ts";
@@ -23,6 +23,10 @@ const rowLabel = (guest: GuestRow) => guest.display_name;
 const causes: Record<EditCause, string> = { edit: "changed", clear: "cleared", fill: "filled", paste: "pasted" };
 const noneClosed: string[] = [];
 
+const PasteDialog = lazy(async () => ({
+  default: (await import("#features/guests/paste-dialog.tsx")).PasteDialog,
+}));
+
 /** The list as a spreadsheet. */
 export function GuestGrid({ list }: { list: GuestList }) {
   const { projectId, can, isExpired } = useProject();
@@ -31,6 +35,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
   const { windows, loadRows } = source;
   const edits = useCellEdits(choices, stack);
   const moveGuests = useMoveGuests(stack);
+  const addPasted = useAddPasted(stack);
   const findAll = useAllGuestIds();
   const columns = useMemo(() => layout.placed.map(({ column }) => column), [layout.placed]);
   const { preview, paste, close } = usePaste();
@@ -67,7 +72,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
       mayEdit
         ? {
             onEdit,
-            onPaste: (cells: Parameters<typeof paste>[0], left: number) => void paste(cells, left),
+            onPaste: (...block: Parameters<typeof paste>) => void paste(...block),
             onUndo: stack.undo,
             onRedo: stack.redo,
           }
@@ -110,19 +115,22 @@ export function GuestGrid({ list }: { list: GuestList }) {
         maxHeight="max(360px, calc(100dvh - 232px))"
       />
       {preview && (
-        <PasteDialog
-          preview={preview}
-          onClose={() => {
-            close();
-            focusGrid("guests");
-          }}
-          onPaste={() => {
-            close();
-            focusGrid("guests");
-            const label = sayEdit(preview.edits, "paste", names);
-            void edits.edit(preview.edits, label, (id) => preview.guests.get(id));
-          }}
-        />
+        <Suspense>
+          <PasteDialog
+            preview={preview}
+            onClose={() => {
+              close();
+              focusGrid("guests");
+            }}
+            onPaste={(withNew) => {
+              close();
+              focusGrid("guests");
+              const label = sayEdit(preview.edits, "paste", names);
+              if (preview.edits.length > 0) void edits.edit(preview.edits, label, (id) => preview.guests.get(id));
+              if (withNew) void addPasted(preview.added);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

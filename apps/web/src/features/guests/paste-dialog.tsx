@@ -1,16 +1,29 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { mostNew, type NewGuest } from "#features/guests/new-from-lines.ts";
 import { type PastePreview, type PreviewCell, sayPreview } from "#features/guests/use-paste.ts";
 import { pluralise } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { tickClass } from "#ui/grid/tick-class.ts";
 
-type PasteDialogProps = { preview: PastePreview; onClose: () => void; onPaste: () => void };
+type PasteDialogProps = {
+  preview: PastePreview;
+  onClose: () => void;
+  /** Whether the lines below the last guest are to become guests too. */
+  onPaste: (withNew: boolean) => void;
+};
 /** Enough to judge by; the numbers say how many there are. */
 const most = 200;
 
 /** What a pasted block would change, old and new, and what it can't. Nothing is written before the button. */
 export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
-  const { changes, refused, left } = preview;
+  const { changes, refused, added, left } = preview;
+  // Asked for; only where nothing else would happen is it what the block is for.
+  const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0);
+  const what = [
+    changes.length > 0 && `change ${pluralise(changes.length, "cell")}`,
+    withNew && `add ${pluralise(added.length, "guest")}`,
+  ].filter((one) => one !== false);
   return (
     <Dialog
       open
@@ -21,8 +34,8 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" autoFocus disabled={changes.length === 0} onClick={onPaste}>
-            {changes.length === 0 ? "Nothing to change" : `Change ${pluralise(changes.length, "cell")}`}
+          <Button look="primary" autoFocus disabled={what.length === 0} onClick={() => onPaste(withNew)}>
+            {what.length === 0 ? "Nothing to change" : capitalise(what.join(" and "))}
           </Button>
         </>
       }
@@ -53,15 +66,42 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
           <More of={changes.length} />
         </section>
       )}
+      {added.length > 0 && (
+        <section className="mt-5">
+          <label className="touch flex w-fit items-center gap-2.5 font-semibold">
+            <input
+              type="checkbox"
+              checked={withNew}
+              onChange={(event) => setWithNew(event.target.checked)}
+              className={tickClass}
+            />
+            Add {pluralise(added.length, "new guest")} for the lines below the last guest
+          </label>
+          <NewGuests guests={added} />
+        </section>
+      )}
       {left > 0 && (
         <p className="mt-4 text-sm text-ink-2">
-          The block is longer than the list: its last {pluralise(left, "line")} would need new guests. Add them first,
-          or import the sheet.
+          {pluralise(left, "line")} of the block found no guest to go to. Begin at the column of the name to add up to{" "}
+          {mostNew} guests, or import the sheet.
         </p>
       )}
     </Dialog>
   );
 }
+
+const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const NewGuests = ({ guests }: { guests: readonly NewGuest[] }) => (
+  <ul aria-label="New guests" className="mt-1.5 divide-y divide-line rounded-control border border-line text-sm">
+    {guests.map(({ key, name, rest }) => (
+      <li key={key} className="flex flex-wrap gap-x-3 px-3 py-1.5">
+        <span className="font-strong">{name}</span>
+        <span className="min-w-0 break-words text-ink-2">{rest}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 type CellTableProps = {
   label: string;

@@ -37,7 +37,7 @@ test("the preview shows old and new, and leaves out what the server would refuse
   const { edits, refused } = readPasted([cell("Vegan"), cell("12", column("phone"))]);
   const problems: CellProblem[] = [{ id: "g1", kind: "FIELD", field: "phone", message: "This number is too short." }];
   const seen = { changes: [], problems };
-  const preview = makePreview({ edits, refused, left: 2, guests: new Map([["g1", asha]]), seen });
+  const preview = makePreview({ edits, refused, added: [], left: 2, guests: new Map([["g1", asha]]), seen });
   expect(preview.changes).toMatchObject([{ guest: "Asha", column: "diet", before: "Jain", after: "Vegan" }]);
   expect(preview.refused).toMatchObject([{ column: "phone", reason: "This number is too short." }]);
   expect(preview.edits).toEqual([{ rowId: "g1", columnId: "diet", value: "Vegan" }]);
@@ -47,6 +47,13 @@ test("the preview shows old and new, and leaves out what the server would refuse
 test("a number is shown as the server understood it", () => {
   const { edits, refused } = readPasted([cell("98290 00000", column("phone"))]);
   const changes = [{ id: "g1", label: "Asha", field: "phone", before: asha.phone, after: "+919829000000" }];
-  const preview = makePreview({ edits, refused, left: 0, guests: new Map(), seen: { changes, problems: [] } });
+  const preview = makePreview({
+    edits,
+    refused,
+    added: [],
+    left: 0,
+    guests: new Map(),
+    seen: { changes, problems: [] },
+  });
   expect(preview.changes[0]?.after).toBe("+919829000000");
 });

@@ -1,12 +1,13 @@
 import { EDIT_MAX, guestEndpoints, type CellChange, type CellProblem } from "@nyota/contract/guests";
 import { useCallback, useState } from "react";
 import { columnOfField, toGuestEdits } from "#features/guests/guest-edits.ts";
+import { mostNew, type NewGuest, readNewGuests } from "#features/guests/new-from-lines.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
 import { call } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
-import type { CellEdit, PastedCell } from "#ui/grid/column.ts";
+import type { CellEdit, PastedCell, PastedLine } from "#ui/grid/column.ts";
 import { toast } from "#ui/toast.ts";
 
 export type PreviewCell = { key: string; guest: string; column: string; before: string; after: string };
@@ -14,7 +15,9 @@ export type RefusedCell = PreviewCell & { reason: string };
 export type PastePreview = {
   changes: PreviewCell[];
   refused: RefusedCell[];
-  /** Lines of the block below the last guest. */
+  /** Whom the lines below the last guest would add; empty where nobody may be added. */
+  added: NewGuest[];
+  /** Lines below the last guest that add nobody. */
   left: number;
   edits: CellEdit[];
   guests: ReadonlyMap<string, GuestRow>;
@@ -51,19 +54,31 @@ export function readPasted(cells: readonly Cell[]) {
   return { edits, refused };
 }
 
+/** What the lines below the last guest come to, for those who may add guests and for those who may not. */
+function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
+  const written = lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
+  if (!mayAdd || written.length > mostNew) return { added: [], refused: [], left: written.length };
+  const { guests, refused } = readNewGuests(written);
+  const cells = refused.map((one): RefusedCell => ({ ...one, before: "" }));
+  return { added: guests, refused: cells, left: written.length - guests.length };
+}
+
 /** A block from elsewhere is tried on the server first, so that one sees what would change before anything does. */
 export function usePaste() {
-  const { projectId } = useProject();
+  const { projectId, can } = useProject();
+  const mayAdd = can("GUEST", "CREATE");
   const [preview, setPreview] = useState<PastePreview | null>(null);
   const paste = useCallback(
-    async (cells: Cell[], left: number): Promise<void> => {
+    async (cells: Cell[], lines: PastedLine<GuestRow>[]): Promise<void> => {
       const { edits, refused } = readPasted(cells);
+      const { added, left, ...below } = readLeft(lines, mayAdd);
+      refused.push(...below.refused);
       const guests = new Map(cells.map(({ row }) => [row.id, row]));
-      if (guests.size > EDIT_MAX) {
+      if (guests.size + lines.length > EDIT_MAX) {
         toast.error("This block is too long", { text: `Paste up to ${EDIT_MAX} rows at a time.` });
         return;
       }
-      if (edits.length + refused.length + left === 0) {
+      if (edits.length + refused.length + added.length + left === 0) {
         toast.info("Nothing to change", { text: "These cells hold the same already." });
         return;
       }
@@ -76,22 +91,22 @@ export function usePaste() {
           changes.length === 0
             ? { changes: [], problems: [] }
             : await call(guestEndpoints.editCells, { params: { projectId }, body: { changes, dry_run: true } });
-        setPreview(makePreview({ edits, refused, left, guests, seen }));
+        setPreview(makePreview({ edits, refused, added, left, guests, seen }));
       } catch (error) {
         toast.error("The block could not be read", { text: readMessage(error) });
       }
     },
-    [projectId],
+    [projectId, mayAdd],
   );
   return { preview, paste, close: () => setPreview(null) };
 }
 
-type Made = Pick<PastePreview, "refused" | "left" | "guests"> & {
+type Made = Pick<PastePreview, "refused" | "added" | "left" | "guests"> & {
   edits: (CellEdit & { cell: Cell })[];
   seen: { changes: CellChange[]; problems: CellProblem[] };
 };
 
-export function makePreview({ edits, refused, left, guests, seen }: Made): PastePreview {
+export function makePreview({ edits, refused, added, left, guests, seen }: Made): PastePreview {
   const problemOf = ({ rowId, columnId }: CellEdit) =>
     seen.problems.find((one) => one.id === rowId && (one.field === null || columnOfField(one.field) === columnId));
   const worked = new Map(seen.changes.map((one) => [`${one.id} ${one.field}`, one]));
@@ -106,13 +121,14 @@ export function makePreview({ edits, refused, left, guests, seen }: Made): Paste
     return typeof phone === "string" ? { ...said, after: phone } : said;
   });
   const plain = good.map(({ cell: _cell, ...edit }) => edit);
-  return { changes, refused: [...refused, ...bad], left, edits: plain, guests };
+  return { changes, refused: [...refused, ...bad], added, left, edits: plain, guests };
 }
 
-export const sayPreview = ({ changes, refused, left }: PastePreview): string =>
+export const sayPreview = ({ changes, refused, added, left }: PastePreview): string =>
   [
     changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
     refused.length > 0 ? pluralise(refused.length, "cell stays as it is", "cells stay as they are") : "",
+    added.length > 0 ? pluralise(added.length, "line could become a new guest", "lines could become new guests") : "",
     left > 0 ? `${pluralise(left, "line")} found no guest to go to` : "",
   ]
     .filter(Boolean)

@@ -47,6 +47,8 @@ export type GridColumn<Row> = {
 
 export type CellEdit = { rowId: string; columnId: string; value: CellValue };
 export type PastedCell<Row> = { row: Row; column: GridColumn<Row>; text: string };
+/** A line of a block for which there was no row. */
+export type PastedLine<Row> = { column: GridColumn<Row>; text: string }[];
 export type CellNote = { tone: "bad" | "info"; text: string };
 
 export function orderingKey<Row>(column: GridColumn<Row>): string | null {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CellEdit, CellNote, PastedCell } from "#ui/grid/column.ts";
+import type { CellEdit, CellNote, PastedCell, PastedLine } from "#ui/grid/column.ts";
 import type { Lines } from "#ui/grid/lines.ts";
 import type { ColumnLayout } from "#ui/grid/use-column-layout.ts";
 
@@ -7,7 +7,7 @@ export type EditCause = "edit" | "clear" | "fill" | "paste";
 export type GridEditing<Row> = {
   onEdit: (edits: CellEdit[], cause: EditCause) => void;
   /** A block from elsewhere; `left` are the lines of it for which there is no row. */
-  onPaste: (cells: PastedCell<Row>[], left: number) => void;
+  onPaste: (cells: PastedCell<Row>[], left: PastedLine<Row>[]) => void;
   onUndo: () => void;
   onRedo: () => void;
 };

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CellEdit, CellNote, GridColumn, PastedCell } from "#ui/grid/column.ts";
+import type { CellEdit, CellNote, GridColumn, PastedCell, PastedLine } from "#ui/grid/column.ts";
 import { Grid } from "#ui/grid/grid.tsx";
 import { groupedLines, plainLines } from "#ui/grid/lines.ts";
 import { useColumnLayout } from "#ui/grid/use-column-layout.ts";
@@ -72,7 +72,7 @@ const columns: GridColumn<Guest>[] = [
 ];
 
 const edits = vi.fn<(edits: CellEdit[], cause: string) => void>();
-const pasted = vi.fn<(cells: PastedCell<Guest>[], left: number) => void>();
+const pasted = vi.fn<(cells: PastedCell<Guest>[], left: PastedLine<Guest>[]) => void>();
 const undo = vi.fn();
 const redo = vi.fn();
 const open = vi.fn();
@@ -250,7 +250,7 @@ test("a range is copied as a table, without the headings between its rows", asyn
   expect(put).toHaveBeenCalledWith("text/plain", "Guest 1\t\nGuest 2\t+91 2");
 });
 
-test("a block is pasted from the active cell on, cell by cell, and what has no row is counted", async () => {
+test("a block is pasted from the active cell on, cell by cell, and what has no row is handed on with its columns", async () => {
   show();
   await press("{Control>}{End}{/Control}{Home}");
   const text = "Asha\t98290\nBala\t\n";
@@ -261,7 +261,12 @@ test("a block is pasted from the active cell on, cell by cell, and what has no r
     ["g29", "name", "Asha"],
     ["g29", "phone", "98290"],
   ]);
-  expect(left).toBe(1);
+  expect(left.map((line) => line.map(({ column, text: words }) => [column.id, words]))).toEqual([
+    [
+      ["name", "Bala"],
+      ["phone", ""],
+    ],
+  ]);
 });
 
 test("one value pasted over a range goes into each of its cells", async () => {

@@ -88,7 +88,13 @@ export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => vo
           return words === undefined ? [] : [{ row, column, text: words }];
         }),
       );
-      editing.onPaste(cells, isFill ? 0 : Math.max(0, block.length - places.length));
+      const left = isFill ? [] : block.slice(places.length);
+      editing.onPaste(
+        cells,
+        left.map((line) =>
+          columns.flatMap((column, at) => (line[at] === undefined ? [] : [{ column, text: line[at] }])),
+        ),
+      );
     },
     [latest, rowsOf],
   );

@@ -1,0 +1,89 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
+import type { guestEndpoints } from "@nyota/contract/guests";
+import { type CellSet, toGuestEdits } from "#features/guests/guest-edits.ts";
+import type { GuestRow } from "#features/guests/guest-rows.ts";
+import type { CellEdit, PastedLine } from "#ui/grid/column.ts";
+
+/** So many are added in one go, one call after the other; a longer sheet is a case for the import. */
+export const mostNew = 100;
+
+/** A guest made of a line for which the list had no row: what is created, and the answers set afterwards. */
+export type NewGuest = {
+  key: string;
+  name: string;
+  /** What the line says besides the name, in the order of the columns. */
+  rest: string;
+  body: RequestOf<typeof guestEndpoints.create>["body"];
+  answers: NonNullable<CellSet["invitations"]>;
+};
+export type RefusedLine = { key: string; guest: string; column: string; after: string; reason: string };
+
+const nobody = (id: string) =>
+  ({
+    id,
+    title: null,
+    first_name: "",
+    last_name: null,
+    display_name: "",
+    tags: [],
+    invitations: [],
+    custom_fields: {},
+  }) as
+    // What is asked of a guest while words are read: their name, and that there is nothing else yet.
+    unknown as GuestRow;
+
+/** Reads the lines below the last guest. Who would have no name is refused; a cell that can't be read is left out and said. */
+export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
+  const guests: NewGuest[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    const words = line.filter(({ text }) => text.trim() !== "");
+    if (words.length === 0) continue;
+    const key = `new ${at}`;
+    const blank = nobody(key);
+    const edits: CellEdit[] = [];
+    const bad: Omit<RefusedLine, "guest">[] = [];
+    for (const { column, text } of words) {
+      const read = column.edit ? column.edit.read(text, blank) : { problem: "This column can't be changed." };
+      if ("problem" in read)
+        bad.push({ key: `${key} ${column.id}`, column: column.header, after: text.trim(), reason: read.problem });
+      else edits.push({ rowId: key, columnId: column.id, value: read.value });
+    }
+    const set = toGuestEdits(edits, () => blank)[0]?.set ?? {};
+    const {
+      invitations = [],
+      display_name: _shown,
+      first_name,
+      updated_at: _at,
+      ...own
+    } = set as CellSet & { updated_at?: string };
+    const name = [first_name, own.last_name].filter(Boolean).join(" ");
+    const said = name || `Line ${at + 1} below the list`;
+    refused.push(...bad.map((one) => ({ ...one, guest: said })));
+    if (!first_name) {
+      if (bad.length === 0)
+        refused.push({
+          key,
+          guest: said,
+          column: "Name",
+          after: words[0]?.text.trim() ?? "",
+          reason: "A guest needs a name.",
+        });
+      continue;
+    }
+    const invited = invitations.filter(({ status }) => status !== "NOT_INVITED");
+    guests.push({
+      key,
+      name,
+      rest: words
+        .filter(({ column }) => !isName.has(column.id))
+        .map(({ text }) => text.trim())
+        .join(", "),
+      body: { ...own, first_name, event_ids: invited.map(({ event_id }) => event_id) },
+      answers: invited.filter(({ status }) => status !== "NOT_SENT"),
+    });
+  }
+  return { guests, refused };
+}
+
+const isName = new Set(["name", "first_name", "last_name"]);

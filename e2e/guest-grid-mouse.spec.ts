@@ -1,0 +1,93 @@
+import { expect, test, type Page } from "@playwright/test";
+import { cell, columnOf, drag, focused, guests, headsOf, openGrid, paste } from "./parts/grid.ts";
+
+const names = async (page: Page) => {
+  const texts = await page.locator("#guests [data-line] > [aria-colindex='2']").allTextContents();
+  return texts.filter((text) => /Sharma$|Mehta$/.test(text));
+};
+const head = (page: Page, name: string) => guests(page).getByRole("columnheader").filter({ hasText: name });
+
+test("a row is carried down and up by its handle, and stays where it was put", async ({ page }) => {
+  await openGrid(page, "?ordering=position");
+  const handle = (line: number) => page.locator(`#guests [data-line="${line}"] [data-drag-row]`);
+  expect(await names(page)).toEqual(["Rajesh Sharma", "Sunita Sharma", "Hetal Mehta", "Nikhil Mehta"]);
+  await drag(page, handle(0), cell(page, 2, 0));
+  await expect.poll(() => names(page)).toEqual(["Sunita Sharma", "Hetal Mehta", "Rajesh Sharma", "Nikhil Mehta"]);
+  await drag(page, handle(3), cell(page, 0, 0));
+  await expect.poll(() => names(page)).toEqual(["Nikhil Mehta", "Sunita Sharma", "Hetal Mehta", "Rajesh Sharma"]);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(["Nikhil Mehta", "Sunita Sharma", "Hetal Mehta", "Rajesh Sharma"]);
+});
+
+test("a column is carried to another place by its head, and its edge makes it wider", async ({ page }) => {
+  await openGrid(page);
+  const before = await headsOf(page);
+  expect(before.indexOf("Diet")).toBeGreaterThan(before.indexOf("Phone"));
+  await drag(page, head(page, "Diet"), head(page, "Phone"));
+  await expect.poll(async () => (await headsOf(page)).slice(1, 4)).toEqual(["Name", "Diet", "Phone"]);
+  await drag(page, head(page, "Diet"), head(page, "Tags"));
+  await expect.poll(async () => (await headsOf(page)).slice(1, 5)).toEqual(["Name", "Phone", "Tags", "Diet"]);
+
+  const edge = head(page, "Phone").locator("[data-size]");
+  const width = async () => Math.round((await head(page, "Phone").boundingBox())?.width ?? 0);
+  const [was, box] = [await width(), await edge.boundingBox()];
+  if (!box) throw new Error("The edge can't be seen.");
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 74, box.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(was + 70);
+  await page.reload();
+  await expect.poll(async () => (await headsOf(page)).slice(1, 5)).toEqual(["Name", "Phone", "Tags", "Diet"]);
+  await expect.poll(width).toBe(was + 70);
+});
+
+test("a range is drawn with the mouse, and its handle fills the rows below, across a heading", async ({ page }) => {
+  await openGrid(page);
+  const diet = await columnOf(page, "Diet");
+  await cell(page, 1, diet).click();
+  await page.keyboard.type("Jain");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Vegan");
+  await page.keyboard.press("Enter");
+  await drag(page, cell(page, 1, diet), cell(page, 2, diet));
+  await expect(page.locator("#guests [aria-colindex][aria-selected=true]")).toHaveCount(2);
+  await drag(page, page.locator("#guests [data-fill]"), cell(page, 5, diet));
+  await expect(cell(page, 4, diet)).toHaveText("Jain");
+  await expect(cell(page, 5, diet)).toHaveText("Vegan");
+  await page.keyboard.press("Control+z");
+  await expect(cell(page, 4, diet)).toHaveText("–");
+  await expect(cell(page, 5, diet)).toHaveText("–");
+  await expect(cell(page, 1, diet)).toHaveText("Jain");
+});
+
+test("lines pasted below the last guest become guests when one says so, and Undo takes them away", async ({ page }) => {
+  await openGrid(page, "?ordering=position");
+  await cell(page, 3, 0).click();
+  await paste(page, "Nikhil Mehta\t+44 7700 900121\nMrs. Asha Rao\t+44 7700 900122\nBala Rao\t\n");
+  const dialog = page.getByRole("dialog", { name: "Paste into the list" });
+  await expect(dialog.getByRole("list", { name: "New guests" })).toContainText("Asha Rao");
+  await expect(dialog.getByRole("button", { name: "Change 1 cell", exact: true })).toBeEnabled();
+  await dialog.getByRole("checkbox", { name: "Add 2 new guests" }).check();
+  await dialog.getByRole("button", { name: "Change 1 cell and add 2 guests" }).click();
+  await expect(cell(page, 4, 0)).toContainText("Mrs. Asha Rao");
+  await expect(cell(page, 5, 0)).toContainText("Bala Rao");
+  await expect(cell(page, 4, await columnOf(page, "Phone"))).toHaveText("+44 7700 900122");
+  await expect(page.getByText("6 guests, in")).toBeVisible();
+  await expect(focused(page)).toContainText("Nikhil Mehta");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("4 guests, in")).toBeVisible();
+  await page.keyboard.press("Control+y");
+  await expect(page.getByText("6 guests, in")).toBeVisible();
+});
+
+test("Tab passes the list in one step and comes back to the cell one left", async ({ page }) => {
+  await openGrid(page);
+  await cell(page, 2, 1).click();
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(cell(page, 2, 1)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(focused(page)).toHaveCount(0);
+});
