@@ -91,3 +91,37 @@ test("Tab passes the list in one step and comes back to the cell one left", asyn
   await page.keyboard.press("Shift+Tab");
   await expect(focused(page)).toHaveCount(0);
 });
+
+test("a fill that is dragged to the lower edge scrolls on, and Escape gives a drag up", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 620 });
+  const { projectId, send } = await openGrid(page);
+  for (let at = 0; at < 12; at += 1)
+    await send("POST", `/api/projects/${projectId}/guests/`, { first_name: `Guest ${at}`, last_name: "Iyer" });
+  await page.goto(`/projects/${projectId}/guests?ordering=position`);
+  await expect(guests(page).getByText("Guest 3 Iyer")).toBeVisible();
+  const diet = await columnOf(page, "Diet");
+  await cell(page, 0, diet).click();
+  await page.keyboard.type("Jain");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  const handle = await page.locator("#guests [data-fill]").boundingBox();
+  const grid = await guests(page).boundingBox();
+  if (!handle || !grid) throw new Error("The grid can't be seen.");
+  await page.mouse.move(handle.x + 4, handle.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 4, grid.y + grid.height / 2, { steps: 3 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(cell(page, 1, diet)).toHaveText("–");
+
+  await page.mouse.move(handle.x + 4, handle.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 4, grid.y + grid.height + 20, { steps: 5 });
+  await expect
+    .poll(() => guests(page).evaluate((one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2))
+    .toBe(true);
+  await page.mouse.up();
+  await expect(cell(page, 15, diet)).toHaveText("Jain");
+  await page.keyboard.press("Control+Home");
+  await expect(cell(page, 1, diet)).toHaveText("Jain");
+});

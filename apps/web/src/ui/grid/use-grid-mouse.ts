@@ -1,10 +1,14 @@
-import { useRef, useState, type MouseEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from "react";
+import { useLatest } from "#lib/use-latest.ts";
 import type { GridProps } from "#ui/grid/grid-props.ts";
 import type { Cell, Span } from "#ui/grid/moves.ts";
 import type { Blocks } from "#ui/grid/use-blocks.ts";
 import type { Cursor } from "#ui/grid/use-cursor.ts";
+import { type Point, useEdgeScroll } from "#ui/grid/use-edge-scroll.ts";
+import { placeUnder } from "#ui/grid/use-window.ts";
 
 type Options<Row> = {
+  scroller: RefObject<HTMLElement | null>;
   props: GridProps<Row>;
   cursor: Cursor;
   blocks: Blocks<Row>;
@@ -26,11 +30,23 @@ const lineAt = (target: EventTarget | null): number | undefined => {
 };
 
 /** Clicks, ranges drawn with the pointer, the handle to fill from, and rows that are carried elsewhere. */
-export function useGridMouse<Row>({ props, cursor: state, blocks, begin, onTick }: Options<Row>) {
+export function useGridMouse<Row>({ scroller, props, cursor: state, blocks, begin, onTick }: Options<Row>) {
   const drag = useRef<Drag | null>(null);
+  const hasLeft = useRef(false);
   /** Where the drag would end: the lines to fill, or the line a row is dropped before. */
   const [fillTo, setFillTo] = useState<number | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
+  const latest = useLatest({ props, state });
+  const edge = useEdgeScroll(scroller, moveTo);
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !drag.current || drag.current.kind === "range") return;
+      event.stopPropagation();
+      finish(null);
+    };
+    window.addEventListener("keydown", cancel, true);
+    return () => window.removeEventListener("keydown", cancel, true);
+  });
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const target = event.target as HTMLElement;
@@ -57,22 +73,32 @@ export function useGridMouse<Row>({ props, cursor: state, blocks, begin, onTick 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
     if (!drag.current) return;
     if (event.buttons === 0) return finish(null);
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    if (drag.current.kind === "range") {
-      const cell = cellAt(under);
-      if (!cell || (cell.line === state.cursor.line && cell.column === state.cursor.column)) return;
-      state.go({ line: cell.line, column: cell.column }, { extend: true, from: state.cursor });
-    } else {
-      const line = lineAt(under);
-      if (line === undefined) return;
-      if (drag.current.kind === "fill") setFillTo(Math.max(line, drag.current.span.toLine));
-      else setDropAt(line);
-    }
+    const { currentTarget, pointerId, clientX, clientY } = event;
+    edge.follow({ x: clientX, y: clientY }, drag.current.kind === "range" ? 0 : undefined);
+    // It is followed beyond the grid as well; not while it is still on its first cell, which may only be clicked.
+    if (hasLeft.current && !currentTarget.hasPointerCapture?.(pointerId)) currentTarget.setPointerCapture?.(pointerId);
+  }
+
+  /** The pointer is over another cell: because it was moved, or because the list was scrolled below it. */
+  function moveTo(point: Point): void {
+    const { state: now, props: given } = latest.current;
+    if (!scroller.current || !drag.current) return;
+    const { line, column } = placeUnder(scroller.current, point, {
+      columns: given.layout.shown,
+      lines: given.lines.count,
+    });
+    const isOther = line !== now.cursor.line || column !== now.cursor.column;
+    hasLeft.current ||= isOther || drag.current.kind !== "range";
+    if (drag.current.kind === "fill") setFillTo(Math.max(line, drag.current.span.toLine));
+    else if (drag.current.kind === "row") setDropAt(line);
+    else if (isOther) now.go({ line, column }, { extend: true, from: now.cursor });
   }
 
   function finish(end: "done" | null): void {
     const current = drag.current;
     drag.current = null;
+    hasLeft.current = false;
+    edge.stop();
     const [fill, drop] = [fillTo, dropAt];
     setFillTo(null);
     setDropAt(null);
@@ -127,6 +153,13 @@ export function useGridMouse<Row>({ props, cursor: state, blocks, begin, onTick 
   return {
     fillTo,
     dropAt,
-    handlers: { onPointerDown, onPointerMove, onPointerUp: () => finish("done"), onClick, onDoubleClick },
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: () => finish("done"),
+      onPointerCancel: () => finish(null),
+      onClick,
+      onDoubleClick,
+    },
   };
 }

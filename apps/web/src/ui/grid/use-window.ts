@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { tickWidth } from "#ui/grid/use-column-layout.ts";
 
 export const rowHeight = 40;
 export const headHeight = 38;
@@ -45,6 +46,30 @@ function measure(element: HTMLElement, before: Span): Span {
   const first = Math.max(0, Math.floor(top / stride) * stride);
   const last = Math.ceil(bottom / stride) * stride;
   return before.first === first && before.last === last ? before : { first, last };
+}
+
+type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number };
+
+/** The cell at a point of the window; beside the grid the nearest one. */
+export function placeUnder(
+  scroller: HTMLElement,
+  { x, y }: { x: number; y: number },
+  { columns, lines }: Shown,
+): { line: number; column: number } {
+  const box = scroller.getBoundingClientRect();
+  const height = heightOf(scroller);
+  const within = Math.max(headHeight, Math.min(y - box.top, height - 1));
+  const line = Math.floor((within - headHeight + scroller.scrollTop) / rowHeight);
+  const across = x - box.left;
+  let right = tickWidth;
+  const column = columns.findIndex(({ width, left }) => {
+    right += width;
+    return across < (left === null ? right - scroller.scrollLeft : right);
+  });
+  return {
+    line: Math.max(0, Math.min(line, lines - 1)),
+    column: column < 0 ? columns.length - 1 : column,
+  };
 }
 
 /** Scrolls just so far that a cell can be seen beside head and frozen columns. */
