@@ -117,8 +117,11 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
   ];
 }
 
-/** Takes away what makes a claim safe: no lock, no look at the campaign, no lease, a new id for every try. */
-export const breakClaims = (server: Harness) =>
+/**
+ * Takes away what makes a claim safe: no lock, no look at the campaign, no lease, a new id for every try. `pause` is the number of seconds
+ * between looking and taking, in which somebody else can look as well.
+ */
+export const breakClaims = (server: Harness, pause = 0.02) =>
   asOwner(
     server,
     `create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision,
@@ -132,7 +135,7 @@ export const breakClaims = (server: Harness) =>
        select id into v_id from messages where project_id = p_project and sender_id = p_sender and status in ('QUEUED', 'PAUSED')
          order by next_attempt_at, id limit 1;
        if not found then return null; end if;
-       perform pg_sleep(0.02);
+       perform pg_sleep(${pause});
        update messages set status = 'PENDING', rank = 2, attempts = attempts + 1, claim_epoch = p_epoch, claimed_at = clock_timestamp(),
          provider_id = gen_random_uuid()::text where project_id = p_project and id = v_id returning * into v_message;
        return to_jsonb(v_message);
