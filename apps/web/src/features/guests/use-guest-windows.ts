@@ -7,6 +7,7 @@ import { type GuestRow, markSamePhones } from "#features/guests/guest-rows.ts";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { queryClient } from "#lib/query-client.ts";
+import { useLatest } from "#lib/use-latest.ts";
 
 export type GuestQuery = NonNullable<RequestOf<typeof guestEndpoints.list>["query"]>;
 export type Outline = ReplyOf<typeof guestEndpoints.households>;
@@ -61,6 +62,17 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const totals = useRef<Outline>(undefined);
   if (outline.data) totals.current = outline.data;
 
+  const windows = fresh ?? held.current;
+  const shown = useLatest(windows?.key);
+  const { onRange: ask } = pages;
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      // While the list before is still shown, its place says nothing about this one, which begins at its top.
+      if (shown.current === key) ask(first, last);
+    },
+    [key, shown, ask],
+  );
+
   const loadRows = useCallback(
     async (first: number, last: number): Promise<GuestRow[]> => {
       const from = Math.floor(first / windowSize);
@@ -77,11 +89,11 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
     if (isGrid) void queryClient.prefetchQuery(windowOptions(projectId, next, 1));
   };
   return {
-    windows: fresh ?? held.current,
+    windows,
     /** The last outline that came: how many there are of how many. */
     totals: totals.current,
     isBusy: !fresh?.isWhole,
-    onRange: pages.onRange,
+    onRange,
     loadRows,
     lookAhead,
     error,

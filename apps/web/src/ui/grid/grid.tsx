@@ -35,14 +35,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [said, say] = useState("");
   const [menu, setMenu] = useState<number | null>(null);
-  const view = useWindow(scroller, lines.count);
+  const view = useWindow(scroller, props.resetKey ?? "", lines.count);
   const frozen = columns.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
 
   const reveal = ({ line, column }: Cell) => {
     const before = columns.slice(0, column).reduce((sum, one) => sum + one.width, tickWidth);
     const { width = 0, left = null } = columns[column] ?? {};
     if (scroller.current) revealCell(scroller.current, { line, left: left === null ? before : 0, width, frozen });
-    view.onScroll();
+    view.look();
   };
   const cursor = useCursor({ scroller, lines: lines.count, columns: columns.length, reveal });
   const blocks = useBlocks(props, say);
@@ -53,14 +53,16 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const { onRange, resetKey } = props;
   const { reset } = cursor;
+  const { look } = view;
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     if (isFirst.current || !scroller.current) isFirst.current = false;
     else {
       scroller.current.scrollTop = 0;
+      look();
       reset();
     }
-  }, [resetKey, reset]);
+  }, [resetKey, reset, look]);
   const [firstRow, lastRow] = [rowNear(lines, view.first, 1), rowNear(lines, view.last, -1)];
   useEffect(() => {
     if (!view.isFlying && firstRow !== null && lastRow !== null) onRange(firstRow, lastRow);

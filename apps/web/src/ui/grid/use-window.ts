@@ -8,44 +8,48 @@ const stride = 4;
 /** Nobody reads what flies past by whole screens: it is drawn once the scrolling has slowed down for this long. */
 const slowdown = 60;
 
-/** Which lines are in sight, with some to spare; it changes in strides, so that most scrolling draws nothing new. */
-export function useWindow(scrollerRef: RefObject<HTMLElement | null>, count: number) {
-  const [span, setSpan] = useState({ first: 0, last: 24 });
-  const [isFlying, setFlying] = useState(false);
+/** Which lines are in sight, with some to spare; it changes in strides, so that most scrolling draws nothing new. Another list begins at its top. */
+export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: string, count: number) {
+  const [span, setSpan] = useState<Span>({ list, first: 0, last: 24 });
+  const [flying, setFlying] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = useRef(0);
-  const onScroll = useCallback(() => {
+  /** Looks where the list stands now, after it was put there on purpose. */
+  const look = useCallback(() => {
     const scroller = scrollerRef.current;
     if (!scroller) return;
-    if (Math.abs(scroller.scrollTop - top.current) > heightOf(scroller)) {
-      setFlying(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setFlying(false), slowdown);
-    }
     top.current = scroller.scrollTop;
-    setSpan((before) => measure(scroller, before));
-  }, [scrollerRef]);
-  useEffect(() => {
-    const observer = new ResizeObserver(onScroll);
-    if (scrollerRef.current) observer.observe(scrollerRef.current);
-    return () => {
-      observer.disconnect();
+    setSpan((before) => measure(scroller, list, before));
+  }, [scrollerRef, list]);
+  const onScroll = useCallback(() => {
+    const scroller = scrollerRef.current;
+    if (scroller && Math.abs(scroller.scrollTop - top.current) > heightOf(scroller)) {
+      setFlying(list);
       clearTimeout(timer.current);
-    };
-  }, [onScroll, scrollerRef]);
-  const last = Math.min(span.last, count - 1);
-  return { first: Math.max(0, Math.min(span.first, last)), last, isFlying, onScroll };
+      timer.current = setTimeout(() => setFlying(null), slowdown);
+    }
+    look();
+  }, [scrollerRef, list, look]);
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    if (scrollerRef.current) observer.observe(scrollerRef.current);
+    return () => observer.disconnect();
+  }, [look, scrollerRef]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const seen = span.list === list ? span : { first: 0, last: span.last - span.first - overscan };
+  const last = Math.min(seen.last, count - 1);
+  return { first: Math.max(0, Math.min(seen.first, last)), last, isFlying: flying === list, look, onScroll };
 }
 
-type Span = { first: number; last: number };
+type Span = { list: string; first: number; last: number };
 const heightOf = (element: HTMLElement) => element.clientHeight || 600;
 
-function measure(element: HTMLElement, before: Span): Span {
+function measure(element: HTMLElement, list: string, before: Span): Span {
   const top = Math.floor(element.scrollTop / rowHeight) - overscan;
   const bottom = Math.ceil((element.scrollTop + heightOf(element)) / rowHeight) + overscan;
   const first = Math.max(0, Math.floor(top / stride) * stride);
   const last = Math.ceil(bottom / stride) * stride;
-  return before.first === first && before.last === last ? before : { first, last };
+  return before.list === list && before.first === first && before.last === last ? before : { list, first, last };
 }
 
 type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number };
