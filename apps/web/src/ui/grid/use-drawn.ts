@@ -3,7 +3,7 @@ import type { Lines } from "#ui/grid/lines.ts";
 import { overscan } from "#ui/grid/use-window.ts";
 
 /** So many lines are drawn anew in one frame; the others follow in the next ones, those in sight first. */
-const mostInFrame = 8;
+const mostInFrame = 4;
 
 type Wanted = {
   /** Another list is drawn at once as far as it is in sight. */
