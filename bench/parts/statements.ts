@@ -1,6 +1,6 @@
 import { connect } from "../../apps/server/src/db/connect.ts";
 import { setContext } from "../../apps/server/src/db/context.ts";
-import { createKeptStore, keepIn } from "../../apps/server/src/db/kept.ts";
+import { workAnew } from "../../apps/server/src/db/kept.ts";
 import { listGuests } from "../../apps/server/src/features/guests/queries.ts";
 import { mintScope } from "../../apps/server/src/http/scope.ts";
 import { guestEndpoints } from "@nyota/contract/guests";
@@ -8,15 +8,9 @@ import type { Server } from "./server.ts";
 
 type Statement = { text: string; values: unknown[] };
 
-/**
- * The statements the guest list sends for a URL, caught where Kysely hands them over: after something has changed, and as long as nothing
- * has, when what was kept is not asked for again.
- */
-export async function recordStatements(
-  server: Server,
-  target: string,
-): Promise<{ first: Statement[]; next: Statement[] }> {
-  let statements: Statement[] = [];
+/** The statements the guest list sends for a URL after something has changed, caught where Kysely hands them over. */
+export async function recordStatements(server: Server, target: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const connection = connect({ url: server.databaseUrl, max: 2, asApplication: true, onError: () => {} });
   const search = new URL(target, "http://x").searchParams;
   const query = (guestEndpoints.list.query as NonNullable<typeof guestEndpoints.list.query>).parse(
@@ -24,7 +18,7 @@ export async function recordStatements(
       [...search.keys()].map((key) => [key, search.getAll(key).length > 1 ? search.getAll(key) : search.get(key)]),
     ),
   );
-  const recorded = await connection.db.transaction().execute(async (db) => {
+  await connection.db.transaction().execute(async (db) => {
     await setContext(db, { projectId: server.projectId });
     const scope = mintScope({
       db: recording(db, (statement) => statements.push(statement)),
@@ -38,16 +32,12 @@ export async function recordStatements(
       role: "SYSTEM",
       levels: {},
       groupIds: null,
-      keep: keepIn(createKeptStore(), { owner: "bench", changes: [] }),
+      keep: workAnew,
     });
     await listGuests(scope, query);
-    const first = statements;
-    statements = [];
-    await listGuests(scope, query);
-    return { first, next: statements };
   });
   await connection.close();
-  return recorded;
+  return statements;
 }
 
 /** The same transaction with an ear on every statement. */

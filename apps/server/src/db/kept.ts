@@ -45,10 +45,23 @@ export async function readChanges(db: Transaction<DB>, projectIds: readonly stri
 /** For whoever may change something: their own changes must show at once. */
 export const workAnew: Keep = ({ work }) => work();
 
-export type KeptStore = LRUCache<string, { version: string; value: object }>;
+type Kept = { version: string; value: object };
+export type KeptStore = {
+  done: LRUCache<string, Kept>;
+  /** What some request is working out just now; others who ask for the same wait for it. */
+  underWay: Map<string, { version: string; value: Promise<object> }>;
+};
 
 /** What a process keeps of what it has worked out, `size` characters of JSON at most; what was not used for longest goes first. */
-export const createKeptStore = (size = 32_000_000): KeptStore => new LRUCache({ maxSize: size, max: 10_000 });
+export const createKeptStore = (size = 32_000_000): KeptStore => ({
+  done: new LRUCache({ maxSize: size, max: 10_000 }),
+  underWay: new Map(),
+});
+
+const keptValues = new WeakSet<object>();
+/** Whether this very object is kept: it is shared and never changes, so that what was made of it stays right as well. */
+export const isKept = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && keptValues.has(value);
 
 /**
  * A `Keep` for one look at one project. `changes` must be read before anything else is: what is worked out afterwards may be newer than its
@@ -59,9 +72,18 @@ export const keepIn =
   async <T extends object>({ name, from, by, work }: Keeping<T>) => {
     const key = JSON.stringify([owner, name, by]);
     const version = changes.filter((change) => from.includes(change.split(" ", 1)[0] as Watched)).join();
-    const found = store.get(key);
+    const found = store.done.get(key);
     if (found?.version === version) return found.value as T;
-    const value = await work();
-    store.set(key, { version, value }, { size: key.length + version.length + JSON.stringify(value).length });
-    return value;
+    const others = store.underWay.get(key);
+    if (others?.version === version) return (await others.value.catch(work)) as T;
+    const mine = { version, value: work() };
+    store.underWay.set(key, mine);
+    try {
+      const value = await mine.value;
+      keptValues.add(value);
+      store.done.set(key, { version, value }, { size: key.length + version.length + JSON.stringify(value).length });
+      return value;
+    } finally {
+      if (store.underWay.get(key) === mine) store.underWay.delete(key);
+    }
   };

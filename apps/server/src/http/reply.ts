@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isKept } from "#db/kept.ts";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
@@ -8,6 +9,9 @@ import type { FileReply } from "./files.ts";
 export function sendReply(endpoint: Named, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (reply.sent) return reply;
   if (endpoint.download) return sendFile(reply, result as FileReply);
+  const isLasting = !endpoint.polled && isKept(result);
+  const known = isLasting ? texts.get(result) : undefined;
+  if (known !== undefined) return sendText(reply.status(endpoint.status ?? 200), known);
   const parsed = endpoint.reply.safeParse(result);
   if (!parsed.success) {
     request.log.error({ err: parsed.error, endpoint: endpoint.name }, "an answer does not fit its contract");
@@ -19,13 +23,22 @@ export function sendReply(endpoint: Named, request: FastifyRequest, reply: Fasti
       .status(status === 201 ? 200 : status)
       .type("application/json; charset=utf-8")
       .send("null");
+  if (isLasting) {
+    const text = JSON.stringify(parsed.data);
+    texts.set(result, text);
+    return sendText(reply.status(status), text);
+  }
   if (!endpoint.polled) return reply.status(status).send(parsed.data);
   const text = JSON.stringify(parsed.data);
   const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
   reply.header("etag", etag).header("cache-control", "private, no-cache");
   if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-  return reply.type("application/json; charset=utf-8").send(text);
+  return sendText(reply, text);
 }
+
+/** The answers made of what is kept between requests; a kept object belongs to one endpoint. */
+const texts = new WeakMap<object, string>();
+const sendText = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text);
 
 /** A file never runs in our origin: it is saved, not shown, unless the handler knows it to be harmless. */
 function sendFile(reply: FastifyReply, file: FileReply) {

@@ -14,8 +14,17 @@ export { findGuestIds, listHouseholds } from "./parts/list-households.ts";
 
 type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 
+export const listGuests = (scope: Scope, query: ListQuery) =>
+  keepGuests(scope, {
+    name: "guests",
+    filter: query,
+    of: ["tags"],
+    isStanding: true,
+    work: () => findGuests(scope, query),
+  });
+
 /** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their invitations. */
-export async function listGuests(scope: Scope, query: ListQuery) {
+async function findGuests(scope: Scope, query: ListQuery) {
   const { count, ids } = await findPage(scope, query);
   const rows = await selectGuests(scope)
     .where(sql<boolean>`g.id = any (${ids}::uuid[])`)

@@ -8,12 +8,20 @@ import type { Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
 
+type KeepingGuests<T> = Pick<Keeping<T>, "name" | "work"> & {
+  filter: GuestFilter;
+  /** Tables it comes from besides those that a filter looks at. */
+  of?: Watched[];
+  /** It tells how invitations stand. */
+  isStanding?: boolean;
+};
+
 /** Keeps what was worked out about the guests of a filter. Of the hour it depends only through the deadlines that have passed. */
 export async function keepGuests<T extends object>(
   scope: Scope,
-  { name, filter, of = [], work }: Pick<Keeping<T>, "name" | "work"> & { filter: GuestFilter; of?: Watched[] },
+  { name, filter, of = [], isStanding = filter.response !== undefined, work }: KeepingGuests<T>,
 ): Promise<T> {
-  const passed = filter.response && (await readLastDeadline(scope));
+  const passed = isStanding && (await readLastDeadline(scope));
   return scope.keep({
     name,
     from: [
@@ -21,7 +29,7 @@ export async function keepGuests<T extends object>(
       "groups",
       "guest_tags",
       "guest_columns",
-      ...(filter.event || filter.response ? standingSources : []),
+      ...(filter.event || isStanding ? standingSources : []),
       ...of,
     ],
     by: { filter, passed },
