@@ -23,10 +23,10 @@ export function runtimeEnv(extra = {}) {
 }
 
 /**
- * How Node.js runs the server. Starting up makes the nursery of the heap grow to 60 MB that are never given back; 8 MB a half serve requests
+ * How Node.js runs the server. Starting up makes the nursery of the heap grow to 60 MB that are never given back; 16 MB a half serve requests
  * as fast.
  */
-export const serverFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"];
+export const serverFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
 /** What has been compiled once is read from here the next time. */
 export const serverEnv = { NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "nyota-compiled") };

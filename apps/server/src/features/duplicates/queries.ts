@@ -2,14 +2,24 @@ import type { duplicateEndpoints, DuplicateReason } from "@nyota/contract/duplic
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { pageOf, pageSpan } from "#db/paginate.ts";
+import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import { readGuests } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { pairsOf } from "./parts/find-pairs.ts";
 
+type ListQuery = ParsedOf<typeof duplicateEndpoints.list>["query"];
 type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 
 /** Pairs of guests who may be one person, the likeliest first; those told apart, and a guest with their own plus-one, are left out. */
-export async function listDuplicates(scope: Scope, query: ParsedOf<typeof duplicateEndpoints.list>["query"]) {
+export const listDuplicates = async (scope: Scope, query: ListQuery) =>
+  scope.keep({
+    name: "page of duplicates",
+    from: [...standingSources, "tags", "guest_tags", "guest_distinctions"],
+    by: [query, await readLastDeadline(scope)],
+    work: () => findDuplicates(scope, query),
+  });
+
+async function findDuplicates(scope: Scope, query: ListQuery) {
   const { page, size } = pageSpan(query);
   const all = await scope.keep({
     name: "duplicates",
