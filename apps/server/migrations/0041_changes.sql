@@ -21,10 +21,11 @@ create policy in_project on changes to nyota_app
 
 create policy across on changes for select to nyota_across using (project_id = any ((select nyota_visible_ids())::uuid[]));
 
--- Each change of a table in one array, in a fixed order.
+-- Each change of a table in one array, in a fixed order. A mark that came with a backup may name a transaction which is still to come
+-- here; like any other it counts from that one's end.
 create function nyota_changes(project uuid) returns text[] language sql stable as $$
   select coalesce(array_agg(table_name || ' ' || xid order by table_name, xid), '{}') from changes
-  where project_id in (project, nyota_any_project())
+  where project_id in (project, nyota_any_project()) and pg_visible_in_snapshot(xid, pg_current_snapshot())
 $$;
 
 create function nyota_note_change() returns trigger language plpgsql as $$
