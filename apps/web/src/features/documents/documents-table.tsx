@@ -44,7 +44,7 @@ const columns: Column<KycDocument>[] = [
     width: 232,
     // Bounded, or its longest line would push the day of deletion out of sight.
     cell: (document) => (
-      <span className="block max-w-54 truncate text-ink-2" title={describeContent(document)}>
+      <span className="block max-w-54 truncate min-[1400px]:max-w-70 text-ink-2" title={describeContent(document)}>
         {describeContent(document)}
       </span>
     ),
