@@ -1,5 +1,6 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { Figure } from "../main.ts";
+import { openBrowser } from "./browser.ts";
 import { round, type Server } from "./server.ts";
 
 type Frames = { longest: number; over: number };
@@ -9,8 +10,7 @@ const paces = { reading: 30, wheel: 120, fling: 2_000 };
 
 /** The guests' page with 10,000 guests in a real Chromium: how long a frame takes while one scrolls, and how soon a filter shows. */
 export async function measureGuestGrid(server: Server): Promise<Figure[]> {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await openBrowser();
   try {
     const page = await openGuests(browser, server);
     const figures: Figure[] = [];

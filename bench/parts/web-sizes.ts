@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Response } from "@playwright/test";
 import type { Figure } from "../main.ts";
+import { openBrowser } from "./browser.ts";
 import { round, type Server } from "./server.ts";
 
 type Weight = { path: string; script: number; all: number };
@@ -116,13 +117,9 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** In a real Chromium: CHROMIUM_PATH names one if Playwright has none of its own. */
+/** In a real Chromium. */
 export async function measureWeb({ url }: Server): Promise<Figure[]> {
-  const executablePath = process.env["CHROMIUM_PATH"];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await openBrowser();
   try {
     return await measure(browser, url);
   } finally {
