@@ -29,6 +29,8 @@ export async function writeExport(deps: Deps, payload: PayloadOf<"exports.write"
   } catch (error) {
     await deps.storage.remove(key);
     if (error instanceof ExportGone) await stop(deps, work);
+    else if (await isTakenOver(deps, work, key))
+      deps.log.info({ exportId: work.exportId }, "another run writes this file");
     else await fail(deps, work, { key, error, attempt });
   }
 }
@@ -67,6 +69,13 @@ async function finish(scope: Scope, work: Work, { key, written }: { key: string;
   });
   return true;
 }
+
+/** A later run has begun this file anew, and with that has taken away what this one had written. */
+const isTakenOver = (deps: Deps, work: Work, key: string): Promise<boolean> =>
+  inProject(deps, work.projectId, async (scope) => {
+    const row = await findLocked(scope, work.exportId);
+    return row !== undefined && row.storage_key !== key;
+  });
 
 type News = { kind: string; title: string; message: string };
 

@@ -87,6 +87,24 @@ test("two runs at once leave one file, and a finished export is not written agai
   expect(await keyOf(id)).toEqual(first);
 });
 
+test("a run whose file a later run took away while it was written leaves the later one alone", async () => {
+  const { id, payload } = await ordered();
+  const { storage } = harness.deps;
+  const overtaken: Deps = {
+    ...harness.deps,
+    storage: {
+      ...storage,
+      write: async () => {
+        await writeExport(harness.deps, payload, attempt);
+        throw Object.assign(new Error("the part is gone"), { code: "ENOENT" });
+      },
+    },
+  };
+  await writeExport(overtaken, payload, attempt);
+  expect((await stateOf(id)).job).toMatchObject({ state: "SUCCESS" });
+  expect((await fetchFile(place(), id)).status).toBe(200);
+});
+
 test("an export that was deleted meanwhile is not written", async () => {
   const { id, payload } = await ordered();
   await call(harness.app, exportEndpoints.remove, { params: { projectId, exportId: id } }, owner);
