@@ -21,6 +21,7 @@ import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
+import { travelRoutes } from "#features/travel/routes.ts";
 import { userRoutes } from "#features/users/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
@@ -86,6 +87,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   columnRoutes(mount);
   viewRoutes(mount);
   guestRoutes(mount);
+  travelRoutes(mount);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);
   jobRoutes(mount);

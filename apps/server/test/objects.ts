@@ -113,6 +113,19 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
         })
         .returning("id"),
     );
+    const travelId = await one(
+      db
+        .insertInto("travels")
+        .values({
+          project_id,
+          guest_id: guestId,
+          direction: "ARRIVAL",
+          mode: "TRAIN",
+          departs_zone: "Asia/Kolkata",
+          arrives_zone: "Asia/Kolkata",
+        })
+        .returning("id"),
+    );
     const requestId = await one(
       db
         .insertInto("change_requests")
@@ -146,6 +159,7 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     );
     return {
       documentId,
+      travelId,
       requestId,
       mergeId,
       projectId,

@@ -5,8 +5,18 @@ import { expect, test } from "vitest";
 import { listMounted } from "#app.ts";
 
 // Whole features of the specification that are still to come. Everything else in its list of calls has to be there.
-const later = new Set(["assets", "collaborators", "merchants", "stay", "storefront", "tasks", "travel"]);
+const later = new Set(["assets", "collaborators", "merchants", "stay", "storefront", "tasks"]);
 const laterCalls = new Set([
+  "GET /api/projects/{projectId}/travels/aggr-table/",
+  "GET /api/projects/{projectId}/travels/aggr-data/",
+  "POST /api/projects/{projectId}/travels/{travelId}/send/",
+  "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
+  "PUT /api/projects/{projectId}/travels/{travelId}/pause/",
+  "PUT /api/projects/{projectId}/travels/{travelId}/upload-ticket/",
+  "GET /api/travels/airports/",
+  "GET /api/travels/airlines/",
+  "GET /api/travels/services/airlines/",
+  "GET /api/travels/services-2/arrival-flights-by-airports/",
   "POST /users/",
   "DELETE /users/{userId}/",
   "GET /users/groups/",

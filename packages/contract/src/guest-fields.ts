@@ -15,6 +15,7 @@ import {
   whole,
 } from "./fields.ts";
 import { sides } from "./groups.ts";
+import { travelStates } from "./travel.ts";
 
 /** The most guests one bulk action takes. */
 export const BULK_MAX = 10_000;
@@ -140,6 +141,9 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   is_vip: queryFlag.optional(),
   age_band: anyOf(z.enum(ageBands)).optional(),
   language: anyOf(language).optional(),
+  /** How far their coming and going are known; for those who may see journeys. */
+  arrival: anyOf(z.enum(travelStates)).optional(),
+  departure: anyOf(z.enum(travelStates)).optional(),
   import: id.optional(),
   /** By custom columns, for instance `shirt:is:M`; see `customCondition`. */
   custom: anyOf(customCondition).optional(),

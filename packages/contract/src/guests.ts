@@ -86,6 +86,8 @@ export const guestEndpoints = endpoints("guests", {
       sides: z.array(choice),
       responses: z.array(choice),
       languages: z.array(choice),
+      /** Of coming and of going alike; empty for those who may not see journeys. */
+      travel_states: z.array(choice),
       groups: z.array(choice.extend({ side: z.enum(sides).nullable(), colour: colour.nullable() })),
       sub_groups: z.array(choice.extend({ parent_id: id })),
       tags: z.array(choice.extend({ colour: colour.nullable() })),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DB } from "./schema.generated.ts";
 
-/** The tables of which every change leaves a mark; migration 0041 has their triggers. */
+/** The tables of which every change leaves a mark; their migrations give them the triggers of 0041. */
 export type Watched =
   | "guests"
   | "groups"
@@ -13,7 +13,8 @@ export type Watched =
   | "guest_columns"
   | "guest_distinctions"
   | "microsites"
-  | "messages";
+  | "messages"
+  | "travels";
 
 export type Keeping<T> = {
   name: string;

@@ -36,6 +36,13 @@ export interface Activities {
   project_id: string;
 }
 
+export interface ActivityGuests {
+  activity_id: string;
+  changes: Json | null;
+  guest_id: string;
+  project_id: string;
+}
+
 export interface Assets {
   bytes: number;
   created_at: Generated<string>;
@@ -768,6 +775,35 @@ export interface Templates {
   variables: Generated<string[]>;
 }
 
+export interface Travels {
+  arrives_at: string | null;
+  arrives_zone: string;
+  at: Generated<string | null>;
+  carrier: string | null;
+  created_at: Generated<string>;
+  departs_at: string | null;
+  departs_zone: string;
+  direction: string;
+  from_place: string | null;
+  guest_id: string;
+  id: Generated<string>;
+  luggage: Generated<number>;
+  mode: string;
+  notes: string | null;
+  number: string | null;
+  pax: Generated<number>;
+  pickup_at: string | null;
+  pickup_place: string | null;
+  pickup_required: Generated<boolean>;
+  pnr: string | null;
+  project_id: string;
+  seat: string | null;
+  status: Generated<string>;
+  terminal: string | null;
+  to_place: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface Users {
   avatar: string | null;
   created_at: Generated<string>;
@@ -815,6 +851,7 @@ export interface WalletEntries {
 
 export interface DB {
   activities: Activities;
+  activity_guests: ActivityGuests;
   assets: Assets;
   change_requests: ChangeRequests;
   changes: Changes;
@@ -867,6 +904,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tags: Tags;
   templates: Templates;
+  travels: Travels;
   users: Users;
   views: Views;
   wallet_balances: WalletBalances;

@@ -1,9 +1,9 @@
-import { grants, moduleOf, type Access } from "@nyota/contract/access";
+import type { Access, ModuleAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { readRights, type AccessRow } from "#features/collaborators/queries.ts";
 import { gatherChanges, keepIn, workAnew } from "#db/kept.ts";
 import { AppError, notFound } from "./errors.ts";
-import { mintScope, type Scope, type UserScope } from "./scope.ts";
+import { mayDo, mintScope, type Scope, type UserScope } from "./scope.ts";
 
 /**
  * The proof that a user may make this call in this project. A project they can't see does not exist (404); one they see but may not
@@ -41,7 +41,5 @@ export async function authorize(options: {
 
 function isAllowed(scope: Scope, may: Access) {
   if (scope.role === "OWNER" || may === "member") return true;
-  if (may === "owner") return scope.role === "MERCHANT";
-  const needed = moduleOf(may);
-  return scope.role === "MERCHANT" || (needed !== undefined && grants(scope.levels[needed.module], needed.level));
+  return may === "owner" ? scope.role === "MERCHANT" : mayDo(scope, may as ModuleAccess);
 }

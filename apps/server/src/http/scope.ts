@@ -1,4 +1,4 @@
-import type { ModuleLevels } from "@nyota/contract/access";
+import { grants, moduleOf, type ModuleAccess, type ModuleLevels } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
 import type { Keep, KeptStore } from "#db/kept.ts";
 import type { DB } from "#db/schema.generated.ts";
@@ -56,3 +56,9 @@ type Unproven<S> = Omit<S, typeof proof>;
 export const mintPublicScope = (scope: Unproven<PublicScope>) => scope as PublicScope;
 export const mintUserScope = (scope: Unproven<UserScope>) => scope as UserScope;
 export const mintScope = (scope: Unproven<Scope>) => scope as Scope;
+
+/** Whether the caller may do something else than what the call itself asks for: see the journeys of the guests in a list, for instance. */
+export function mayDo({ role, levels }: Pick<Scope, "role" | "levels">, access: ModuleAccess): boolean {
+  const needed = moduleOf(access);
+  return role !== "MEMBER" || (needed !== undefined && grants(levels[needed.module], needed.level));
+}

@@ -1,4 +1,5 @@
 import type { Module } from "@nyota/contract/access";
+import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 
 export type Change = { before: unknown; after: unknown };
@@ -9,11 +10,14 @@ type Entry = {
   id?: string | null;
   label?: string | null;
   changes?: Record<string, Change> | null;
+  /** Guests it is about besides its object, each with what changed for them: it stands in their own history too. */
+  guests?: readonly ToldGuest[];
 };
+export type ToldGuest = { id: string; changes?: Record<string, Change> | undefined };
 
 /** Writes who did what, in the transaction of the deed. */
 export async function recordActivity(scope: Scope, entry: Entry) {
-  await scope.db
+  const { id } = await scope.db
     .insertInto("activities")
     .values({
       project_id: scope.projectId,
@@ -27,7 +31,12 @@ export async function recordActivity(scope: Scope, entry: Entry) {
       changes: entry.changes ? JSON.stringify(entry.changes) : null,
       ip: scope.ip,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (!entry.guests || entry.guests.length === 0) return;
+  await sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
+    select ${scope.projectId}::uuid, ${id}::uuid, g.id, g.changes
+    from jsonb_to_recordset(${JSON.stringify(entry.guests)}::jsonb) as g (id uuid, changes jsonb)`.execute(scope.db);
 }
 
 /** The fields of a patch that really change something, with the value before and after. */

@@ -1,6 +1,7 @@
-import { activityEndpoints, activityEntry } from "@nyota/contract/activity";
+import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { columnsOf } from "#db/columns.ts";
+import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -11,8 +12,30 @@ export function listActivity(scope: Scope, query: Query) {
   if (query.module) rows = rows.where("module", "in", query.module);
   if (query.action) rows = rows.where("action", "=", query.action);
   if (query.actor) rows = rows.where("actor_id", "=", query.actor);
-  if (query.object) rows = rows.where("object_id", "=", query.object);
+  if (query.object) rows = rows.where(isAbout(scope, query.object));
   if (query.from) rows = rows.where("created_at", ">=", query.from);
   if (query.to) rows = rows.where("created_at", "<", query.to);
-  return paginate(rows.select(columnsOf(activityEntry)).orderBy("created_at", "desc").orderBy("id", "desc"), query);
+  return paginate(
+    rows
+      .select(columnsOf(activityEntry.omit({ changes: true })))
+      .select(changesFor(scope, query.object))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc"),
+    query,
+  );
 }
+
+/** What an object has seen; a guest also what was done to many, and what the guests saw who were merged into them. */
+const isAbout = (
+  scope: Scope,
+  id: string,
+) => sql<boolean>`(object_id = ${id} or id in (select activity_id from activity_guests
+  where project_id = ${scope.projectId} and guest_id = ${id})
+  or object_id in (select id from guests where project_id = ${scope.projectId} and merged_into = ${id}))`;
+
+/** Of a bulk edit one guest's own part. */
+const changesFor = (scope: Scope, id: string | undefined) =>
+  sql<ActivityEntry["changes"]>`coalesce((select changes from activity_guests
+    where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid), changes)`.as(
+    "changes",
+  );

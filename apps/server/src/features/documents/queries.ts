@@ -1,11 +1,10 @@
-import { grants } from "@nyota/contract/access";
 import type { documentEndpoints, DocumentKind, DocumentStatus } from "@nyota/contract/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { tryValue, type SealDeps } from "./parts/sealed-content.ts";
 import { keptUntil, maskValue } from "./rules.ts";
 
@@ -38,7 +37,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>["executeTakeFir
 /** As a list shows it. Whoever may not change guests learns that a document is there, and nothing of what it holds. */
 function showDocument(scope: Scope, deps: SealDeps, row: Row) {
   const { guest_id, guest_name, household, sealed_value, mime, bytes, project_id: _, ...shown } = row;
-  const value = sealed_value && maySeeContent(scope) ? tryValue(deps, row, sealed_value) : undefined;
+  const value = sealed_value && mayDo(scope, "GUEST:EDIT") ? tryValue(deps, row, sealed_value) : undefined;
   return {
     ...shown,
     guest: { id: guest_id, name: guest_name, household },
@@ -46,8 +45,6 @@ function showDocument(scope: Scope, deps: SealDeps, row: Row) {
     file: mime !== null && bytes !== null ? { mime, bytes } : null,
   };
 }
-
-const maySeeContent = (scope: Scope) => scope.role !== "MEMBER" || grants(scope.levels.GUEST, "EDIT");
 
 export async function listDocuments(scope: Scope, deps: SealDeps, query: ListQuery) {
   let rows = selectDocuments(scope);

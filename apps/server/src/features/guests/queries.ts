@@ -2,10 +2,11 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { guestEndpoints } from "@nyota/contract/guests";
 import { sql } from "kysely";
 import { customOrder } from "#features/columns/queries.ts";
+import { travelStateChoices } from "#features/travel/rules.ts";
 import { pageOf, pageSpan } from "#db/paginate.ts";
 import { orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { conditionsOf, keepGuests } from "./parts/filter-guests.ts";
 import { selectGuests, withInvitations } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
@@ -129,6 +130,7 @@ export async function guestChoices(scope: Scope) {
     .execute();
   return {
     ...fixedChoices,
+    travel_states: mayDo(scope, "TRAVEL:VIEW") ? travelStateChoices : [],
     groups: groups.filter((group) => group.parent_id === null),
     sub_groups: groups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
     tags,

@@ -44,6 +44,8 @@ function listRows(choices: GuestChoices | undefined): Row[] {
     { name: "tag", label: "Tag", options: choices?.tags ?? [] },
     { name: "age_band", label: "Age", options: choices?.age_bands ?? [] },
     { name: "language", label: "Language", options: choices?.languages ?? [] },
+    { name: "arrival", label: "Arrival", options: choices?.travel_states ?? [] },
+    { name: "departure", label: "Departure", options: choices?.travel_states ?? [] },
     { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), one: true },
     { name: "is_vip", label: "VIP", options: yesNo("Yes", "No"), one: true },
   ];

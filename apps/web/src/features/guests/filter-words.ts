@@ -21,6 +21,8 @@ const lists = {
   tag: ["Tag", "tags"],
   age_band: ["Age", "age_bands"],
   language: ["Language", "languages"],
+  arrival: ["Arrival", "travel_states"],
+  departure: ["Departure", "travel_states"],
 } as const;
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 

@@ -15,6 +15,7 @@ const choices = {
   age_bands: [{ value: "CHILD", label: "Child" }],
   sides: [{ value: "BRIDE", label: "Bride's side" }],
   languages: [{ value: "hi", label: "Hindi" }],
+  travel_states: [{ value: "NONE", label: "Not known" }],
   groups: [{ value: family, label: "Family", side: null, colour: null }],
   sub_groups: [{ value: sharma, label: "Sharma family", parent_id: family }],
   tags: [{ value: jain, label: "Jain", colour: null }],

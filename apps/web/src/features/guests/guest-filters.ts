@@ -2,6 +2,7 @@ import { parseCondition } from "@nyota/contract/columns";
 import { languages } from "@nyota/contract/fields";
 import { sides } from "@nyota/contract/groups";
 import { ageBands, type guestFilter, responses } from "@nyota/contract/guests";
+import { travelStates } from "@nyota/contract/travel";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
@@ -26,6 +27,8 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   is_vip: isFlag,
   age_band: isOneOf(ageBands),
   language: isOneOf(languages),
+  arrival: isOneOf(travelStates),
+  departure: isOneOf(travelStates),
   import: isId,
   custom: (value) => value.length <= 400 && parseCondition(value) !== undefined,
 };

@@ -20,6 +20,8 @@ export async function describeFilter(scope: Scope, filter: GuestFilter): Promise
     answersOf(filter, choices.events),
     filter.age_band && `Age group: ${wordsOf(filter.age_band, choices.age_bands)}`,
     filter.language && `Language: ${wordsOf(filter.language, choices.languages)}`,
+    filter.arrival && `Arrival: ${wordsOf(filter.arrival, choices.travel_states)}`,
+    filter.departure && `Departure: ${wordsOf(filter.departure, choices.travel_states)}`,
     filter.has_phone !== undefined && (filter.has_phone ? "With a phone" : "Without a phone"),
     filter.is_vip !== undefined && (filter.is_vip ? "VIPs" : "Without VIPs"),
     filter.import && "From one import",

@@ -1,12 +1,11 @@
 import type { CellChange, CellProblem } from "@nyota/contract/guests";
 import { sql } from "kysely";
-import { recordActivity, type Change } from "#features/activity/commands.ts";
+import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { answerInvitations } from "./answer-invitations.ts";
-import type { GuestChange } from "./guest-images.ts";
+import { cellsOf, describeGuests, tellCells } from "./describe-guests.ts";
 import { releaseContacts } from "./links.ts";
-import { describeGuests } from "./lock-guests.ts";
 import { planEdits, type Edit, type Plan } from "./plan-edits.ts";
 import { keepUndo, watchChange } from "./undo-guests.ts";
 import { writeFields } from "./write-fields.ts";
@@ -27,7 +26,8 @@ export async function editCells(scope: Scope, { edits, isDryRun, region }: Optio
   if (isDryRun) await sql`savepoint dry_run`.execute(scope.db);
   const kept = await watchChange(scope, [...rows.keys()], () => applyPlan(scope, plan, edits, isDryRun));
   const locked = [...rows.values()].map(({ id, display_name }) => ({ id, display_name }));
-  await recordActivity(scope, { ...describeGuests(locked), action: "updated", changes: told(kept.guests) });
+  const told = describeGuests(locked, { changed: kept.guests, summary: tellCells(kept.guests) });
+  await recordActivity(scope, { ...told, action: "updated" });
   const undo_id = isDryRun ? null : await keepUndo(scope, kept);
   if (isDryRun) await sql`rollback to savepoint dry_run`.execute(scope.db);
   return { changes: kept.guests.flatMap(cellsOf), problems: plan.problems, undo_id };
@@ -89,34 +89,3 @@ function answerProblem({ fields }: FieldsError, plan: Plan): CellProblem | undef
     }
   );
 }
-
-// What follows from a number is not a cell of its own.
-const derived = new Set(["phone_raw", "phone_region", "phone_region_assumed"]);
-
-const cellsOf = ({ id, label, fields }: GuestChange): CellChange[] =>
-  Object.entries(fields)
-    .filter(([field]) => !derived.has(field))
-    .map(([field, { before, after }]) => ({ id, label, field, before, after }));
-
-const toldAtMost = 500;
-
-/** Old → new of every cell, by field for one guest and by name and field for several. */
-function told(guests: GuestChange[]): Record<string, Change> {
-  const cells = guests.flatMap(cellsOf);
-  const sayKey = ({ id, label, field }: CellChange) => {
-    const isTwice = guests.some((guest) => guest.label === label && guest.id !== id);
-    return guests.length === 1 ? field : `${label}${isTwice ? ` (${id.slice(-4)})` : ""} · ${field}`;
-  };
-  const entries = cells.slice(0, toldAtMost).map((cell) => [sayKey(cell), short(cell)] as const);
-  const more = cells.length - entries.length;
-  return Object.fromEntries(more > 0 ? [...entries, ["more cells", { before: null, after: more }]] : entries) as Record<
-    string,
-    Change
-  >;
-}
-
-/** An invitation is told by its answer. */
-const short = ({ field, before, after }: CellChange): Change =>
-  field.startsWith("invitations.") ? { before: responseOf(before), after: responseOf(after) } : { before, after };
-
-const responseOf = (row: unknown) => (row === null ? "NOT_INVITED" : (row as { response: string | null }).response);

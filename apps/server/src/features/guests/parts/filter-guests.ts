@@ -1,6 +1,7 @@
 import type { GuestFilter } from "@nyota/contract/guests";
 import { sql, type RawBuilder } from "kysely";
 import { customConditions } from "#features/columns/queries.ts";
+import { requireTravelFilter, travelConditions } from "#features/travel/queries.ts";
 import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import type { Keeping, Watched } from "#db/kept.ts";
 import { escapeLike } from "#db/search.ts";
@@ -21,6 +22,8 @@ export async function keepGuests<T extends object>(
   scope: Scope,
   { name, filter, of = [], isStanding = filter.response !== undefined, work }: KeepingGuests<T>,
 ): Promise<T> {
+  // What is kept would be answered without looking who asks.
+  requireTravelFilter(scope, filter);
   const passed = isStanding && (await readLastDeadline(scope));
   return scope.keep({
     name,
@@ -30,6 +33,7 @@ export async function keepGuests<T extends object>(
       "guest_tags",
       "guest_columns",
       ...(filter.event || isStanding ? standingSources : []),
+      ...(filter.arrival || filter.departure ? (["travels"] as const) : []),
       ...of,
     ],
     by: { filter, passed },
@@ -55,6 +59,7 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
   if (filter.is_vip !== undefined) found.push(sql`g.is_vip = ${filter.is_vip}`);
   if (filter.age_band) found.push(sql`g.age_band = any (${filter.age_band}::text[])`);
   if (filter.language) found.push(sql`g.language = any (${filter.language}::text[])`);
+  found.push(...travelConditions(scope, filter));
   if (filter.custom) found.push(...customConditions(scope, filter.custom));
   if (filter.event || filter.response) found.push(standsAs(scope, filter));
   return found;

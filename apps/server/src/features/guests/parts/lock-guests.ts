@@ -29,15 +29,6 @@ export async function lockGuests(scope: Scope, { ids, filter }: Chosen): Promise
   return found;
 }
 
-/** What the activity says about one guest or many. */
-export const describeGuests = (guests: readonly Locked[]) =>
-  ({
-    module: "GUEST",
-    type: "guest",
-    id: guests.length === 1 ? (guests[0] as Locked).id : null,
-    label: guests.length === 1 ? (guests[0] as Locked).display_name : `${guests.length} guests`,
-  }) as const;
-
 export async function lockGuest(scope: Scope, guestId: string) {
   const row = await scope.db
     .selectFrom("guests")

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { describeGuests, responseOf } from "./describe-guests.ts";
 import { compareImages, isSame, takeImages, type GuestChange } from "./guest-images.ts";
-import { describeGuests, lockGuests } from "./lock-guests.ts";
+import { lockGuests } from "./lock-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
 export type ContactChange = { id: string; before: string | null; after: string | null };
@@ -43,11 +44,11 @@ export async function undoGuests(scope: Scope, undoId: string) {
   );
   await writeContacts(scope, contacts);
   await tellHistory(scope, guests);
-  await recordActivity(scope, { ...describeGuests(locked), action: "undone" });
   const back = guests.map(({ fields, ...guest }) => ({
     ...guest,
     fields: Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, { before: v.after, after: v.before }])),
   }));
+  await recordActivity(scope, { ...describeGuests(locked, { changed: back }), action: "undone" });
   const contactsBack = contacts.map(({ id, before, after }) => ({ id, before: after, after: before }));
   return { count: ids.length, undo_id: await keepUndo(scope, { guests: back, contacts: contactsBack }) };
 }
@@ -115,9 +116,6 @@ async function tellHistory(scope: Scope, guests: GuestChange[]) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (guest_id uuid, event_id uuid, before text, after text)
     where n.before in ('ACCEPTED', 'DECLINED') or n.after in ('ACCEPTED', 'DECLINED')`.execute(scope.db);
 }
-
-const responseOf = (invitation: unknown): string | null =>
-  invitation === null ? "NOT_INVITED" : (invitation as { response: string | null }).response;
 
 /** The contact persons of the households these guests are in or speak for. */
 export async function readContacts(scope: Scope, guestIds: readonly string[]): Promise<Map<string, string | null>> {

@@ -4,8 +4,9 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { requireCustomFields } from "#features/columns/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { displayNameOf } from "../rules.ts";
+import { describeGuests } from "./describe-guests.ts";
 import { addTags, invite, releaseContacts, removeTags, uninvite } from "./links.ts";
-import { describeGuests, lockGuests, type Chosen } from "./lock-guests.ts";
+import { lockGuests, type Chosen } from "./lock-guests.ts";
 import { requireRows, settleMembership } from "./references.ts";
 import { keepUndo, watchChange } from "./undo-guests.ts";
 
@@ -28,11 +29,8 @@ export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): 
     await uninvite(scope, { guestIds, otherIds: uninvite_event_ids });
     await invite(scope, { guestIds, otherIds: invite_event_ids });
   });
-  await recordActivity(scope, {
-    ...describeGuests(guests),
-    action: "updated",
-    changes: Object.fromEntries(Object.entries(set).map(([key, after]) => [key, { before: null, after }])),
-  });
+  const summary = Object.fromEntries(Object.entries(set).map(([key, after]) => [key, { before: null, after }]));
+  await recordActivity(scope, { ...describeGuests(guests, { changed: kept.guests, summary }), action: "updated" });
   return { count: guestIds.length, undo_id: await keepUndo(scope, kept) };
 }
 

@@ -1,5 +1,5 @@
 import ical from "ical-generator";
-import { Temporal } from "temporal-polyfill";
+import { toInstant } from "#lib/wall-time.ts";
 import type { HouseholdEvent } from "./load-household.ts";
 
 const hours = (count: number) => count * 3_600_000;
@@ -21,6 +21,3 @@ export function writeCalendar(event: HouseholdEvent, couple: string) {
   });
   return calendar.toString();
 }
-
-const toInstant = (wallTime: string, zone: string) =>
-  new Date(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).epochMilliseconds);

@@ -1,0 +1,111 @@
+import { activityEndpoints } from "@nyota/contract/activity";
+import { duplicateEndpoints } from "@nyota/contract/duplicates";
+import { eventEndpoints } from "@nyota/contract/events";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+let owner: Person;
+let projectId: string;
+let asha: string;
+let ben: string;
+let chitra: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner)).id;
+  asha = await add("Asha");
+  ben = await add("Ben");
+  chitra = await add("Chitra");
+});
+
+const add = async (first_name: string) =>
+  (await call(server.app, guestEndpoints.create, { params: { projectId }, body: { first_name } }, owner)).body.id;
+const listEntries = async (query: { object?: string; module?: "GUEST"[] }) =>
+  (await call(server.app, activityEndpoints.list, { params: { projectId }, query }, owner)).body.results;
+/** What was done to one guest after being created, the latest first. */
+const historyOf = async (object: string) =>
+  (await listEntries({ object }))
+    .filter(({ action }) => action !== "created")
+    .map(({ action, object_label, changes }) => ({ action, object_label, changes }));
+
+describe("what is done to many guests", () => {
+  test("is one entry of the project, and stands in the history of each with their own old and new values", async () => {
+    const params = { projectId };
+    await call(
+      server.app,
+      guestEndpoints.update,
+      { params: { projectId, guestId: asha }, body: { diet: "Jain" } },
+      owner,
+    );
+    const before = (await listEntries({ module: ["GUEST"] })).length;
+    const body = { ids: [asha, ben], set: { diet: "Vegan" } };
+    await call(server.app, guestEndpoints.bulkUpdate, { params, body }, owner);
+    expect((await listEntries({ module: ["GUEST"] })).length).toBe(before + 1);
+    const entry = { action: "updated", object_label: "2 guests" };
+    expect((await historyOf(asha))[0]).toEqual({ ...entry, changes: { diet: { before: "Jain", after: "Vegan" } } });
+    expect(await historyOf(ben)).toEqual([{ ...entry, changes: { diet: { before: null, after: "Vegan" } } }]);
+    expect(await historyOf(chitra)).toEqual([]);
+  });
+
+  test("cell by cell tells each guest only their own cells, and taking it back as well", async () => {
+    const event = { name: "Sangeet", kind: "SANGEET", starts_at: "2027-02-11T19:00" } as const;
+    const made = await call(server.app, eventEndpoints.create, { params: { projectId }, body: event }, owner);
+    const event_id = made.body.id;
+    const changes = [
+      { id: asha, set: { notes: "Front row" } },
+      { id: ben, set: { invitations: [{ event_id, status: "ACCEPTED" as const }] } },
+    ];
+    const params = { projectId };
+    const edited = await call(server.app, guestEndpoints.editCells, { params, body: { changes } }, owner);
+    expect((await historyOf(asha))[0]?.changes).toEqual({ notes: { before: null, after: "Front row" } });
+    const answer = { [`invitations.${event_id}`]: { before: "NOT_INVITED", after: "ACCEPTED" } };
+    expect((await historyOf(ben))[0]?.changes).toEqual(answer);
+    await call(server.app, guestEndpoints.undo, { params, body: { undo_id: edited.body.undo_id as string } }, owner);
+    expect((await historyOf(asha))[0]).toMatchObject({
+      action: "undone",
+      changes: { notes: { before: "Front row", after: null } },
+    });
+  });
+
+  test("that changed nothing for a guest is not in their history", async () => {
+    await call(
+      server.app,
+      guestEndpoints.update,
+      { params: { projectId, guestId: asha }, body: { is_vip: true } },
+      owner,
+    );
+    const body = { ids: [asha, ben], set: { is_vip: true } };
+    await call(server.app, guestEndpoints.bulkUpdate, { params: { projectId }, body }, owner);
+    expect(await historyOf(asha)).toHaveLength(1);
+    expect(await historyOf(ben)).toHaveLength(1);
+  });
+
+  test("shows in each history when they are deleted, brought back or moved", async () => {
+    const params = { projectId };
+    await call(server.app, guestEndpoints.bulkDelete, { params, body: { ids: [asha, ben] } }, owner);
+    await call(server.app, guestEndpoints.restore, { params, body: { ids: [asha, ben] } }, owner);
+    await call(
+      server.app,
+      guestEndpoints.changePositions,
+      { params, body: { ids: [asha, ben], after_id: chitra } },
+      owner,
+    );
+    expect((await historyOf(ben)).map(({ action }) => action)).toEqual(["moved", "restored", "deleted"]);
+  });
+});
+
+test("a dry run leaves nothing in anybody's history", async () => {
+  const body = { changes: [asha, ben].map((id) => ({ id, set: { diet: "Jain" } })), dry_run: true };
+  await call(server.app, guestEndpoints.editCells, { params: { projectId }, body }, owner);
+  expect(await historyOf(asha)).toEqual([]);
+});
+
+test("a merged guest's history goes on in that of the one they were merged into", async () => {
+  await call(server.app, guestEndpoints.update, { params: { projectId, guestId: ben }, body: { diet: "Jain" } }, owner);
+  const merge = { keep_id: asha, merge_id: ben };
+  await call(server.app, duplicateEndpoints.merge, { params: { projectId }, body: merge }, owner);
+  expect((await historyOf(asha)).map(({ action }) => action)).toEqual(["merged with Ben", "updated"]);
+});

@@ -1,0 +1,82 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { type Direction, type travelEndpoints, travelRow, type TravelState } from "@nyota/contract/travel";
+import { sql, type RawBuilder } from "kysely";
+import { columnsOf } from "#db/columns.ts";
+import { paginate } from "#db/paginate.ts";
+import { containing, orderColumn } from "#db/search.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+
+const ownColumns = columnsOf(travelRow.omit({ guest_id: true })).map((column) => `t.${column}` as const);
+
+/** Journeys of guests who are not in the bin. */
+const selectTravels = (scope: Scope) =>
+  scope.db
+    .selectFrom("travels as t")
+    .innerJoin("guests as g", (join) =>
+      join.onRef("g.project_id", "=", "t.project_id").onRef("g.id", "=", "t.guest_id").on("g.deleted_at", "is", null),
+    )
+    .leftJoin("groups as h", (join) =>
+      join.onRef("h.project_id", "=", "g.project_id").onRef("h.id", "=", "g.sub_group_id"),
+    )
+    .select(ownColumns)
+    .select(
+      sql<{ id: string; name: string; household: string | null; phone: string | null }>`
+        json_build_object('id', g.id, 'name', g.display_name, 'household', h.name, 'phone', g.phone)`.as("guest"),
+    )
+    .where("t.project_id", "=", scope.projectId);
+
+export function listTravels(scope: Scope, query: ParsedOf<typeof travelEndpoints.list>["query"]) {
+  const { search } = query;
+  let rows = selectTravels(scope);
+  if (query.travel_type) rows = rows.where("t.direction", "=", query.travel_type);
+  if (query.guest) rows = rows.where("t.guest_id", "=", query.guest);
+  if (query.mode) rows = rows.where("t.mode", "in", query.mode);
+  if (query.status) rows = rows.where("t.status", "in", query.status);
+  if (query.pickup_required !== undefined) rows = rows.where("t.pickup_required", "=", query.pickup_required);
+  if (search) rows = rows.where((eb) => eb.or(searched.map((column) => containing(column, search))));
+  const [column, direction] = orderColumn(query.ordering ?? "time");
+  if (column === "time") rows = rows.orderBy("t.at", (as) => as[direction]().nullsFirst());
+  else rows = rows.orderBy(column === "guest" ? "g.position" : "t.created_at", direction);
+  return paginate(rows.orderBy("t.id"), query);
+}
+
+const searched = ["g.display_name", "h.name", "t.carrier", "t.number", "t.from_place", "t.to_place", "t.pnr"];
+
+export async function readTravel(scope: Scope, travelId: string) {
+  const row = await selectTravels(scope).where("t.id", "=", travelId).executeTakeFirst();
+  if (!row) throw notFound("This journey");
+  return row;
+}
+
+type Known = { arrival?: TravelState[] | undefined; departure?: TravelState[] | undefined };
+
+/** Refuses a filter by journeys to those who may not see them. */
+export function requireTravelFilter(scope: Scope, { arrival, departure }: Known) {
+  if ((arrival || departure) && !mayDo(scope, "TRAVEL:VIEW"))
+    throw new AppError(
+      "FORBIDDEN",
+      "You don't have permission to see how guests travel. Ask the owner of the project.",
+    );
+}
+
+/** The conditions on `guests as g` of how far journeys are known. The list of ids is worked out once and hashed, as for invitations. */
+export function travelConditions(scope: Scope, known: Known): RawBuilder<boolean>[] {
+  requireTravelFilter(scope, known);
+  const asked = [
+    ["ARRIVAL", known.arrival],
+    ["DEPARTURE", known.departure],
+  ] as const;
+  return asked.flatMap(([direction, states]) => (states ? [travelsAs(scope, direction, states)] : []));
+}
+
+function travelsAs(scope: Scope, direction: Direction, states: TravelState[]): RawBuilder<boolean> {
+  const guests = (statuses: readonly string[]) => sql<boolean>`coalesce(g.id in (select guest_id from travels
+    where project_id = ${scope.projectId} and direction = ${direction} and status = any (${statuses}::text[])), false)`;
+  const known = states.filter((state) => state !== "NONE");
+  const alternatives = [
+    ...(known.length > 0 ? [guests(known)] : []),
+    ...(states.includes("NONE") ? [sql<boolean>`not ${guests(["DRAFT", "CONFIRMED"])}`] : []),
+  ];
+  return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors } from "@nyota/contract/errors";
+import { type Direction, type TravelState, travelStates, type TravelStatus } from "@nyota/contract/travel";
+import { toInstant } from "#lib/wall-time.ts";
+
+const stateLabels: Record<TravelState, string> = {
+  NONE: "Not known",
+  DRAFT: "Not confirmed",
+  CONFIRMED: "Confirmed",
+};
+export const travelStateChoices = travelStates.map((value) => ({ value, label: stateLabels[value] }));
+
+type Journey = {
+  direction: Direction;
+  departs_at?: string | null | undefined;
+  departs_zone: string;
+  arrives_at?: string | null | undefined;
+  arrives_zone: string;
+  status?: TravelStatus | undefined;
+};
+
+/** What is wrong with the times of a journey; each end is read on the clock of its own place. */
+export function checkTimes(journey: Journey): FieldErrors {
+  const { direction, departs_at, departs_zone, arrives_at, arrives_zone, status } = journey;
+  const field = direction === "ARRIVAL" ? "arrives_at" : "departs_at";
+  if (status === "CONFIRMED" && !journey[field])
+    return {
+      [field]: [
+        direction === "ARRIVAL" ? "Say when they arrive, to confirm it." : "Say when they leave, to confirm it.",
+      ],
+    };
+  if (departs_at && arrives_at && toInstant(arrives_at, arrives_zone) < toInstant(departs_at, departs_zone))
+    return { arrives_at: ["This is before they leave, even with the change of clocks."] };
+  return {};
+}
+
+/** "Arrival of Asha Sharma", for the activity. */
+export const describeTravel = (direction: Direction, guest: string): string =>
+  `${direction === "ARRIVAL" ? "Arrival" : "Departure"} of ${guest}`;
