@@ -39,6 +39,7 @@ async function run(server: Scene["server"], scale: Scale): Promise<Report> {
       startProcess(command, { ...sharing(server), NYOTA_SANDBOX_RATE: "200" }),
     ),
   );
+  const refusals: string[] = [];
   try {
     const urls = processes.slice(0, 2).map(({ url }) => url);
     // Each campaign goes to everybody, so that the same people are asked for by several at once.
@@ -47,19 +48,28 @@ async function run(server: Scene["server"], scale: Scale): Promise<Report> {
       await limitAudience(scene, id, { n, of: scale.campaigns });
       const path = campaignEndpoints.send.path.replace("{projectId}", scene.projectId).replace("{campaignId}", id);
       // Started through both at once.
-      await Promise.all(urls.map((url) => ask(`${url}${path}`, scene)));
+      const answers = await Promise.all(urls.map((url) => ask(`${url}${path}`, scene)));
+      if (!answers.some(({ isDone }) => isDone))
+        refusals.push(`campaign ${n} was not started: ${answers.map(({ text }) => text).join(", ")}`);
     }
     for (let n = 0; n < scale.imports; n++) await prepare(scene, n);
     const isOver = await untilQuiet(scene, scale.patience);
-    return await judge(scene, scale, isOver);
+    const { problems, ...report } = await judge(scene, scale, isOver);
+    return { ...report, problems: [...refusals, ...problems] };
   } finally {
     for (const process_ of processes) process_.kill("SIGTERM");
     await Promise.all(processes.map(({ exited }) => exited));
   }
 }
 
-const ask = (url: string, { owner }: Scene) =>
-  fetch(url, { method: "POST", headers: { authorization: `Bearer ${owner.token}` } });
+/** Asks as a browser does: whoever is told to come back in a moment does so. */
+async function ask(url: string, scene: Scene, tries = 20): Promise<{ isDone: boolean; text: string }> {
+  const response = await fetch(url, { method: "POST", headers: { authorization: `Bearer ${scene.owner.token}` } });
+  if (response.status !== 503 || tries === 0)
+    return { isDone: response.ok, text: `${response.status} ${await response.text()}` };
+  await wait(500);
+  return ask(url, scene, tries - 1);
+}
 
 /** Every campaign has its own share of the guests. */
 const limitAudience = ({ server, projectId }: Scene, id: string, { n, of }: { n: number; of: number }) =>
