@@ -5,6 +5,7 @@ import { makeHouseholds } from "./make-guests.ts";
 import { createRandom } from "./random.ts";
 import { writeAnswers } from "./write-answers.ts";
 import { writeGuests } from "./write-guests.ts";
+import { findFamilies, writeTravels } from "./write-travels.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
 export const largeHost = { email: "large@sample.nyota.example", full_name: "Large Host" };
@@ -24,6 +25,11 @@ export async function writeLargeProject(deps: Deps) {
       await relax(scope);
       await fill(scope, { guests: sizes.guests, groups: sizes.groups, events: sizes.events, random });
       await writeMessages(scope);
+      const families = (await findFamilies(scope, 10_000)).filter((_, n) => n % 2 === 0);
+      await writeTravels(
+        scope,
+        families.map((family) => ({ ...family, first: "2027-02-10", last: "2027-02-15", random })),
+      );
     },
   );
   const otherId = await ensureUser(deps, { email: "others@sample.nyota.example", full_name: "Other Hosts" });

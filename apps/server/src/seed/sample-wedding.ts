@@ -11,6 +11,7 @@ import { writeColumns } from "./write-columns.ts";
 import { writeDocuments } from "./write-documents.ts";
 import { writeGuests, type SeedGroup } from "./write-guests.ts";
 import { writeInvitationCampaign } from "./write-campaign.ts";
+import { findFamilies, writeTravels } from "./write-travels.ts";
 import { writeQuestions } from "./write-questions.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
@@ -214,6 +215,12 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
     .execute();
   await writeQuestions(scope);
   await writeDocuments(scope, deps);
+  const families = (await findFamilies(scope, 1_000)).filter(({ isAbroad }) => isAbroad || random.chance(0.35));
+  const days = { first: dayAfter(first, -1), last: dayAfter(first, 4) };
+  await writeTravels(
+    scope,
+    families.map((family) => ({ ...family, ...days, random })),
+  );
   await writeInvitationCampaign(scope, deps, { eventIds: events.map(({ id }) => id) });
 }
 

@@ -8,6 +8,7 @@ import { GuestForm } from "#features/guests/guest-form.tsx";
 import { GuestHistory } from "#features/guests/guest-history.tsx";
 import { GuestHousehold } from "#features/guests/guest-household.tsx";
 import { GuestMessages } from "#features/guests/guest-messages.tsx";
+import { TravelPanel } from "#features/travel/travel-panel.tsx";
 import { useProject } from "#lib/project-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
@@ -38,6 +39,9 @@ export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestC
     },
     ...(can("MESSAGE", "VIEW")
       ? [{ value: "messages", label: "Messages", content: <GuestMessages guestId={guest.id} /> }]
+      : []),
+    ...(can("TRAVEL", "VIEW")
+      ? [{ value: "travel", label: "Travel", content: <TravelPanel guestId={guest.id} /> }]
       : []),
     { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
     ...(isOwner

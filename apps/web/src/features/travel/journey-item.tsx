@@ -1,0 +1,85 @@
+import type { Travel, TravelStatus } from "@nyota/contract/travel";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import {
+  describeParty,
+  describeTime,
+  directionWords,
+  modeWords,
+  nameTravel,
+  statusWords,
+} from "#features/travel/travel-words.ts";
+import { useDeleteTravel } from "#features/travel/use-delete-travel.ts";
+import { useProject } from "#lib/project-context.ts";
+import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+const tones: Record<TravelStatus, "yes" | "wait" | "no"> = { DRAFT: "wait", CONFIRMED: "yes", CANCELLED: "no" };
+
+/** One journey: by what, when, from where to where, and who is on it. */
+export function JourneyItem({ travel }: { travel: Travel }) {
+  const { icon: Icon } = modeWords[travel.mode];
+  const name = nameTravel(travel);
+  const codes = [
+    travel.terminal && `Terminal ${travel.terminal}`,
+    travel.seat && `Seat ${travel.seat}`,
+    travel.pnr && `Booking code ${travel.pnr}`,
+  ].filter(Boolean);
+  return (
+    <article aria-label={`${directionWords[travel.direction]}: ${name}`} className="flex items-start gap-3">
+      <span className="mt-0.5 grid size-8 flex-none place-items-center rounded-full bg-peacock-soft text-peacock">
+        <Icon className="size-4" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-strong">
+          <span className="break-words">{name}</span>
+          <Pill tone={tones[travel.status]}>{statusWords[travel.status]}</Pill>
+        </h3>
+        <Stop verb="Leaves" place={travel.from_place} time={describeTime(travel.departs_at, travel.departs_zone)} />
+        <Stop verb="Arrives" place={travel.to_place} time={describeTime(travel.arrives_at, travel.arrives_zone)} />
+        <p className="mt-1 text-sm text-ink-2">{describeParty(travel)}</p>
+        {codes.length > 0 && <p className="text-sm text-ink-2">{codes.join(" · ")}</p>}
+        {travel.notes && <p className="mt-1 text-sm break-words whitespace-pre-line text-ink-2">{travel.notes}</p>}
+      </div>
+      <JourneyMenu travel={travel} name={name} />
+    </article>
+  );
+}
+
+function Stop({ verb, place, time }: { verb: string; place: string | null; time: string }) {
+  return (
+    <p className="text-sm tabular-nums">
+      <span className="text-ink-2">{verb}</span> {place && <span className="font-strong">{place}, </span>}
+      {time}
+    </p>
+  );
+}
+
+function JourneyMenu({ travel, name }: { travel: Travel; name: string }) {
+  const { projectId, can, isExpired } = useProject();
+  const navigate = useNavigate();
+  const remove = useDeleteTravel();
+  const mayEdit = !isExpired && can("TRAVEL", "EDIT");
+  const mayDelete = !isExpired && can("TRAVEL", "DELETE");
+  if (!mayEdit && !mayDelete) return null;
+  const edit = `/projects/${projectId}/guests/${travel.guest.id}/travel-details?journey=${travel.id}`;
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={`More about ${name}`} icon={<Ellipsis />} tooltip={false} className="-mt-1.5 -mr-2" />
+      }
+    >
+      {mayEdit && (
+        <MenuItem icon={<Pencil />} onSelect={() => void navigate(edit)}>
+          Change
+        </MenuItem>
+      )}
+      {mayDelete && (
+        <MenuItem danger icon={<Trash2 />} onSelect={() => void remove(travel)}>
+          Delete
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

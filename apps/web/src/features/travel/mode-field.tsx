@@ -1,0 +1,32 @@
+import { travelModes } from "@nyota/contract/travel";
+import { Controller, useFormContext } from "react-hook-form";
+import type { TravelFormInput } from "#features/travel/travel-form-schema.ts";
+import { modeWords } from "#features/travel/travel-words.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { IconPicker } from "#ui/fields/icon-picker.tsx";
+
+const options = travelModes.map((value) => ({ value, label: modeWords[value].label, icon: modeWords[value].icon }));
+
+/** By which means; the names of the other fields follow from it. */
+export function ModeField({ formId }: { formId: string }) {
+  const { control } = useFormContext<TravelFormInput>();
+  return (
+    <Controller
+      control={control}
+      name="mode"
+      render={({ field, fieldState }) => (
+        <Field id={`${formId}-mode`} label="How do they travel?" error={fieldState.error?.message}>
+          {(slots) => (
+            <IconPicker
+              {...slots}
+              options={options}
+              value={field.value}
+              onChange={field.onChange}
+              className="grid-cols-5"
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { guestEndpoints } from "@nyota/contract/guests";
+import { type Direction, directions, travelEndpoints } from "@nyota/contract/travel";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { blankTravel, type TravelFormOutput, travelToForm } from "#features/travel/travel-form-schema.ts";
+import { TravelForm } from "#features/travel/travel-form.tsx";
+import { TravelPanel } from "#features/travel/travel-panel.tsx";
+import { directionWords } from "#features/travel/travel-words.ts";
+import { query, useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { usePageTitle } from "#lib/use-page-title.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** A guest's journeys over the list; `direction` in the address asks for a new one, `journey` for one that is there. */
+export default function TravelDetailsPage() {
+  const { projectId, can } = useProject();
+  const { guestId = "" } = useParams();
+  const [url] = useSearchParams();
+  const guest = useQuery({
+    ...query(guestEndpoints.read, { params: { projectId, guestId } }),
+    retry: false,
+    enabled: can("GUEST", "VIEW"),
+  });
+  const direction = directions.find((one) => one === url.get("direction"));
+  const journey = url.get("journey");
+  const name = guest.data?.display_name;
+  usePageTitle(name && `Travel of ${name}`);
+  const word = direction && directionWords[direction].toLowerCase();
+  return (
+    <RouteSheet
+      to="../.."
+      size="large"
+      title={journey ? "Change a journey" : word ? `Add ${word}` : "Travel"}
+      text={name ?? "How this guest comes and goes"}
+    >
+      {journey ? (
+        <EditJourney key={journey} travelId={journey} guestId={guestId} />
+      ) : direction ? (
+        <NewJourney key={direction} direction={direction} guestId={guestId} />
+      ) : (
+        <TravelPanel guestId={guestId} />
+      )}
+    </RouteSheet>
+  );
+}
+
+/** Back to the guest's journeys, which show what was saved. */
+function useSaved(guestId: string) {
+  const { projectId } = useProject();
+  const navigate = useNavigate();
+  const sheet = useSheet();
+  return (title: string) => {
+    toast.success(title);
+    sheet?.setDirty(false);
+    void navigate(`/projects/${projectId}/guests/${guestId}/travel-details`, { replace: true });
+  };
+}
+
+function NewJourney({ guestId, direction }: { guestId: string; direction: Direction }) {
+  const { project, projectId } = useProject();
+  const create = useSend(travelEndpoints.create);
+  const saved = useSaved(guestId);
+  async function save(values: TravelFormOutput): Promise<void> {
+    await create.mutateAsync({ params: { projectId }, body: { ...values, direction, guest_id: guestId } });
+    saved(`${directionWords[direction]} was added`);
+  }
+  const initial = blankTravel({ direction, zone: project.time_zone, city: project.venue_city });
+  return (
+    <TravelForm
+      direction={direction}
+      initial={initial}
+      submit={`Add ${directionWords[direction].toLowerCase()}`}
+      onSubmit={save}
+    />
+  );
+}
+
+function EditJourney({ guestId, travelId }: { guestId: string; travelId: string }) {
+  const { projectId } = useProject();
+  const travel = useQuery({
+    ...query(travelEndpoints.read, { params: { projectId, travelId } }),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const update = useSend(travelEndpoints.update);
+  const saved = useSaved(guestId);
+  async function save(values: TravelFormOutput): Promise<void> {
+    await update.mutateAsync({ params: { projectId, travelId }, body: values });
+    saved("The journey was saved");
+  }
+  return (
+    <Loaded
+      read={travel}
+      failure="This journey could not be opened"
+      label="Loading the journey"
+      skeleton={<SkeletonText lines={9} />}
+    >
+      {(loaded) => (
+        <TravelForm direction={loaded.direction} initial={travelToForm(loaded)} submit="Save journey" onSubmit={save} />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,87 @@
+import { directions, type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { JourneyItem } from "#features/travel/journey-item.tsx";
+import { directionWords } from "#features/travel/travel-words.ts";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+
+/** How a guest comes and goes, and everything one may do about it. */
+export function TravelPanel({ guestId }: { guestId: string }) {
+  const { projectId } = useProject();
+  const list = useQuery(
+    query(travelEndpoints.list, { params: { projectId }, query: { guest: guestId, page_size: 100 } }),
+  );
+  return (
+    <Loaded
+      read={list}
+      failure="The journeys could not be loaded"
+      label="Loading the journeys"
+      skeleton={
+        <>
+          <SkeletonRow />
+          <SkeletonRow />
+        </>
+      }
+    >
+      {({ results }) => (
+        <div className="space-y-7">
+          {directions.map((direction) => (
+            <DirectionSection
+              key={direction}
+              guestId={guestId}
+              direction={direction}
+              journeys={results.filter((one) => one.direction === direction)}
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type DirectionSectionProps = { guestId: string; direction: Direction; journeys: Travel[] };
+
+function DirectionSection({ guestId, direction, journeys }: DirectionSectionProps) {
+  const { projectId, can, isExpired } = useProject();
+  const id = `travel-${direction.toLowerCase()}`;
+  const mayAdd = !isExpired && can("TRAVEL", "CREATE");
+  const word = directionWords[direction];
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id={id} className="display text-lg">
+          {word}
+        </h2>
+        {mayAdd && (
+          <Button asChild size="small">
+            <Link
+              to={`/projects/${projectId}/guests/${guestId}/travel-details?direction=${direction}`}
+              aria-label={`Add ${word.toLowerCase()}`}
+            >
+              <Plus aria-hidden="true" />
+              Add
+            </Link>
+          </Button>
+        )}
+      </div>
+      {journeys.length === 0 ? (
+        <p className="text-ink-2">
+          {direction === "ARRIVAL" ? "Nothing is known about how they come." : "Nothing is known about how they leave."}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {journeys.map((travel) => (
+            <li key={travel.id} className="px-4 py-4">
+              <JourneyItem travel={travel} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Travel, travelEndpoints } from "@nyota/contract/travel";
+import { nameTravel } from "#features/travel/travel-words.ts";
+import { useSend } from "#lib/api.ts";
+import { readProblem } from "#lib/field-errors.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Deletes a journey at once; Undo writes the same one down again. */
+export function useDeleteTravel() {
+  const { projectId, can } = useProject();
+  const remove = useSend(travelEndpoints.remove);
+  const create = useSend(travelEndpoints.create);
+
+  async function bringBack({ id: _id, guest, created_at: _made, updated_at: _changed, ...fields }: Travel) {
+    await create.mutateAsync({ params: { projectId }, body: { ...fields, guest_id: guest.id } });
+  }
+  return async (travel: Travel): Promise<void> => {
+    try {
+      await remove.mutateAsync({ params: { projectId, travelId: travel.id } });
+      toast.success(`${nameTravel(travel)} was deleted`, {
+        ...(can("TRAVEL", "CREATE") ? { undo: () => bringBack(travel) } : {}),
+      });
+    } catch (error) {
+      toast.error("This journey could not be deleted", { text: readProblem(error) });
+    }
+  };
+}
