@@ -14,3 +14,7 @@ create policy in_groups on activity_guests as restrictive to nyota_limited
   using (guest_id in (select id from guests where project_id = (select nyota_project_id())));
 
 create index activities_by_object on activities (project_id, object_id, created_at desc);
+
+-- For a guest's page and for lists of what everybody answered.
+create index question_answers_by_answerer on question_answers (project_id, guest_id) where guest_id is not null;
+create index question_answers_by_household on question_answers (project_id, sub_group_id) where sub_group_id is not null;

@@ -15,6 +15,7 @@ import {
   whole,
 } from "./fields.ts";
 import { sides } from "./groups.ts";
+import { questionTypes } from "./questions.ts";
 import { travelStates } from "./travel.ts";
 
 /** The most guests one bulk action takes. */
@@ -100,6 +101,38 @@ export const guest = guestRow.extend({
   invitations: z.array(invitation),
 });
 export type Guest = z.output<typeof guest>;
+
+/** Who gave an answer, or in whose name. */
+export const answerers = ["GUEST", "HOUSEHOLD", "COLLABORATOR", "IMPORT", "MESSAGE_REPLY"] as const;
+export type Answerer = (typeof answerers)[number];
+const change = z.object({ before: z.any(), after: z.any() });
+/** One step of a guest's answers; the steps are only ever added to. */
+export const answerStep = z.object({
+  id,
+  event: z.object({ id, name: z.string() }),
+  before: z.enum(responses).nullable(),
+  after: z.enum(responses).nullable(),
+  answered_by: z.enum(answerers),
+  /** The host who set it, by name; null for the guests themselves. */
+  actor: z.string().nullable(),
+  /** What changed beside the answer: `meal_choice`, `plus_ones`. */
+  details: z.record(z.string(), change).nullable(),
+  /** Somebody who was merged into this guest and gave this answer; else null. */
+  given_as: z.string().nullable(),
+  created_at: instant,
+});
+export type AnswerStep = z.output<typeof answerStep>;
+/** What a guest, or somebody for the household, said to one of the hosts' questions. */
+export const givenAnswer = z.object({
+  question_id: id,
+  text: z.string(),
+  type: z.enum(questionTypes),
+  per: z.enum(["GUEST", "HOUSEHOLD"]),
+  /** As texts: a day as YYYY-MM-DD, yes or no, one or several options. */
+  values: z.array(z.string()),
+  answered_at: instant,
+});
+export type GivenAnswer = z.output<typeof givenAnswer>;
 
 const links = { tag_ids: z.array(id).max(200).optional() };
 export const guestInput = fields

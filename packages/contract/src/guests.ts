@@ -4,10 +4,12 @@ import { choice, colour, id, page, pageQuery } from "./fields.ts";
 import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
 import { sides } from "./groups.ts";
 import {
+  answerStep,
   BULK_MAX,
   bulkIds,
   bulkSet,
   chosenGuests,
+  givenAnswer,
   guest,
   guestFilter,
   guestInput,
@@ -31,7 +33,16 @@ export {
   responses,
   settableResponses,
 } from "./guest-fields.ts";
-export type { AgeBand, BulkSet, Guest, GuestFilter, Response } from "./guest-fields.ts";
+export type {
+  AgeBand,
+  Answerer,
+  AnswerStep,
+  BulkSet,
+  GivenAnswer,
+  Guest,
+  GuestFilter,
+  Response,
+} from "./guest-fields.ts";
 export { EDIT_MAX } from "./guest-cells.ts";
 export type { CellChange, CellProblem, Household } from "./guest-cells.ts";
 
@@ -112,6 +123,14 @@ export const guestEndpoints = endpoints("guests", {
     path: pathOne,
     params: one,
     reply: guest,
+  }),
+  answers: endpoint({
+    summary: "What a guest has answered: to the hosts' questions, and how the answers to the invitations came about",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}answers/`,
+    params: one,
+    reply: z.object({ questions: z.array(givenAnswer), steps: z.array(answerStep) }),
   }),
   update: endpoint({
     summary: "Change a guest, or set answers for them",

@@ -20,6 +20,7 @@ import {
   listHouseholds,
   readGuest,
   readGuests,
+  listAnswers,
 } from "./queries.ts";
 
 export function guestRoutes(mount: Mount) {
@@ -29,6 +30,7 @@ export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
   mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));
+  mount(guestEndpoints.answers, ({ scope, params }) => listAnswers(scope, params.guestId));
   mount(guestEndpoints.update, async ({ scope, params, body, request }) => {
     await updateGuest(scope, { guestId: params.guestId, patch: body, version: readVersion(request) });
     return readGuest(scope, params.guestId);

@@ -48,3 +48,11 @@ export function moveTo(ids: readonly string[], id: string, position: number) {
   const rest = ids.filter((other) => other !== id);
   return [...rest.slice(0, position), id, ...rest.slice(position)];
 }
+
+/** An answer of any type as the texts a form shows and a condition compares with. */
+export function toValues(stored: unknown): string[] {
+  if (stored === null || stored === undefined) return [];
+  if (Array.isArray(stored)) return stored.map(String);
+  if (typeof stored === "boolean") return [stored ? "yes" : "no"];
+  return [String(stored)];
+}

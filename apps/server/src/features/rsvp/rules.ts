@@ -26,14 +26,6 @@ export const isSameAnswer = (a: CellAnswer, b: CellAnswer) =>
 
 export const cellKey = (eventId: string, guestId: string) => `${eventId}.${guestId}`;
 
-/** An answer of any type as the texts a form shows and a condition compares with. */
-export function toValues(stored: unknown): string[] {
-  if (stored === null || stored === undefined) return [];
-  if (Array.isArray(stored)) return stored.map(String);
-  if (typeof stored === "boolean") return [stored ? "yes" : "no"];
-  return [String(stored)];
-}
-
 /** "3 yes, 1 no", for the host. */
 export function countAnswers(answers: readonly { response: Response | null }[]) {
   const yes = answers.filter((answer) => answer.response === "ACCEPTED").length;

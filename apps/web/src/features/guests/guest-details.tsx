@@ -5,6 +5,7 @@ import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { GuestAnswers } from "#features/guests/guest-answers.tsx";
 import { GuestFacts } from "#features/guests/guest-facts.tsx";
 import { GuestForm } from "#features/guests/guest-form.tsx";
+import { GuestGiven } from "#features/guests/guest-given.tsx";
 import { GuestHistory } from "#features/guests/guest-history.tsx";
 import { GuestHousehold } from "#features/guests/guest-household.tsx";
 import { GuestMessages } from "#features/guests/guest-messages.tsx";
@@ -24,6 +25,7 @@ export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestC
       content: (
         <div className="space-y-7">
           <GuestAnswers guest={guest} events={choices.events} />
+          <GuestGiven guestId={guest.id} />
           <GuestHousehold guest={guest} />
         </div>
       ),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { pickGuestIds, readGuests } from "#features/guests/queries.ts";
 import type { WrittenGuest } from "#features/imports/rules.ts";
 import type { Scope } from "#http/scope.ts";
+import { readGiven } from "#features/exports/parts/question-columns.ts";
 import type { Wanted } from "#features/exports/parts/topic.ts";
 
 const batchSize = 1_000;
@@ -10,7 +11,12 @@ const slice = 250;
 
 type Read = Awaited<ReturnType<typeof readGuests>>[number];
 /** A guest as a file speaks of them, and what they answered. */
-export type SourceGuest = { written: WrittenGuest; invitations: ReadonlyMap<string, Read["invitations"][number]> };
+export type SourceGuest = {
+  written: WrittenGuest;
+  invitations: ReadonlyMap<string, Read["invitations"][number]>;
+  /** By the key of its column, what they said to a question. */
+  given: ReadonlyMap<string, string>;
+};
 export type GuestSource = { total: number; batches: AsyncGenerator<SourceGuest[]> };
 
 /**
@@ -19,18 +25,25 @@ export type GuestSource = { total: number; batches: AsyncGenerator<SourceGuest[]
  */
 export async function openGuests(
   scope: Scope,
-  { filter, ordering, onRows }: Pick<Wanted, "filter" | "ordering" | "onRows">,
+  { filter, ordering, columns, onRows }: Pick<Wanted, "filter" | "ordering" | "columns" | "onRows">,
 ): Promise<GuestSource> {
   const { ids } = await pickGuestIds(scope, { ...filter, ordering: (ordering ?? "position") as "position" });
   const expected = await expectedCounts(scope);
-  return { total: ids.length, batches: readBatches(scope, { ids, expected, onRows }) };
+  return { total: ids.length, batches: readBatches(scope, { ids, columns, expected, onRows }) };
 }
 
-type Reading = { ids: string[]; expected: ReadonlyMap<string, number>; onRows: Wanted["onRows"] };
+const nothing: ReadonlyMap<string, string> = new Map();
 
-async function* readBatches(scope: Scope, { ids, expected, onRows }: Reading): AsyncGenerator<SourceGuest[]> {
+type Reading = {
+  ids: string[];
+  columns: Wanted["columns"];
+  expected: ReadonlyMap<string, number>;
+  onRows: Wanted["onRows"];
+};
+
+async function* readBatches(scope: Scope, { ids, columns, expected, onRows }: Reading): AsyncGenerator<SourceGuest[]> {
   const read = (at: number) => {
-    const reading = readSome(scope, { ids: ids.slice(at, at + batchSize), expected });
+    const reading = readSome(scope, { ids: ids.slice(at, at + batchSize), columns, expected });
     // Whoever stops early does not ask how it ended.
     reading.catch(() => undefined);
     return reading;
@@ -49,9 +62,10 @@ async function* readBatches(scope: Scope, { ids, expected, onRows }: Reading): A
   }
 }
 
-async function readSome(scope: Scope, { ids, expected }: Omit<Reading, "onRows">): Promise<SourceGuest[]> {
+async function readSome(scope: Scope, { ids, columns, expected }: Omit<Reading, "onRows">): Promise<SourceGuest[]> {
   const guests = await readGuests(scope, ids);
   const allowed = await allowedHeads(scope, ids);
+  const given = await readGiven(scope, ids, columns);
   return guests.map((guest) => ({
     written: {
       ...guest,
@@ -63,6 +77,7 @@ async function readSome(scope: Scope, { ids, expected }: Omit<Reading, "onRows">
       invited: allowed[guest.id] ?? null,
     },
     invitations: new Map(guest.invitations.map((invitation) => [invitation.event_id, invitation])),
+    given: given.get(guest.id) ?? nothing,
   }));
 }
 

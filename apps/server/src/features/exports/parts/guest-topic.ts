@@ -2,6 +2,7 @@ import { listTargets } from "#features/imports/queries.ts";
 import { cellOf, headersOf } from "#features/imports/rules.ts";
 import type { Scope } from "#http/scope.ts";
 import { openGuests, type SourceGuest } from "#features/exports/parts/guest-source.ts";
+import { isQuestion, questionColumns } from "#features/exports/parts/question-columns.ts";
 import type { Cell, Column, ColumnKind, Row } from "#features/exports/parts/table.ts";
 import type { Topic, Wanted } from "#features/exports/parts/topic.ts";
 
@@ -63,7 +64,8 @@ async function listColumns(scope: Scope): Promise<Column[]> {
     kind: "answer",
     width: 16,
   }));
-  return [...brought.filter(({ key }) => key !== "row_id"), heads, ...answers, ...brought.filter(isId)];
+  const questions = await questionColumns(scope, { in_sheet: false });
+  return [...brought.filter(({ key }) => key !== "row_id"), heads, ...answers, ...questions, ...brought.filter(isId)];
 }
 
 const isId = ({ key }: Column) => key === "row_id";
@@ -84,7 +86,8 @@ async function* writeRows(batches: AsyncIterable<SourceGuest[]>, columns: Wanted
     yield batch.map((guest) => ({ cells: targets.map((target) => writeCell(target, guest)) }));
 }
 
-function writeCell(target: string, { written, invitations }: SourceGuest): Cell {
+function writeCell(target: string, { written, invitations, given }: SourceGuest): Cell {
+  if (isQuestion(target)) return given.get(target) ?? null;
   if (target.startsWith("answer:")) return invitations.get(target.slice(7))?.status ?? "NOT_INVITED";
   if (target !== "heads") return cellOf(target, written) ?? null;
   const coming = [...invitations.values()].filter(({ status }) => status === "ACCEPTED");

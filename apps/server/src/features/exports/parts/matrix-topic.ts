@@ -2,6 +2,7 @@ import { listTargets } from "#features/imports/queries.ts";
 import { cellOf, type WrittenGuest } from "#features/imports/rules.ts";
 import type { Scope } from "#http/scope.ts";
 import { openGuests, type SourceGuest } from "#features/exports/parts/guest-source.ts";
+import { isQuestion, questionColumns } from "#features/exports/parts/question-columns.ts";
 import { countAnswers, totalRows, type Totals } from "#features/exports/parts/matrix-totals.ts";
 import type { Cell, Column, Row, Sheet } from "#features/exports/parts/table.ts";
 import type { Topic, Wanted } from "#features/exports/parts/topic.ts";
@@ -46,7 +47,7 @@ async function listColumns(scope: Scope): Promise<Column[]> {
     },
     { ...plain, key: `meal:${id}`, label: `${name}: meal`, section: "ANSWER", width: 16, on_paper: false },
   ];
-  return [...people, ...events.flatMap(ofEvent)];
+  return [...people, ...events.flatMap(ofEvent), ...(await questionColumns(scope, { in_sheet: true }))];
 }
 
 async function openMatrix(scope: Scope, wanted: Wanted) {
@@ -72,7 +73,8 @@ async function openMatrix(scope: Scope, wanted: Wanted) {
   return { total, sheets: [main, ...perEvent] };
 }
 
-function writeCell(key: string, { written, invitations }: SourceGuest): Cell {
+function writeCell(key: string, { written, invitations, given }: SourceGuest): Cell {
+  if (isQuestion(key)) return given.get(key) ?? null;
   const [field = "", eventId] = key.split(":");
   if (eventId === undefined) return cellOf(field, written) ?? null;
   const invitation = invitations.get(eventId);

@@ -1,6 +1,7 @@
 import type { PageHead } from "@nyota/contract/microsite";
 import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/rsvp";
-import { cellKey, isOpenAt, toValues } from "../rules.ts";
+import { toValues } from "#features/questions/rules.ts";
+import { cellKey, isOpenAt } from "../rules.ts";
 import { asksOf, questionField } from "./asks.ts";
 import { answerKey, type Household } from "./load-household.ts";
 

@@ -1,6 +1,7 @@
 import { day, optionalText } from "@nyota/contract/fields";
 import type { FormProblem } from "@nyota/contract/rsvp";
-import { cellKey, toValues, type CellAnswer } from "../rules.ts";
+import { toValues } from "#features/questions/rules.ts";
+import { cellKey, type CellAnswer } from "../rules.ts";
 import { asksOf, questionField, type Ask } from "./asks.ts";
 import type { Typed } from "./household-view.ts";
 import { answerKey, householdKey, type Household, type Question } from "./load-household.ts";
