@@ -1,4 +1,5 @@
 import { activityEndpoints } from "@nyota/contract/activity";
+import { documentEndpoints } from "@nyota/contract/documents";
 import { duplicateEndpoints } from "@nyota/contract/duplicates";
 import { eventEndpoints } from "@nyota/contract/events";
 import { guestEndpoints } from "@nyota/contract/guests";
@@ -95,6 +96,23 @@ describe("what is done to many guests", () => {
     );
     expect((await historyOf(ben)).map(({ action }) => action)).toEqual(["moved", "restored", "deleted"]);
   });
+});
+
+test("papers that were asked for, and what was done with them, stand in the history of whose they are", async () => {
+  const params = { projectId };
+  const asked = { ids: [asha, ben], kind: "PASSPORT" as const };
+  await call(server.app, documentEndpoints.request, { params, body: asked }, owner);
+  const query = { guest: ben };
+  const { results } = (await call(server.app, documentEndpoints.list, { params, query }, owner)).body;
+  const documentId = results[0]?.id as string;
+  await call(
+    server.app,
+    documentEndpoints.update,
+    { params: { projectId, documentId }, body: { status: "RECEIVED" } },
+    owner,
+  );
+  expect((await historyOf(asha)).map(({ action }) => action)).toEqual(["requested"]);
+  expect(await historyOf(ben)).toHaveLength(2);
 });
 
 test("a dry run leaves nothing in anybody's history", async () => {

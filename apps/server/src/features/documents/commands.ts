@@ -1,7 +1,7 @@
 import type { documentEndpoints, DocumentKind } from "@nyota/contract/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
-import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { changesOf, recordActivity, type ToldGuest } from "#features/activity/commands.ts";
 import { findGuestIds } from "#features/guests/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
@@ -45,6 +45,7 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
     action: content ? actionFor(content) : "requested",
     id: document.id,
     label: describeDocument(document, (guest as { display_name: string }).display_name),
+    guests: [{ id: guest_id }],
   });
   return document.id;
 }
@@ -63,8 +64,15 @@ export async function requestDocuments(scope: Scope, { ids, filter, kind, label,
       action: "requested",
       id: made.length === 1 ? (made[0] as string) : null,
       label: describeDocument({ kind, label: label ?? null }, whose),
+      guests: await ownersOf(scope, made),
     });
   return { requested: made.length, already: guests.length - made.length };
+}
+
+async function ownersOf(scope: Scope, documentIds: string[]): Promise<ToldGuest[]> {
+  const { rows } = await sql<{ id: string }>`select guest_id as id from kyc_documents
+    where project_id = ${scope.projectId} and id = any (${documentIds}::uuid[])`.execute(scope.db);
+  return rows;
 }
 
 /** Keeps what arrived, asks again, or changes the date of deletion. */
@@ -92,6 +100,7 @@ export async function updateDocument(
     action: content ? actionFor(content) : "updated",
     id: documentId,
     label: describeDocument(document, document.guest_name),
+    guests: [{ id: document.guest_id }],
     ...(expires_at && { changes: changesOf(document, { expires_at: new Date(expires_at).toISOString() }) }),
   });
 }
@@ -110,6 +119,7 @@ export async function removeDocument(scope: Scope, deps: Deps, documentId: strin
     action: "deleted",
     id: documentId,
     label: describeDocument(document, document.guest_name),
+    guests: [{ id: document.guest_id }],
   });
 }
 

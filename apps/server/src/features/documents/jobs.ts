@@ -30,7 +30,7 @@ async function eraseContent(scope: Scope, deps: Deps, id: string) {
   const now = scope.now.toISOString();
   const document = await scope.db
     .selectFrom("kyc_documents")
-    .select(["kind", "label", "storage_key"])
+    .select(["guest_id", "kind", "label", "storage_key"])
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .where("status", "in", ["UPLOADED", "FORM_VALUE"])
@@ -53,5 +53,6 @@ async function eraseContent(scope: Scope, deps: Deps, id: string) {
     .execute();
   discardFile(scope, deps, document.storage_key);
   const label = nameDocument(document);
-  await recordActivity(scope, { action: "deleted the copy of", module: "GUEST", type: "document", id, label });
+  const guests = [{ id: document.guest_id }];
+  await recordActivity(scope, { action: "deleted the copy of", module: "GUEST", type: "document", id, label, guests });
 }

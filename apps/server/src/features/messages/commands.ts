@@ -33,7 +33,13 @@ export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
     kind: "SINGLE",
     body,
   });
-  await recordActivity(scope, { action: "sent", module: "MESSAGE", type: "message", label: `${count} messages` });
+  await recordActivity(scope, {
+    action: "sent",
+    module: "MESSAGE",
+    type: "message",
+    label: count === 1 ? "1 message" : `${count} messages`,
+    guests: [...new Set(recipients.flatMap(({ guestIds }) => guestIds))].map((id) => ({ id })),
+  });
   return { count, left_out: countReasons(leftOut) };
 }
 

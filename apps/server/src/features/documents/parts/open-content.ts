@@ -50,5 +50,6 @@ async function recordView(scope: Scope, document: LockedDocument, what: "FILE" |
     type: "document",
     id: document.id,
     label: describeDocument(document, document.guest_name),
+    guests: [{ id: document.guest_id }],
   });
 }

@@ -25,7 +25,8 @@ export async function takeGuestFile(
   if (!document || !isOpen || !guestIds.includes(document.guest_id)) return false;
   await keepContent(scope, deps, { document, content: { file }, from: "GUEST" });
   const label = describeDocument(document, document.guest_name);
-  await recordActivity(scope, { action: "uploaded", module: "GUEST", type: "document", id: documentId, label });
+  const guests = [{ id: document.guest_id }];
+  await recordActivity(scope, { action: "uploaded", module: "GUEST", type: "document", id: documentId, label, guests });
   await notifyOwner(scope, {
     kind: "KYC_DOCUMENT",
     title: `${scope.actor.label} sent a document`,

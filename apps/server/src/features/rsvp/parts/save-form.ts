@@ -25,6 +25,7 @@ export async function saveForm(scope: Scope, household: Household, { cells, answ
     id: household.addressee.id,
     label: household.name,
     changes: describeChanges(household, cells, answers),
+    guests: whoseAnswers(household, cells, answers),
   });
   await notifyOwner(scope, {
     kind: "RSVP_ANSWER",
@@ -76,6 +77,16 @@ async function saveAnswer(scope: Scope, { addressee }: Household, { ask, value }
     values (${scope.projectId}, ${ask.question.id}, ${owner}, ${JSON.stringify(value)}::jsonb)
     on conflict (project_id, question_id, ${sql.ref(column)}) where ${sql.ref(column)} is not null
     do update set value = excluded.value`.execute(scope.db);
+}
+
+/** Those for whom something was answered; what is said for the household is said for all. */
+function whoseAnswers({ members }: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
+  if (answers.some(({ ask }) => !ask.member)) return members.map(({ id }) => ({ id }));
+  const ids = new Set([
+    ...cells.map(({ cell }) => cell.guest_id),
+    ...answers.flatMap(({ ask }) => ask.member?.id ?? []),
+  ]);
+  return [...ids].map((id) => ({ id }));
 }
 
 const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
