@@ -139,7 +139,7 @@ export const guestInput = fields
   .partial()
   .required({ first_name: true })
   .extend({ ...links, event_ids: z.array(id).max(100).optional(), plus_one_of: id.nullable().optional() });
-const setInvitation = z.object({
+export const setInvitation = z.object({
   event_id: id,
   status: z.enum(settableResponses),
   plus_ones: whole(0, 20).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
 import { choice, colour, id, page, pageQuery } from "./fields.ts";
+import { addedGuests, guestAdditions } from "./guest-additions.ts";
 import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
 import { sides } from "./groups.ts";
 import {
@@ -33,6 +34,7 @@ export {
   responses,
   settableResponses,
 } from "./guest-fields.ts";
+<<<<<<< HEAD
 export type {
   AgeBand,
   Answerer,
@@ -43,6 +45,11 @@ export type {
   GuestFilter,
   Response,
 } from "./guest-fields.ts";
+=======
+export type { AgeBand, BulkSet, Guest, GuestFilter, Response } from "./guest-fields.ts";
+export { ADD_MAX } from "./guest-additions.ts";
+export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
+>>>>>>> bffa896 (Add several guests in one call, all or none, and try pasted ones before)
 export { EDIT_MAX } from "./guest-cells.ts";
 export type { CellChange, CellProblem, Household } from "./guest-cells.ts";
 
@@ -115,6 +122,18 @@ export const guestEndpoints = endpoints("guests", {
     idempotent: true,
     touches,
     reply: guest,
+  }),
+  addGuests: endpoint({
+    summary: "Add several guests at the end of the list, all or none; with `dry_run` only say what is wrong",
+    may: "GUEST:CREATE",
+    method: "POST",
+    path: `${path}actions/add-guests/`,
+    params: inProject,
+    body: guestAdditions,
+    status: 200,
+    idempotent: true,
+    touches,
+    reply: addedGuests,
   }),
   read: endpoint({
     summary: "One guest",

@@ -17,6 +17,7 @@ import { requireHost, requireRows, settleMembership } from "./parts/references.t
 import { defaultRegion, readGuest } from "./queries.ts";
 import { blankGuest, deriveGuest } from "./rules.ts";
 
+export { addGuests } from "./parts/add-guests.ts";
 export { answerInvitations } from "./parts/answer-invitations.ts";
 export { editCells } from "./parts/edit-cells.ts";
 export { createGuests } from "./parts/insert-guests.ts";

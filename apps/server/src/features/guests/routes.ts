@@ -2,6 +2,7 @@ import { guestEndpoints } from "@nyota/contract/guests";
 import type { Mount } from "#http/mount.ts";
 import { readVersion } from "#http/version.ts";
 import {
+  addGuests,
   createGuest,
   editCells,
   moveGuests,
@@ -29,6 +30,11 @@ export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.ids, ({ scope, query }) => findGuestIds(scope, query));
   mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
+  mount(guestEndpoints.addGuests, async ({ scope, body }) => {
+    const options = { additions: body.guests, isDryRun: body.dry_run ?? false, region: await defaultRegion(scope) };
+    const { ids, ...told } = await addGuests(scope, options);
+    return { ...told, guests: await readGuests(scope, ids) };
+  });
   mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));
   mount(guestEndpoints.answers, ({ scope, params }) => listAnswers(scope, params.guestId));
   mount(guestEndpoints.update, async ({ scope, params, body, request }) => {

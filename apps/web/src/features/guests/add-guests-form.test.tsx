@@ -7,7 +7,9 @@ import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
 import { queryClient } from "#lib/query-client.ts";
 
-const sent: Record<string, unknown>[] = [];
+type Sent = Record<string, unknown>;
+/** The guests of each call that was accepted. */
+const sent: Sent[][] = [];
 let refuse: Record<string, string[]> | null = null;
 const choices = { age_bands: [{ value: "ADULT", label: "Adult" }] } as unknown as GuestChoices;
 const context = { group: "g1", sub_group: "h1", event: ["e1"], tag: [] };
@@ -19,10 +21,13 @@ beforeEach(() => {
   queryClient.clear();
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     if (init.method !== "POST") return Promise.resolve(Response.json({ count: 0, results: [] }));
-    const body = JSON.parse(String(init.body)) as Record<string, string>;
-    if (refuse && sent.length > 0) return Promise.resolve(Response.json(refuse, { status: 400 }));
-    sent.push(body);
-    return Promise.resolve(Response.json({ id: String(sent.length), display_name: body.first_name }, { status: 201 }));
+    const { guests } = JSON.parse(String(init.body)) as { guests: Sent[] };
+    if (refuse) return Promise.resolve(Response.json(refuse, { status: 400 }));
+    sent.push(guests);
+    const made = guests.map(({ first_name }) => ({ id: String(first_name), display_name: first_name }));
+    return Promise.resolve(
+      Response.json({ guests: made, problems: [], likes: [], credits: { needed: 1, remaining: 9 } }),
+    );
   });
 });
 
@@ -49,13 +54,14 @@ test("Enter saves, keeps group, household and events, and waits for the next nam
   await userEvent.keyboard("Meera{Enter}");
   await waitFor(() => expect(sent).toHaveLength(2));
   const same = { group_id: "g1", sub_group_id: "h1", event_ids: ["e1"] };
-  expect(sent[0]).toMatchObject({ ...same, first_name: "Sunita", title: "MRS" });
-  expect(sent[1]).toMatchObject({ ...same, first_name: "Meera", title: null });
+  expect(sent).toMatchObject([
+    [{ ...same, first_name: "Sunita", title: "MRS" }],
+    [{ ...same, first_name: "Meera", title: null }],
+  ]);
 });
 
-test("Ctrl and Enter begin another line; whoever is refused stays with the reason", async () => {
+test("Ctrl and Enter begin another line, and all of them are saved in one call", async () => {
   const added = show();
-  refuse = { phone: ["Enter a phone number with its country code."] };
   await userEvent.type(firstNames()[0]!, "Rajesh");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() => expect(document.activeElement).toBe(firstNames()[1]));
@@ -63,8 +69,21 @@ test("Ctrl and Enter begin another line; whoever is refused stays with the reaso
   expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(added).toHaveBeenCalledOnce());
-  await waitFor(() => expect(screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true"));
-  expect(firstNames().map((input) => input.value)).toEqual(["Sunita"]);
+  expect(sent.map((guests) => guests.map(({ first_name }) => first_name))).toEqual([["Rajesh", "Sunita"]]);
+});
+
+test("one who is refused keeps everybody on the form, with the reason at their line", async () => {
+  const added = show();
+  refuse = { "guests.1.phone": ["Enter a phone number with its country code."] };
+  await userEvent.type(firstNames()[0]!, "Rajesh");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(document.activeElement).toBe(firstNames()[1]));
+  await userEvent.keyboard("Sunita{Enter}");
+  const phones = screen.getAllByLabelText("Phone");
+  await waitFor(() => expect(phones[1]!.getAttribute("aria-invalid")).toBe("true"));
+  expect(phones[0]!.getAttribute("aria-invalid")).not.toBe("true");
+  expect(firstNames().map((input) => input.value)).toEqual(["Rajesh", "Sunita"]);
+  expect(added).not.toHaveBeenCalled();
 });
 
 test("nobody without a name is saved", async () => {

@@ -23,36 +23,28 @@ type AddGuestsFormProps = {
   isCovered?: boolean;
 };
 
-/** Saves everybody who is written down and begins anew, with the focus where the next name goes. */
+/** Saves everybody who is written down, all or none, and begins anew, with the focus where the next name goes. */
 export function AddGuestsForm({ choices, context, onAdded, isCovered = false }: AddGuestsFormProps) {
   const { projectId } = useProject();
-  const create = useSend(guestEndpoints.create);
+  const add = useSend(guestEndpoints.addGuests);
   const formId = useId();
   const [initial] = useState({ people: [blankPerson] });
 
   async function save({ people }: People, form: UseFormReturn<{ people: PersonInput[] }>): Promise<void> {
-    const saved: Guest[] = [];
+    const guests = people.map(({ title, ...person }) => ({
+      ...person,
+      title: readTitle(title),
+      group_id: context.group || null,
+      sub_group_id: context.sub_group || null,
+      event_ids: context.event,
+      tag_ids: context.tag,
+    }));
     try {
-      for (const { title, ...person } of people) {
-        const body = {
-          ...person,
-          title: readTitle(title),
-          group_id: context.group || null,
-          sub_group_id: context.sub_group || null,
-          event_ids: context.event,
-          tag_ids: context.tag,
-        };
-        saved.push(await create.mutateAsync({ params: { projectId }, body }));
-      }
+      const { guests: saved } = await add.mutateAsync({ params: { projectId }, body: { guests } });
+      onAdded(saved);
+      toast.success(`${joinWords(saved.map((guest) => guest.display_name))} added`, { id: "guests-added" });
     } catch (error) {
-      // Who was saved is off the form; the first of those who remain is the one that was refused.
-      if (saved.length > 0) form.setValue("people", form.getValues("people").slice(saved.length));
-      throw ofFirst(error);
-    } finally {
-      if (saved.length > 0) {
-        onAdded(saved);
-        toast.success(`${joinWords(saved.map((guest) => guest.display_name))} added`, { id: "guests-added" });
-      }
+      throw asPeople(error);
     }
     form.reset({ people: [blankPerson] });
     setTimeout(() => document.getElementById(`${formId}-people.0.first_name`)?.focus());
@@ -67,13 +59,13 @@ export function AddGuestsForm({ choices, context, onAdded, isCovered = false }: 
   );
 }
 
-/** The server's words about a guest, as those about the first line of the form. */
-function ofFirst(error: unknown): unknown {
+/** The server's words about its guests, as those about the lines of the form; what no line asks for is said above them. */
+function asPeople(error: unknown): unknown {
   const fields = readFieldErrors(error);
   if (!fields) return error;
-  const named = Object.entries(fields).map(([name, messages]) => [
-    name in blankPerson ? `people.0.${name}` : name,
-    messages,
-  ]);
+  const named = Object.entries(fields).map(([path, messages]) => {
+    const [, index, name = ""] = /^guests\.(\d+)\.(.+)$/.exec(path) ?? [];
+    return [name in blankPerson ? `people.${index}.${name}` : name || path, messages];
+  });
   return { fieldErrors: Object.fromEntries(named) };
 }

@@ -79,7 +79,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
     title(),
     { ...text("first_name", "First name", 120, { hidden: true }), sort: "name" },
     text("last_name", "Last name", 120, { hidden: true }),
-    text("email", "E-mail", 254, { hidden: true }),
+    email(),
     { ...phone("phone_2", "Second phone", library), hidden: true },
     { ...phone("phone_3", "Third phone", library), hidden: true },
     text("salutation", "How to address them", 240, { hidden: true }),
@@ -114,6 +114,15 @@ function text(id: TextId, header: string, max: number, more: { hidden?: boolean;
       ...(isRequired ? {} : { blank: null }),
     },
   };
+}
+
+function email(): GuestColumn {
+  const column = text("email", "E-mail", 254, { hidden: true });
+  const read = (words: string) =>
+    words.trim() === "" || /^\S+@\S+\.\S+$/.test(words.trim())
+      ? readText(254)(words)
+      : { problem: `“${words.trim()}” is not an e-mail address.` };
+  return { ...column, edit: column.edit && { ...column.edit, read } };
 }
 
 /** What was typed goes to the server, which works out the number. */

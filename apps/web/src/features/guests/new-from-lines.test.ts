@@ -1,7 +1,7 @@
 import type { Column } from "@nyota/contract/columns";
 import { expect, test } from "vitest";
 import { guestColumns } from "#features/guests/guest-columns.tsx";
-import { readNewGuests } from "#features/guests/new-from-lines.ts";
+import { readNewGuests, restOf } from "#features/guests/new-from-lines.ts";
 
 const event = "0e000000-0000-4000-8000-000000000001";
 const choices = { tags: [], groups: [], sub_groups: [], events: [{ value: event, label: "Sangeet" }] };
@@ -22,7 +22,6 @@ test("a line becomes a guest: the name in its parts, the other cells, and how th
   expect(refused).toEqual([]);
   expect(guests[0]).toMatchObject({
     name: "Sunita Rao",
-    rest: "98290 11432, Jain, Accepted",
     body: {
       title: "MRS",
       first_name: "Sunita",
@@ -30,10 +29,14 @@ test("a line becomes a guest: the name in its parts, the other cells, and how th
       phone: "98290 11432",
       diet: "Jain",
       event_ids: [event],
+      invitations: [{ event_id: event, status: "ACCEPTED" }],
     },
-    answers: [{ event_id: event, status: "ACCEPTED" }],
   });
-  expect(guests[1]).toMatchObject({ name: "Ravi", body: { first_name: "Ravi", event_ids: [event] }, answers: [] });
+  expect(guests.map(restOf)).toEqual(["98290 11432, Jain, Accepted", "not answered yet"]);
+  expect(guests[1]).toMatchObject({
+    name: "Ravi",
+    body: { first_name: "Ravi", event_ids: [event], invitations: [] },
+  });
   expect(guests[1]?.body).not.toHaveProperty("phone");
   expect(guests[0]?.body).not.toHaveProperty("display_name");
 });

@@ -1,20 +1,20 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
-import type { guestEndpoints } from "@nyota/contract/guests";
+import type { AdditionLike, guestEndpoints } from "@nyota/contract/guests";
 import { type CellSet, toGuestEdits } from "#features/guests/guest-edits.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
 import type { CellEdit, PastedLine } from "#ui/grid/column.ts";
 
-/** So many are added in one go, one call after the other; a longer sheet is a case for the import. */
-export const mostNew = 100;
-
-/** A guest made of a line for which the list had no row: what is created, and the answers set afterwards. */
+type Body = RequestOf<typeof guestEndpoints.addGuests>["body"]["guests"][number];
+/** One cell of a line that was understood, as it was written. */
+export type NewCell = { columnId: string; header: string; text: string };
+/** A guest made of a line for which the list had no row. */
 export type NewGuest = {
   key: string;
   name: string;
-  /** What the line says besides the name, in the order of the columns. */
-  rest: string;
-  body: RequestOf<typeof guestEndpoints.create>["body"];
-  answers: NonNullable<CellSet["invitations"]>;
+  cells: readonly NewCell[];
+  body: Body;
+  /** Who may be the same person, when the server knows somebody. */
+  like?: AdditionLike | undefined;
 };
 export type RefusedLine = { key: string; guest: string; column: string; after: string; reason: string };
 
@@ -42,12 +42,16 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
     const key = `new ${at}`;
     const blank = nobody(key);
     const edits: CellEdit[] = [];
+    const cells: NewCell[] = [];
     const bad: Omit<RefusedLine, "guest">[] = [];
     for (const { column, text } of words) {
       const read = column.edit ? column.edit.read(text, blank) : { problem: "This column can't be changed." };
       if ("problem" in read)
         bad.push({ key: `${key} ${column.id}`, column: column.header, after: text.trim(), reason: read.problem });
-      else edits.push({ rowId: key, columnId: column.id, value: read.value });
+      else {
+        edits.push({ rowId: key, columnId: column.id, value: read.value });
+        cells.push({ columnId: column.id, header: column.header, text: text.trim() });
+      }
     }
     const set = toGuestEdits(edits, () => blank)[0]?.set ?? {};
     const {
@@ -72,18 +76,26 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
       continue;
     }
     const invited = invitations.filter(({ status }) => status !== "NOT_INVITED");
+    const answered = invited.filter(({ status }) => status !== "NOT_SENT");
     guests.push({
       key,
       name,
-      rest: words
-        .filter(({ column }) => !isName.has(column.id))
-        .map(({ text }) => text.trim())
-        .join(", "),
-      body: { ...own, first_name, event_ids: invited.map(({ event_id }) => event_id) },
-      answers: invited.filter(({ status }) => status !== "NOT_SENT"),
+      cells,
+      body: {
+        ...own,
+        first_name,
+        event_ids: invited.map(({ event_id }) => event_id),
+        invitations: answered.map(({ event_id, status }) => ({ event_id, status })),
+      },
     });
   }
   return { guests, refused };
 }
 
 const isName = new Set(["name", "first_name", "last_name"]);
+/** What a line says besides the name, in the order of the columns. */
+export const restOf = ({ cells }: NewGuest): string =>
+  cells
+    .filter(({ columnId }) => !isName.has(columnId))
+    .map(({ text }) => text)
+    .join(", ");

@@ -1,7 +1,8 @@
+import { ADD_MAX } from "@nyota/contract/guests";
 import { type ReactNode, useState } from "react";
-import { mostNew, type NewGuest } from "#features/guests/new-from-lines.ts";
+import { type NewGuest, restOf } from "#features/guests/new-from-lines.ts";
 import { type PastePreview, type PreviewCell, sayPreview } from "#features/guests/use-paste.ts";
-import { pluralise } from "#lib/format.ts";
+import { formatNumber, pluralise } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { tickClass } from "#ui/grid/tick-class.ts";
@@ -17,9 +18,10 @@ const most = 200;
 
 /** What a pasted block would change, old and new, and what it can't. Nothing is written before the button. */
 export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
-  const { changes, refused, added, left } = preview;
+  const { changes, refused, added, left, room } = preview;
+  const fits = added.length <= room;
   // Asked for; only where nothing else would happen is it what the block is for.
-  const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0);
+  const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0 && fits);
   const what = [
     changes.length > 0 && `change ${pluralise(changes.length, "cell")}`,
     withNew && `add ${pluralise(added.length, "guest")}`,
@@ -72,18 +74,26 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
             <input
               type="checkbox"
               checked={withNew}
+              disabled={!fits}
               onChange={(event) => setWithNew(event.target.checked)}
               className={tickClass}
             />
             Add {pluralise(added.length, "new guest")} for the lines below the last guest
           </label>
-          <NewGuests guests={added} />
+          {!fits && (
+            <p className="mb-1.5 text-sm text-rust">
+              Your plan has room for {room === 0 ? "no more guests" : pluralise(room, "more guest")}. Paste fewer lines,
+              or upgrade the plan.
+            </p>
+          )}
+          <NewGuests guests={added.slice(0, most)} />
+          <More of={added.length} />
         </section>
       )}
       {left > 0 && (
         <p className="mt-4 text-sm text-ink-2">
           {pluralise(left, "line")} of the block found no guest to go to. Begin at the column of the name to add up to{" "}
-          {mostNew} guests, or import the sheet.
+          {formatNumber(ADD_MAX)} guests, or import the sheet.
         </p>
       )}
     </Dialog>
@@ -94,10 +104,16 @@ const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slic
 
 const NewGuests = ({ guests }: { guests: readonly NewGuest[] }) => (
   <ul aria-label="New guests" className="mt-1.5 divide-y divide-line rounded-control border border-line text-sm">
-    {guests.map(({ key, name, rest }) => (
-      <li key={key} className="flex flex-wrap gap-x-3 px-3 py-1.5">
-        <span className="font-strong">{name}</span>
-        <span className="min-w-0 break-words text-ink-2">{rest}</span>
+    {guests.map((guest) => (
+      <li key={guest.key} className="flex flex-wrap gap-x-3 px-3 py-1.5">
+        <span className="font-strong">{guest.name}</span>
+        <span className="min-w-0 break-words text-ink-2">{restOf(guest)}</span>
+        {guest.like && (
+          <span className="w-full text-marigold-ink">
+            {guest.like.reason === "SAME_NAME" ? "Already on the list" : "The same number is on the list"}:{" "}
+            {guest.like.display_name}
+          </span>
+        )}
       </li>
     ))}
   </ul>

@@ -37,7 +37,7 @@ test("the preview shows old and new, and leaves out what the server would refuse
   const { edits, refused } = readPasted([cell("Vegan"), cell("12", column("phone"))]);
   const problems: CellProblem[] = [{ id: "g1", kind: "FIELD", field: "phone", message: "This number is too short." }];
   const seen = { changes: [], problems };
-  const preview = makePreview({ edits, refused, added: [], left: 2, guests: new Map([["g1", asha]]), seen });
+  const preview = makePreview({ edits, refused, added: [], room: 0, left: 2, guests: new Map([["g1", asha]]), seen });
   expect(preview.changes).toMatchObject([{ guest: "Asha", column: "diet", before: "Jain", after: "Vegan" }]);
   expect(preview.refused).toMatchObject([{ column: "phone", reason: "This number is too short." }]);
   expect(preview.edits).toEqual([{ rowId: "g1", columnId: "diet", value: "Vegan" }]);
@@ -51,6 +51,7 @@ test("a number is shown as the server understood it", () => {
     edits,
     refused,
     added: [],
+    room: 0,
     left: 0,
     guests: new Map(),
     seen: { changes, problems: [] },

@@ -1,8 +1,9 @@
-import { EDIT_MAX, guestEndpoints, type CellChange, type CellProblem } from "@nyota/contract/guests";
+import { ADD_MAX, EDIT_MAX, guestEndpoints, type CellChange, type CellProblem } from "@nyota/contract/guests";
 import { useCallback, useState } from "react";
 import { columnOfField, toGuestEdits } from "#features/guests/guest-edits.ts";
-import { mostNew, type NewGuest, readNewGuests } from "#features/guests/new-from-lines.ts";
+import { type NewGuest, readNewGuests } from "#features/guests/new-from-lines.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
+import { tryAdditions } from "#features/guests/try-additions.ts";
 import { call } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
@@ -17,6 +18,8 @@ export type PastePreview = {
   refused: RefusedCell[];
   /** Whom the lines below the last guest would add; empty where nobody may be added. */
   added: NewGuest[];
+  /** How many guests the plan has room for. */
+  room: number;
   /** Lines below the last guest that add nobody. */
   left: number;
   edits: CellEdit[];
@@ -57,7 +60,7 @@ export function readPasted(cells: readonly Cell[]) {
 /** What the lines below the last guest come to, for those who may add guests and for those who may not. */
 function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
   const written = lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
-  if (!mayAdd || written.length > mostNew) return { added: [], refused: [], left: written.length };
+  if (!mayAdd || written.length > ADD_MAX) return { added: [], refused: [], left: written.length };
   const { guests, refused } = readNewGuests(written);
   const cells = refused.map((one): RefusedCell => ({ ...one, before: "" }));
   return { added: guests, refused: cells, left: written.length - guests.length };
@@ -71,14 +74,14 @@ export function usePaste() {
   const paste = useCallback(
     async (cells: Cell[], lines: PastedLine<GuestRow>[]): Promise<void> => {
       const { edits, refused } = readPasted(cells);
-      const { added, left, ...below } = readLeft(lines, mayAdd);
+      const { left, ...below } = readLeft(lines, mayAdd);
       refused.push(...below.refused);
       const guests = new Map(cells.map(({ row }) => [row.id, row]));
       if (guests.size + lines.length > EDIT_MAX) {
         toast.error("This block is too long", { text: `Paste up to ${EDIT_MAX} rows at a time.` });
         return;
       }
-      if (edits.length + refused.length + added.length + left === 0) {
+      if (edits.length + refused.length + below.added.length + left === 0) {
         toast.info("Nothing to change", { text: "These cells hold the same already." });
         return;
       }
@@ -91,7 +94,9 @@ export function usePaste() {
           changes.length === 0
             ? { changes: [], problems: [] }
             : await call(guestEndpoints.editCells, { params: { projectId }, body: { changes, dry_run: true } });
-        setPreview(makePreview({ edits, refused, added, left, guests, seen }));
+        const { added, room, ...tried } = await tryAdditions(projectId, below.added);
+        refused.push(...tried.refused.map((one): RefusedCell => ({ ...one, before: "" })));
+        setPreview(makePreview({ edits, refused, added, room, left, guests, seen }));
       } catch (error) {
         toast.error("The block could not be read", { text: readMessage(error) });
       }
@@ -101,12 +106,12 @@ export function usePaste() {
   return { preview, paste, close: () => setPreview(null) };
 }
 
-type Made = Pick<PastePreview, "refused" | "added" | "left" | "guests"> & {
+type Made = Pick<PastePreview, "refused" | "added" | "room" | "left" | "guests"> & {
   edits: (CellEdit & { cell: Cell })[];
   seen: { changes: CellChange[]; problems: CellProblem[] };
 };
 
-export function makePreview({ edits, refused, added, left, guests, seen }: Made): PastePreview {
+export function makePreview({ edits, refused, seen, ...rest }: Made): PastePreview {
   const problemOf = ({ rowId, columnId }: CellEdit) =>
     seen.problems.find((one) => one.id === rowId && (one.field === null || columnOfField(one.field) === columnId));
   const worked = new Map(seen.changes.map((one) => [`${one.id} ${one.field}`, one]));
@@ -121,7 +126,7 @@ export function makePreview({ edits, refused, added, left, guests, seen }: Made)
     return typeof phone === "string" ? { ...said, after: phone } : said;
   });
   const plain = good.map(({ cell: _cell, ...edit }) => edit);
-  return { changes, refused: [...refused, ...bad], added, left, edits: plain, guests };
+  return { ...rest, changes, refused: [...refused, ...bad], edits: plain };
 }
 
 export const sayPreview = ({ changes, refused, added, left }: PastePreview): string =>

@@ -1,19 +1,17 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { FieldErrors } from "@nyota/contract/errors";
 import type { CellProblem, guestEndpoints } from "@nyota/contract/guests";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Guests } from "#db/schema.generated.ts";
 import { readValue } from "#features/columns/rules.ts";
-import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Answer } from "./answer-invitations.ts";
 import { rederiveName, rederivePhones } from "./changed-columns.ts";
 import type { Fields } from "./guest-images.ts";
-import { settleMembership } from "./references.ts";
+import { type Known, readKnown, settleOnce } from "./known-references.ts";
 
 export type Edit = ParsedOf<typeof guestEndpoints.editCells>["body"]["changes"][number];
 type Row = Selectable<Guests>;
-type Known = { tags: Set<string>; events: Set<string>; columns: Map<string, { type: string; options: string[] }> };
 export type Plan = {
   writes: { id: string; fields: Fields }[];
   answers: Answer[];
@@ -27,7 +25,11 @@ export async function planEdits(
   edits: readonly Edit[],
   options: { rows: Map<string, Row>; region: string },
 ) {
-  const known = await readKnown(scope, edits);
+  const known = await readKnown(scope, {
+    tagIds: edits.flatMap(({ set }) => set.tag_ids ?? []),
+    eventIds: edits.flatMap(({ set }) => set.invitations?.map((one) => one.event_id) ?? []),
+    keys: edits.flatMap(({ set }) => Object.keys(set.custom_fields ?? {})),
+  });
   const settle = settleOnce(scope);
   const plan: Plan = { writes: [], answers: [], problems: [], moved: [] };
   for (const edit of edits) {
@@ -79,56 +81,4 @@ async function planEdit(plan: Plan, { edit: { id, set }, row, known, settle, reg
     else plan.answers.push({ guest_id: id, ...answer });
     seen.add(answer.event_id);
   }
-}
-
-/** Many guests usually go to few households: each place is looked up once. */
-function settleOnce(scope: Scope) {
-  type Answer = { columns: Fields } | { problems: FieldErrors };
-  const found = new Map<string, Promise<Answer>>();
-  return ({ group_id, sub_group_id }: Pick<Edit["set"], "group_id" | "sub_group_id">, row: Row): Promise<Answer> => {
-    const key = JSON.stringify([group_id ?? typeof group_id, sub_group_id ?? typeof sub_group_id, row.group_id]);
-    const known = found.get(key);
-    if (known) return known;
-    const answer = settleMembership(scope, { group_id, sub_group_id }, row)
-      .then((columns): Answer => ({ columns }))
-      .catch((error: unknown): Answer => {
-        if (error instanceof FieldsError) return { problems: error.fields };
-        throw error;
-      });
-    found.set(key, answer);
-    return answer;
-  };
-}
-
-async function readKnown(scope: Scope, edits: readonly Edit[]): Promise<Known> {
-  const tagIds = [...new Set(edits.flatMap(({ set }) => set.tag_ids ?? []))];
-  const eventIds = [...new Set(edits.flatMap(({ set }) => set.invitations?.map((one) => one.event_id) ?? []))];
-  const keys = [...new Set(edits.flatMap(({ set }) => Object.keys(set.custom_fields ?? {})))];
-  const idsOf = async (table: "tags" | "events", ids: string[]) => {
-    if (ids.length === 0) return new Set<string>();
-    const rows = await scope.db
-      .selectFrom(table)
-      .select("id")
-      .where("project_id", "=", scope.projectId)
-      .where(sql<boolean>`id = any (${ids}::uuid[])`)
-      .execute();
-    return new Set(rows.map((row) => row.id));
-  };
-  // Shared until the end, so that no column changes its type while values of the old one are written.
-  const columns =
-    keys.length === 0
-      ? []
-      : await scope.db
-          .selectFrom("guest_columns")
-          .select(["key", "type", "options"])
-          .where("project_id", "=", scope.projectId)
-          .where("key", "in", keys)
-          .orderBy("key")
-          .forShare()
-          .execute();
-  return {
-    tags: await idsOf("tags", tagIds),
-    events: await idsOf("events", eventIds),
-    columns: new Map(columns.map((column) => [column.key, column])),
-  };
 }
