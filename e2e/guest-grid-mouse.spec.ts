@@ -125,3 +125,58 @@ test("a fill that is dragged to the lower edge scrolls on, and Escape gives a dr
   await page.keyboard.press("Control+Home");
   await expect(cell(page, 1, diet)).toHaveText("Jain");
 });
+
+test("the handle fills upwards and sideways, and what a column can't take is shown before anything changes", async ({
+  page,
+}) => {
+  await openGrid(page, "?ordering=position");
+  const diet = await columnOf(page, "Diet");
+  const handle = page.locator("#guests [data-fill]");
+  await cell(page, 3, diet).click();
+  await page.keyboard.type("Jain");
+  await page.keyboard.press("Enter");
+  await cell(page, 3, diet).click();
+  await drag(page, handle, cell(page, 1, diet));
+  await expect(cell(page, 1, diet)).toHaveText("Jain");
+  await expect(cell(page, 0, diet)).toHaveText("–");
+
+  await cell(page, 1, diet).click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await drag(page, handle, cell(page, 2, diet + 1));
+  await expect(cell(page, 1, diet + 1)).toHaveText("Jain");
+  await expect(cell(page, 2, diet + 1)).toHaveText("Jain");
+  await page.keyboard.press("Control+z");
+  await expect(cell(page, 2, diet + 1)).toHaveText("–");
+
+  // To the left stand answers: Jain is none.
+  await cell(page, 1, diet).click();
+  await drag(page, handle, cell(page, 1, diet - 1));
+  const dialog = page.getByRole("dialog", { name: "Paste into the list" });
+  await expect(dialog.getByText("“Jain” is no answer")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(cell(page, 1, diet - 1)).not.toHaveText("Jain");
+});
+
+test("a range dragged beyond the right edge scrolls on to the last column, and back below the frozen ones", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await openGrid(page, "?ordering=position");
+  const grid = await guests(page).boundingBox();
+  const start = await cell(page, 1, 1).boundingBox();
+  if (!grid || !start) throw new Error("The grid can't be seen.");
+  const [y, scrolled] = [start.y + 20, () => guests(page).evaluate((one) => one.scrollLeft)];
+  const chosen = page.locator("#guests [data-line='1'] > [aria-selected=true]");
+  await page.mouse.move(start.x + 20, y);
+  await page.mouse.down();
+  await page.mouse.move(grid.x + grid.width + 15, y, { steps: 8 });
+  await expect
+    .poll(() => guests(page).evaluate((one) => one.scrollLeft + one.clientWidth >= one.scrollWidth - 2))
+    .toBe(true);
+  const columns = (await headsOf(page)).length - 1;
+  await expect(chosen).toHaveCount(columns - 1);
+  await page.mouse.move(grid.x + 120, y, { steps: 8 });
+  await expect.poll(scrolled).toBe(0);
+  await page.mouse.up();
+  await expect(chosen).toHaveCount(2);
+});

@@ -20,6 +20,7 @@ const guestList: Shortcut[] = [
   { keys: ["Space"], does: "Choose the guest" },
   { keys: ["Ctrl", "Shift", "Space"], does: "Choose everybody who is listed" },
   { keys: ["Ctrl or ⌘", "D"], does: "Fill a range from its first line" },
+  { keys: ["Ctrl or ⌘", "R"], does: "Fill a range from its first column" },
   { keys: ["Ctrl or ⌘", "Z"], does: "Take back, with Y do again" },
   { keys: ["Alt", "Shift", "↑ ↓"], does: "Carry a guest up or down, in the order of the list" },
 ];

@@ -20,7 +20,7 @@ import { type Cell, headLine } from "#ui/grid/moves.ts";
 import { NoteBubble } from "#ui/grid/note-bubble.tsx";
 import type { Leave } from "#ui/grid/text-editor.tsx";
 import { useBlocks } from "#ui/grid/use-blocks.ts";
-import { tickWidth } from "#ui/grid/use-column-layout.ts";
+import { frozenWidth, tickWidth } from "#ui/grid/use-column-layout.ts";
 import { useCursor } from "#ui/grid/use-cursor.ts";
 import { useDrawn } from "#ui/grid/use-drawn.ts";
 import { useGridKeys } from "#ui/grid/use-grid-keys.ts";
@@ -36,7 +36,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const [said, say] = useState("");
   const [menu, setMenu] = useState<number | null>(null);
   const view = useWindow(scroller, props.resetKey ?? "", lines.count);
-  const frozen = columns.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
+  const frozen = frozenWidth(columns);
 
   const reveal = ({ line, column }: Cell) => {
     const before = columns.slice(0, column).reduce((sum, one) => sum + one.width, tickWidth);
@@ -107,7 +107,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const template = `${tickWidth}px ${columns.map((column) => `${column.width}px`).join(" ")} minmax(0, 1fr)`;
   const bars = useMemo(() => drawBars(columns), [columns]);
   const { span } = cursor;
-  const fillEnd = mouse.fillTo ?? span.toLine;
+  const seen = mouse.fillTo ?? span;
   const isRowMove = mouse.dropAt !== null;
   const drawLine = (line: number) => {
     const found = lines.at(line);
@@ -129,7 +129,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     const row = rowAt(found.index);
     const key = row === undefined ? "" : rowId(row);
     const name = row === undefined ? "" : rowLabel(row);
-    const inSpan = line >= span.fromLine && line <= fillEnd && (cursor.anchor !== null || mouse.fillTo !== null);
+    const inSpan = line >= seen.fromLine && line <= seen.toLine && (cursor.anchor !== null || mouse.fillTo !== null);
     const column = columns[cursor.cursor.column];
     const isEdited = isHere && isEditing && row !== undefined && column;
     const given: GridRowProps<Row> = {
@@ -140,8 +140,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       columns,
       isSelected: selected.has(key),
       active: isHere ? cursor.cursor.column : null,
-      from: inSpan ? span.fromColumn : null,
-      to: inSpan ? span.toColumn : null,
+      from: inSpan ? seen.fromColumn : null,
+      to: inSpan ? seen.toColumn : null,
       fillsFrom: editing && line === span.toLine && !isEditing && cursor.cursor.line >= 0 ? span.toColumn : null,
       editor: isEdited ? (
         <CellEditor

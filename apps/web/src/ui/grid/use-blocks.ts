@@ -2,24 +2,29 @@ import { useCallback } from "react";
 import { useLatest } from "#lib/use-latest.ts";
 import { readBlock, writeBlock } from "#ui/grid/clipboard.ts";
 import type { CellEdit, CellValue, PastedCell } from "#ui/grid/column.ts";
+import type { Fill } from "#ui/grid/fill.ts";
+import { fillCells } from "#ui/grid/fill-cells.ts";
 import { type GridProps, mostRows } from "#ui/grid/grid-props.ts";
 import { isSingle, type Span } from "#ui/grid/moves.ts";
 
 export type Place<Row> = { line: number; row: Row };
+export type RowsOf<Row> = (fromLine: number, toLine: number, isFromEnd?: boolean) => Promise<Place<Row>[]>;
 
 /** What can be done with a block of cells: reading its rows, copying, pasting, filling and clearing. */
 export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => void) {
   const latest = useLatest({ props, say });
 
-  /** The rows of some lines, headings left out; loads those that are not there. */
-  const rowsOf = useCallback(
-    async (fromLine: number, toLine: number): Promise<Place<Row>[]> => {
+  /** The rows of some lines, headings left out; loads those that are not there. Of too many the first ones, or the last. */
+  const rowsOf: RowsOf<Row> = useCallback(
+    async (fromLine, toLine, isFromEnd = false) => {
       const { lines, rowAt, loadRows } = latest.current.props;
       const wanted: { line: number; index: number }[] = [];
-      for (let line = fromLine; line <= toLine && wanted.length < mostRows; line += 1) {
+      const [start, by] = isFromEnd ? [toLine, -1] : [fromLine, 1];
+      for (let line = start; line >= fromLine && line <= toLine && wanted.length < mostRows; line += by) {
         const found = lines.at(line);
         if (found?.kind === "row") wanted.push({ line, index: found.index });
       }
+      if (isFromEnd) wanted.reverse();
       const first = wanted[0];
       const last = wanted.at(-1);
       if (!first || !last) return [];
@@ -116,31 +121,6 @@ export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => vo
     [latest, columnsOf, rowsOf],
   );
 
-  /** Repeats the values of some lines over others. */
-  const fill = useCallback(
-    async (source: { fromLine: number; toLine: number }, span: Span): Promise<void> => {
-      const { editing, rowId } = latest.current.props;
-      const from = await rowsOf(source.fromLine, source.toLine);
-      if (from.length === 0 || !editing) return;
-      const places = await rowsOf(span.fromLine, span.toLine);
-      const edits = places.flatMap(({ row }, at) =>
-        columnsOf(span).flatMap((column): CellEdit[] =>
-          column.edit
-            ? [
-                {
-                  rowId: rowId(row),
-                  columnId: column.id,
-                  value: column.edit.value((from[at % from.length] as Place<Row>).row),
-                },
-              ]
-            : [],
-        ),
-      );
-      if (edits.length > 0) editing.onEdit(edits, "fill");
-    },
-    [latest, columnsOf, rowsOf],
-  );
-
   /** Gives all cells of a span that take one of these values that value. */
   const choose = useCallback(
     async (span: Span, valueOf: (columnIndex: number) => CellValue | undefined): Promise<void> => {
@@ -155,6 +135,10 @@ export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => vo
       if (edits.length > 0) editing?.onEdit(edits, "edit");
     },
     [latest, columnsOf, rowsOf],
+  );
+  const fill = useCallback(
+    (source: Span, to: Fill): Promise<void> => fillCells({ rowsOf, ...latest.current }, source, to),
+    [latest, rowsOf],
   );
   return { rowsOf, copy, paste, clear, fill, choose };
 }

@@ -62,6 +62,10 @@ export function useColumnLayout<Row>(key: string, columns: readonly GridColumn<R
   return { placed, shown, width, isChanged: saved.length > 0, saved, change, move, step, apply: save };
 }
 
+/** The ticks and the columns that stay in sight. */
+export const frozenWidth = (shown: readonly { width: number; left: number | null }[]) =>
+  shown.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
+
 function placeColumns<Row>(columns: readonly GridColumn<Row>[], saved: readonly PlacedColumn[]) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const known = saved.filter((one) => byId.has(one.id));

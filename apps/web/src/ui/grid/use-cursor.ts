@@ -4,6 +4,8 @@ import { type Cell, spanOf } from "#ui/grid/moves.ts";
 
 /** `typed` is what began the edit; null when the cell's own value is edited. */
 export type Editing = Cell & { typed: string | null };
+/** `isStill`: the list is not scrolled for it, as under a pointer that scrolls it itself. */
+type GoOptions = { extend?: boolean; from?: Cell; isStill?: boolean };
 type Options = {
   scroller: RefObject<HTMLElement | null>;
   lines: number;
@@ -20,6 +22,7 @@ export function useCursor({ scroller, lines, columns, reveal }: Options) {
   const [anchorPlace, setAnchor] = useState<Cell | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const isAwaited = useRef(false);
+  const isStill = useRef(false);
   const clamp = (cell: Cell): Cell => ({
     line: Math.max(-1, Math.min(cell.line, lines - 1)),
     column: Math.max(0, Math.min(cell.column, columns - 1)),
@@ -28,8 +31,9 @@ export function useCursor({ scroller, lines, columns, reveal }: Options) {
   const anchor = anchorPlace && clamp(anchorPlace);
   const latest = useLatest(reveal);
 
-  const go = useCallback((cell: Cell, options: { extend?: boolean; from?: Cell } = {}) => {
+  const go = useCallback((cell: Cell, options: GoOptions = {}) => {
     isAwaited.current = true;
+    isStill.current = options.isStill ?? false;
     setAnchor((before) => (options.extend ? (before ?? options.from ?? null) : null));
     setPlace(cell);
     setEditing(null);
@@ -42,7 +46,8 @@ export function useCursor({ scroller, lines, columns, reveal }: Options) {
   useLayoutEffect(() => {
     if (!isAwaited.current || editing) return;
     isAwaited.current = false;
-    latest.current(place);
+    if (!isStill.current) latest.current(place);
+    isStill.current = false;
     const cell = clamp(place);
     // The heading of a group is one cell, whatever column one comes from.
     const within = scroller.current;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { orderingKey } from "#ui/grid/column.ts";
 import type { GridProps } from "#ui/grid/grid-props.ts";
-import { type Cell, headLine, moveFrom } from "#ui/grid/moves.ts";
+import { type Cell, headLine, moveFrom, type Span } from "#ui/grid/moves.ts";
 import type { Blocks } from "#ui/grid/use-blocks.ts";
 import { narrowest, widest } from "#ui/grid/use-column-layout.ts";
 import type { Cursor } from "#ui/grid/use-cursor.ts";
@@ -68,15 +68,26 @@ export function useGridKeys<Row>({ props, cursor: state, blocks, page, onTick, o
     else if (key === "z" && !event.shiftKey) editing.onUndo();
     else if (key === "y" || key === "z") editing.onRedo();
     else if (key === "d") fillDown();
+    // With Shift it stays the browser's.
+    else if (key === "r" && !event.shiftKey) fillRight();
     else return false;
     return true;
   }
 
   /** The first line of a range into the others; a single line takes what stands above it. */
   function fillDown(): void {
-    const { fromLine, toLine } = span;
-    if (fromLine < toLine) void blocks.fill({ fromLine, toLine: fromLine }, { ...span, fromLine: fromLine + 1 });
-    else if (fromLine > 0) void blocks.fill({ fromLine: fromLine - 1, toLine: fromLine - 1 }, span);
+    const from = span.fromLine < span.toLine ? span.fromLine : span.fromLine - 1;
+    if (from < 0) return;
+    const target: Span = { ...span, fromLine: from + 1 };
+    void blocks.fill({ ...span, fromLine: from, toLine: from }, { side: "down", span: target });
+  }
+
+  /** The first column of a range into the others; a single column takes what stands left of it. */
+  function fillRight(): void {
+    const from = span.fromColumn < span.toColumn ? span.fromColumn : span.fromColumn - 1;
+    if (from < 0 || cursor.line === headLine) return;
+    const target: Span = { ...span, fromColumn: from + 1 };
+    void blocks.fill({ ...span, fromColumn: from, toColumn: from }, { side: "right", span: target });
   }
 
   function openRow(): void {

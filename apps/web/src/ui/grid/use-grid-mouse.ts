@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import { useLatest } from "#lib/use-latest.ts";
+import { type Fill, fillTowards, wholeOf } from "#ui/grid/fill.ts";
 import type { GridProps } from "#ui/grid/grid-props.ts";
 import type { Cell, Span } from "#ui/grid/moves.ts";
 import type { Blocks } from "#ui/grid/use-blocks.ts";
 import type { Cursor } from "#ui/grid/use-cursor.ts";
-import { type Point, useEdgeScroll } from "#ui/grid/use-edge-scroll.ts";
-import { placeUnder } from "#ui/grid/use-window.ts";
+import { frozenWidth } from "#ui/grid/use-column-layout.ts";
+import { type Point, useEdgeScroll, usualReach } from "#ui/grid/use-edge-scroll.ts";
+import { outsideOf, placeUnder } from "#ui/grid/use-window.ts";
 
 type Options<Row> = {
   scroller: RefObject<HTMLElement | null>;
@@ -15,7 +17,11 @@ type Options<Row> = {
   begin: (cell: Cell, typed: string | null) => boolean;
   onTick: (line: number, isRange: boolean) => void;
 };
-type Drag = { kind: "range" } | { kind: "fill"; span: Span } | { kind: "row"; line: number };
+/** `frozen` is how wide the columns are below which the list scrolls along: none for a drag that began in one of them. */
+type Drag =
+  | { kind: "range"; frozen: number }
+  | { kind: "fill"; frozen: number; span: Span; fill: Fill | null }
+  | { kind: "row"; frozen: null; line: number };
 
 /** The cell of the grid under the pointer. */
 function cellAt(target: EventTarget | null): (Cell & { element: HTMLElement }) | undefined {
@@ -29,12 +35,19 @@ const lineAt = (target: EventTarget | null): number | undefined => {
   return line === undefined ? undefined : Number(line);
 };
 
+/** The corners of a filled range; the last one is where the drag ended. */
+function cornersOf(whole: Span, { side }: Fill): [Cell, Cell] {
+  const first = { line: whole.fromLine, column: whole.fromColumn };
+  const last = { line: whole.toLine, column: whole.toColumn };
+  return side === "down" || side === "right" ? [first, last] : [last, first];
+}
+
 /** Clicks, ranges drawn with the pointer, the handle to fill from, and rows that are carried elsewhere. */
 export function useGridMouse<Row>({ scroller, props, cursor: state, blocks, begin, onTick }: Options<Row>) {
   const drag = useRef<Drag | null>(null);
   const hasLeft = useRef(false);
-  /** Where the drag would end: the lines to fill, or the line a row is dropped before. */
-  const [fillTo, setFillTo] = useState<number | null>(null);
+  /** Where the drag would end: the range with what it fills, or the line a row is dropped before. */
+  const [fillTo, setFillTo] = useState<Span | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
   const latest = useLatest({ props, state });
   const edge = useEdgeScroll(scroller, moveTo);
@@ -53,19 +66,21 @@ export function useGridMouse<Row>({ scroller, props, cursor: state, blocks, begi
     if (event.button !== 0 || target.closest("[data-tick],[data-open]")) return;
     const line = lineAt(target);
     if (target.closest("[data-drag-row]") && line !== undefined) {
-      drag.current = { kind: "row", line };
+      drag.current = { kind: "row", frozen: null, line };
       event.preventDefault();
       return;
     }
     const cell = cellAt(target);
     if (!cell) return;
+    const columns = props.layout.shown;
+    const frozen = columns[cell.column]?.left === null ? frozenWidth(columns) : 0;
     if (target.closest("[data-fill]")) {
-      drag.current = { kind: "fill", span: state.span };
+      drag.current = { kind: "fill", frozen, span: state.span, fill: null };
       event.preventDefault();
       return;
     }
     if (state.editing) return;
-    drag.current = { kind: "range" };
+    drag.current = { kind: "range", frozen };
     state.go({ line: cell.line, column: cell.column }, { extend: event.shiftKey, from: state.cursor });
     if (event.shiftKey) event.preventDefault();
   }
@@ -74,7 +89,8 @@ export function useGridMouse<Row>({ scroller, props, cursor: state, blocks, begi
     if (!drag.current) return;
     if (event.buttons === 0) return finish(null);
     const { currentTarget, pointerId, clientX, clientY } = event;
-    edge.follow({ x: clientX, y: clientY }, drag.current.kind === "range" ? 0 : undefined);
+    const { kind, frozen } = drag.current;
+    edge.follow({ x: clientX, y: clientY }, { reach: kind === "range" ? 0 : usualReach, frozen });
     // It is followed beyond the grid as well; not while it is still on its first cell, which may only be clicked.
     if (hasLeft.current && !currentTarget.hasPointerCapture?.(pointerId)) currentTarget.setPointerCapture?.(pointerId);
   }
@@ -82,16 +98,20 @@ export function useGridMouse<Row>({ scroller, props, cursor: state, blocks, begi
   /** The pointer is over another cell: because it was moved, or because the list was scrolled below it. */
   function moveTo(point: Point): void {
     const { state: now, props: given } = latest.current;
-    if (!scroller.current || !drag.current) return;
-    const { line, column } = placeUnder(scroller.current, point, {
-      columns: given.layout.shown,
-      lines: given.lines.count,
-    });
-    const isOther = line !== now.cursor.line || column !== now.cursor.column;
-    hasLeft.current ||= isOther || drag.current.kind !== "range";
-    if (drag.current.kind === "fill") setFillTo(Math.max(line, drag.current.span.toLine));
-    else if (drag.current.kind === "row") setDropAt(line);
-    else if (isOther) now.go({ line, column }, { extend: true, from: now.cursor });
+    const [box, dragged] = [scroller.current, drag.current];
+    if (!box || !dragged) return;
+    const columns = given.layout.shown;
+    // What lies below the frozen columns comes into sight first.
+    const hidden = box.scrollLeft > 0 ? box.getBoundingClientRect().left + (dragged.frozen ?? 0) : -Infinity;
+    const at = { x: Math.max(point.x, hidden), y: point.y };
+    const cell = placeUnder(box, at, { columns, lines: given.lines.count });
+    const isOther = cell.line !== now.cursor.line || cell.column !== now.cursor.column;
+    hasLeft.current ||= isOther || dragged.kind !== "range";
+    if (dragged.kind === "fill") {
+      dragged.fill = fillTowards(dragged.span, cell, outsideOf(box, dragged.span, { point, columns }));
+      setFillTo(dragged.fill && wholeOf(dragged.span, dragged.fill.span));
+    } else if (dragged.kind === "row") setDropAt(cell.line);
+    else if (isOther) now.go(cell, { extend: true, from: now.cursor, isStill: true });
   }
 
   function finish(end: "done" | null): void {
@@ -99,18 +119,15 @@ export function useGridMouse<Row>({ scroller, props, cursor: state, blocks, begi
     drag.current = null;
     hasLeft.current = false;
     edge.stop();
-    const [fill, drop] = [fillTo, dropAt];
+    const drop = dropAt;
     setFillTo(null);
     setDropAt(null);
     if (!end || !current) return;
-    if (current.kind === "fill" && fill !== null && fill > current.span.toLine) {
-      const whole = { ...current.span, toLine: fill };
-      state.go({ line: current.span.fromLine, column: current.span.fromColumn });
-      state.go(
-        { line: fill, column: whole.toColumn },
-        { extend: true, from: { line: whole.fromLine, column: whole.fromColumn } },
-      );
-      void blocks.fill(current.span, { ...whole, fromLine: current.span.toLine + 1 });
+    if (current.kind === "fill" && current.fill) {
+      const [from, to] = cornersOf(wholeOf(current.span, current.fill.span), current.fill);
+      state.go(from);
+      state.go(to, { extend: true, from, isStill: true });
+      void blocks.fill(current.span, current.fill);
     }
     if (current.kind === "row" && drop !== null && drop !== current.line) moveRow(current.line, drop);
   }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import type { Outside } from "#ui/grid/fill.ts";
+import type { Cell, Span as CellSpan } from "#ui/grid/moves.ts";
 import { tickWidth } from "#ui/grid/use-column-layout.ts";
 
 export const rowHeight = 40;
@@ -42,7 +44,9 @@ export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: stri
 }
 
 type Span = { list: string; first: number; last: number };
+// Where nothing is laid out there is room for everything.
 const heightOf = (element: HTMLElement) => element.clientHeight || 600;
+export const widthOf = (element: HTMLElement) => element.clientWidth || Infinity;
 
 function measure(element: HTMLElement, list: string, before: Span): Span {
   const top = Math.floor(element.scrollTop / rowHeight) - overscan;
@@ -53,18 +57,15 @@ function measure(element: HTMLElement, list: string, before: Span): Span {
 }
 
 type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number };
+type Point = { x: number; y: number };
 
-/** The cell at a point of the window; beside the grid the nearest one. */
-export function placeUnder(
-  scroller: HTMLElement,
-  { x, y }: { x: number; y: number },
-  { columns, lines }: Shown,
-): { line: number; column: number } {
+/** The cell at a point of the window; beside the grid the nearest one that can be seen there. */
+export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, lines }: Shown): Cell {
   const box = scroller.getBoundingClientRect();
   const height = heightOf(scroller);
   const within = Math.max(headHeight, Math.min(y - box.top, height - 1));
   const line = Math.floor((within - headHeight + scroller.scrollTop) / rowHeight);
-  const across = x - box.left;
+  const across = Math.min(x - box.left, widthOf(scroller) - 1);
   let right = tickWidth;
   const column = columns.findIndex(({ width, left }) => {
     right += width;
@@ -76,6 +77,25 @@ export function placeUnder(
   };
 }
 
+/** How far a point of the window lies outside of a range, in pixels. */
+export function outsideOf(
+  scroller: HTMLElement,
+  span: CellSpan,
+  { point: { x, y }, columns }: { point: Point } & Pick<Shown, "columns">,
+): Outside {
+  const box = scroller.getBoundingClientRect();
+  const leftOf = (at: number) => {
+    const before = columns.slice(0, at).reduce((sum, { width }) => sum + width, tickWidth);
+    return box.left + before - (columns[at]?.left === null ? scroller.scrollLeft : 0);
+  };
+  const top = box.top + headHeight - scroller.scrollTop;
+  const beyond = (at: number, from: number, to: number) => Math.max(0, from - at, at - to);
+  return {
+    across: beyond(x, leftOf(span.fromColumn), leftOf(span.toColumn) + (columns[span.toColumn]?.width ?? 0)),
+    down: beyond(y, top + span.fromLine * rowHeight, top + (span.toLine + 1) * rowHeight),
+  };
+}
+
 /** Scrolls just so far that a cell can be seen beside head and frozen columns. */
 export function revealCell(
   scroller: HTMLElement,
@@ -83,12 +103,12 @@ export function revealCell(
 ): void {
   if (line >= 0) {
     const top = line * rowHeight;
-    const room = scroller.clientHeight - headHeight - 14;
+    const room = heightOf(scroller) - headHeight - 14;
     if (top < scroller.scrollTop) scroller.scrollTop = top;
     else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
   }
   if (left < frozen) return;
   if (left - frozen < scroller.scrollLeft) scroller.scrollLeft = left - frozen;
-  else if (left + width > scroller.scrollLeft + scroller.clientWidth)
+  else if (left + width > scroller.scrollLeft + widthOf(scroller))
     scroller.scrollLeft = left + width - scroller.clientWidth;
 }
