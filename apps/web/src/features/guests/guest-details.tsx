@@ -35,7 +35,7 @@ export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestC
       label: "Details",
       content: (
         <div className="flex flex-col">
-          {mayEdit ? <GuestForm guest={guest} choices={choices} /> : <GuestFacts guest={guest} />}
+          {mayEdit ? <GuestForm guest={guest} choices={choices} /> : <GuestFacts guest={guest} choices={choices} />}
         </div>
       ),
     },
