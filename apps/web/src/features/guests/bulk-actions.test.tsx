@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BulkActions } from "#features/guests/bulk-actions.tsx";
+import type { BulkChoice } from "#features/guests/bulk-choices.tsx";
 import type { Step, UndoStack } from "#features/guests/undo-stack.ts";
 import { setPages } from "#lib/pages.ts";
 import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
@@ -32,7 +33,7 @@ function Whereabouts() {
   return <output>{JSON.stringify({ pathname, state: state as unknown })}</output>;
 }
 
-function show(may: (level: string) => boolean) {
+function show(may: (level: string) => boolean, selectAll?: BulkChoice) {
   const clear = vi.fn();
   const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
   render(
@@ -46,6 +47,7 @@ function show(may: (level: string) => boolean) {
             custom={[]}
             stack={noStack as UndoStack}
             isOrdered
+            selectAll={selectAll}
           />
         </ProjectContext>
         <Toaster />
@@ -83,4 +85,26 @@ test("documents are asked for on their own page, of exactly the chosen guests", 
     pathname: "/projects/p1/guests/documents/request",
     state: { guestIds: ["a", "b"] },
   });
+});
+
+test("on a phone two actions are in sight, and the others with choosing everybody stand in a menu", async () => {
+  const phone = { matches: false, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+  const media = vi.spyOn(window, "matchMedia").mockReturnValue(phone);
+  setPages(["/projects/:projectId/campaigns/create"]);
+  const all = vi.fn();
+  show(() => true, { label: "Select all 300 matching", run: all });
+  expect(screen.getAllByRole("button").map((button) => button.textContent?.trim())).toEqual([
+    "Invite",
+    "Message",
+    "More",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+  expect(offered).toEqual(["Select all 300 matching", "Tag", "Group", "Edit", "Move to…", "Delete"]);
+  await userEvent.click(screen.getByRole("menuitem", { name: "Select all 300 matching" }));
+  expect(all).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  expect(await screen.findByRole("alertdialog", { name: "Delete 2 guests?" })).toBeTruthy();
+  media.mockRestore();
 });

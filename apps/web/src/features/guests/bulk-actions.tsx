@@ -1,6 +1,7 @@
 import type { Column } from "@nyota/contract/columns";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { type BulkChoice, BulkChoices } from "#features/guests/bulk-choices.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import type { UndoStack } from "#features/guests/undo-stack.ts";
 import { useDeleteGuests } from "#features/guests/use-delete-guests.ts";
@@ -10,7 +11,6 @@ import type { ChosenGuests } from "#lib/chosen-guests.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { BulkAction } from "#ui/data-table/bulk-bar.tsx";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 type BulkActionsProps = {
@@ -21,11 +21,14 @@ type BulkActionsProps = {
   stack: UndoStack;
   /** The list stands in the order that is made by hand. */
   isOrdered: boolean;
+  /** Offered among the others where the bar has no room for it. */
+  selectAll?: BulkChoice | undefined;
 };
+type Bulk = BulkChoice & { isOffered: boolean };
 const dialogs = onDemand(() => import("#features/guests/bulk-dialogs.tsx"));
 type Asking = "invite" | "edit" | "tag" | "move" | "place" | "delete" | null;
 
-export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: BulkActionsProps) {
+export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, selectAll }: BulkActionsProps) {
   const { projectId, can, isExpired } = useProject();
   const messageGuests = useMessageGuests();
   const deleteGuests = useDeleteGuests(stack);
@@ -37,26 +40,29 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered }: B
   const close = () => setAsking(null);
   const open = useOnDemand(dialogs, asking !== null && asking !== "delete", close);
   const common = { ids, choices, stack, onClose: close };
+  const ask = (what: Asking) => () => setAsking(what);
+  const bulk: Bulk[] = [
+    { label: "Invite", isOffered: may("EDIT"), isMain: true, run: ask("invite") },
+    { label: "Tag", isOffered: may("EDIT"), run: ask("tag") },
+    { label: "Group", isOffered: may("EDIT"), run: ask("move") },
+    { label: "Edit", isOffered: may("EDIT"), run: ask("edit") },
+    { label: "Move to…", isOffered: may("EDIT") && isOrdered, run: ask("place") },
+    {
+      label: "Ask for documents",
+      isOffered: may("EDIT") && hasPage(documents),
+      run: () => void navigate(documents, { state: { guestIds: ids } satisfies ChosenGuests }),
+    },
+    {
+      label: "Message",
+      isOffered: !isExpired && can("MESSAGE", "CREATE") && hasPage(campaign),
+      isMain: true,
+      run: () => void messageGuests(ids),
+    },
+    { label: "Delete", isOffered: may("DELETE"), isDangerous: true, run: ask("delete") },
+  ];
   return (
     <>
-      {may("EDIT") && (
-        <>
-          <BulkAction onClick={() => setAsking("invite")}>Invite</BulkAction>
-          <BulkAction onClick={() => setAsking("tag")}>Tag</BulkAction>
-          <BulkAction onClick={() => setAsking("move")}>Group</BulkAction>
-          <BulkAction onClick={() => setAsking("edit")}>Edit</BulkAction>
-          {isOrdered && <BulkAction onClick={() => setAsking("place")}>Move to…</BulkAction>}
-        </>
-      )}
-      {may("EDIT") && hasPage(documents) && (
-        <BulkAction onClick={() => void navigate(documents, { state: { guestIds: ids } satisfies ChosenGuests })}>
-          Ask for documents
-        </BulkAction>
-      )}
-      {!isExpired && can("MESSAGE", "CREATE") && hasPage(campaign) && (
-        <BulkAction onClick={() => void messageGuests(ids)}>Message</BulkAction>
-      )}
-      {may("DELETE") && <BulkAction onClick={() => setAsking("delete")}>Delete</BulkAction>}
+      <BulkChoices choices={bulk.filter((one) => one.isOffered)} selectAll={selectAll} />
       {open && asking === "invite" && <open.BulkInviteDialog {...common} />}
       {open && asking === "tag" && <open.BulkTagDialog {...common} />}
       {open && asking === "edit" && <open.BulkEditDialog {...common} custom={custom} />}

@@ -10,6 +10,7 @@ import { NoGuests } from "#features/guests/no-guests.tsx";
 import { sayTotals } from "#features/guests/say-totals.ts";
 import { type GuestList, useGuestList } from "#features/guests/use-guest-list.ts";
 import { useAllGuestIds } from "#features/guests/use-all-guest-ids.ts";
+import { formatNumber } from "#lib/format.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { useDesktop } from "#lib/use-media.ts";
@@ -89,6 +90,11 @@ function GuestRows({ list }: { list: GuestList }) {
     return <LoadFailure title="This list could not be loaded" read={{ error: source.error, refetch: source.retry }} />;
   const isEmpty = guests === 0;
   const clear = () => onSelected(new Set());
+  const selectAll = {
+    total: guests ?? 0,
+    run: () => void findAll(request).then((all) => onSelected(new Set(all))),
+  };
+  const isAll = ids.length >= selectAll.total;
   return (
     <>
       {isEmpty ? (
@@ -108,14 +114,7 @@ function GuestRows({ list }: { list: GuestList }) {
         </p>
       )}
       {mayChange && ids.length > 0 && (
-        <BulkBar
-          count={ids.length}
-          onClear={clear}
-          selectAll={{
-            total: guests ?? 0,
-            run: () => void findAll(request).then((all) => onSelected(new Set(all))),
-          }}
-        >
+        <BulkBar count={ids.length} onClear={clear} {...(desktop ? { selectAll } : {})}>
           <BulkActions
             ids={ids}
             clear={clear}
@@ -123,6 +122,11 @@ function GuestRows({ list }: { list: GuestList }) {
             custom={list.custom}
             stack={list.stack}
             isOrdered={list.isOrdered}
+            selectAll={
+              desktop || isAll
+                ? undefined
+                : { label: `Select all ${formatNumber(selectAll.total)} matching`, run: selectAll.run }
+            }
           />
         </BulkBar>
       )}

@@ -32,7 +32,11 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
           </BulkAction>
         )}
         {children}
-        <BulkAction aria-label="Clear the selection" onClick={onClear} className="px-2!">
+        <BulkAction
+          aria-label="Clear the selection"
+          onClick={onClear}
+          className="grid place-items-center px-2! max-md:min-w-11"
+        >
           <X className="size-4" aria-hidden="true" />
         </BulkAction>
       </div>
