@@ -30,6 +30,8 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
     await expect(page.getByText(/guests still owe one/)).toBeVisible();
   });
 
+  await test.step("the host asks two whom they chose in the guest list", () => askChosen(page, projectId));
+
   const { id, name } = await findGuest(page, projectId);
   const { url } = (await callApi(page, `/api/projects/${projectId}/guests/${id}/rsvp-link/`)) as { url: string };
   await test.step("the guest sends it on a phone, without JavaScript", () => sendFromPhone(browser, url, name));
@@ -68,6 +70,33 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
     }
   });
 });
+
+/** Two who were not asked yet are ticked in the grid; then they owe a passport. */
+async function askChosen(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}/guests`);
+  const rows = page
+    .getByRole("grid", { name: "Guests" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("checkbox", { name: /^Select (?!all)/ }) });
+  const names: string[] = [];
+  for (const at of [0, 1]) {
+    const tick = rows.nth(at).getByRole("checkbox");
+    names.push(((await tick.getAttribute("aria-label")) ?? "").replace("Select ", ""));
+    await tick.click();
+  }
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  await expect(bar.getByText("2 selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Ask for documents" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ask for documents" });
+  await expect(sheet.getByText("2 guests chosen in the guest list.")).toBeVisible();
+  await expectAccessible(page, "asking the chosen guests for documents");
+  await sheet.getByRole("button", { name: "Ask 2 guests" }).click();
+  await expect(page.getByText("2 guests were asked")).toBeVisible();
+  for (const name of names) {
+    await page.goto(`/projects/${projectId}/guests/documents?search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("row").filter({ hasText: name }).filter({ hasText: "Pending" })).toHaveCount(1);
+  }
+}
 
 async function chooseFriends(page: Page) {
   const sheet = page.getByRole("dialog", { name: "Ask for documents" });
