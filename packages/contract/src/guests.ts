@@ -34,7 +34,6 @@ export {
   responses,
   settableResponses,
 } from "./guest-fields.ts";
-<<<<<<< HEAD
 export type {
   AgeBand,
   Answerer,
@@ -45,11 +44,8 @@ export type {
   GuestFilter,
   Response,
 } from "./guest-fields.ts";
-=======
-export type { AgeBand, BulkSet, Guest, GuestFilter, Response } from "./guest-fields.ts";
 export { ADD_MAX } from "./guest-additions.ts";
 export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
->>>>>>> bffa896 (Add several guests in one call, all or none, and try pasted ones before)
 export { EDIT_MAX } from "./guest-cells.ts";
 export type { CellChange, CellProblem, Household } from "./guest-cells.ts";
 
