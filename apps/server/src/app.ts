@@ -19,6 +19,7 @@ import { projectRoutes } from "#features/projects/routes.ts";
 import { questionRoutes } from "#features/questions/routes.ts";
 import { guestPages, rsvpRoutes } from "#features/rsvp/routes.ts";
 import { senderRoutes } from "#features/senders/routes.ts";
+import { stayRoutes } from "#features/stay/routes.ts";
 import { templateRoutes } from "#features/templates/routes.ts";
 import { tagRoutes } from "#features/tags/routes.ts";
 import { travelRoutes } from "#features/travel/routes.ts";
@@ -90,6 +91,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   travelRoutes(mount);
   importRoutes(mount, deps);
   exportRoutes(mount, deps);
+  stayRoutes(mount);
   jobRoutes(mount);
   templateRoutes(mount);
   senderRoutes(mount);

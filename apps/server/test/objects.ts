@@ -126,6 +126,22 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
         })
         .returning("id"),
     );
+    const hotelId = await one(db.insertInto("hotels").values({ project_id, name: "Rambagh" }).returning("id"));
+    const roomId = await one(
+      db.insertInto("rooms").values({ project_id, hotel_id: hotelId, room_number: "101" }).returning("id"),
+    );
+    const stayId = await one(
+      db
+        .insertInto("guest_stays")
+        .values({
+          project_id,
+          guest_id: guestId,
+          room_id: roomId,
+          check_in: "2027-02-11",
+          check_out: "2027-02-14",
+        })
+        .returning("id"),
+    );
     const requestId = await one(
       db
         .insertInto("change_requests")
@@ -160,6 +176,9 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     return {
       documentId,
       travelId,
+      hotelId,
+      roomId,
+      stayId,
       requestId,
       mergeId,
       projectId,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text } from "./fields.ts";
 import { messageStatuses } from "./messages.ts";
+import { stayStates } from "./stay.ts";
 import { messageBody } from "./templates.ts";
 
 export const campaignStatuses = [
@@ -34,6 +35,8 @@ export const audience = z.object({
     )
     .max(20)
     .optional(),
+  /** Where they sleep; setting it needs STAY:VIEW. */
+  stays: z.array(z.enum(stayStates)).optional(),
 });
 export type Audience = z.output<typeof audience>;
 

@@ -23,7 +23,7 @@ export type MergeField = z.output<typeof mergeField>;
 
 const inProject = z.object({ projectId: id });
 const path = "/api/projects/{projectId}/guests/";
-const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "messages", "documents"];
+const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "messages", "documents", "stay"];
 
 export const duplicateEndpoints = endpoints("duplicates", {
   list: endpoint({

@@ -17,6 +17,7 @@ import {
 import { sides } from "./groups.ts";
 import { questionTypes } from "./questions.ts";
 import { travelStates } from "./travel.ts";
+import { stayStates } from "./stay.ts";
 
 /** The most guests one bulk action takes. */
 export const BULK_MAX = 10_000;
@@ -178,6 +179,8 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   arrival: anyOf(z.enum(travelStates)).optional(),
   departure: anyOf(z.enum(travelStates)).optional(),
   import: id.optional(),
+  /** Needs STAY:VIEW. */
+  stay: anyOf(z.enum(stayStates)).optional(),
   /** By custom columns, for instance `shirt:is:M`; see `customCondition`. */
   custom: anyOf(customCondition).optional(),
   /** Left out: the published ones, or with `import` all of that import. */

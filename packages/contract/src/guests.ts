@@ -53,7 +53,7 @@ const inProject = z.object({ projectId: id });
 const one = inProject.extend({ guestId: id });
 const path = "/api/projects/{projectId}/guests/";
 const pathOne = "/api/projects/{projectId}/guests/{guestId}/";
-const touches = ["groups", "tags", "events", "projects", "analytics"];
+const touches = ["groups", "tags", "events", "projects", "analytics", "stay"];
 
 export const guestEndpoints = endpoints("guests", {
   list: endpoint({

@@ -27,7 +27,7 @@ const path = "/api/projects/{projectId}/file-imports/";
 const pathOne = "/api/projects/{projectId}/file-imports/{importId}/";
 /** A group, or the guests without one. */
 const groupOrNone = z.union([id, z.literal("none")]);
-const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications"];
+const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications", "stay"];
 const preview = "The preview is nobody's data yet; publishing records what happened.";
 
 export const importEndpoints = endpoints("imports", {

@@ -14,7 +14,10 @@ export type Watched =
   | "guest_distinctions"
   | "microsites"
   | "messages"
-  | "travels";
+  | "travels"
+  | "hotels"
+  | "rooms"
+  | "guest_stays";
 
 export type Keeping<T> = {
   name: string;

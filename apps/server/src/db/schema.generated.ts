@@ -305,6 +305,24 @@ export interface Guests {
   updated_at: Generated<string>;
 }
 
+export interface GuestStays {
+  bed_kind: string | null;
+  check_in: string;
+  check_out: string;
+  checked_in_at: string | null;
+  checked_out_at: string | null;
+  created_at: Generated<string>;
+  guest_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  payer: Generated<string>;
+  pinned: Generated<boolean>;
+  project_id: string;
+  room_id: string;
+  takes: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface GuestTags {
   guest_id: string;
   project_id: string;
@@ -317,6 +335,22 @@ export interface GuestUndos {
   created_at: Generated<string>;
   id: Generated<string>;
   project_id: string;
+}
+
+export interface Hotels {
+  address: string | null;
+  check_in_time: string | null;
+  check_out_time: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  map_link: string | null;
+  name: string;
+  notes: string | null;
+  position: Generated<number>;
+  project_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -667,6 +701,31 @@ export interface Removals {
   project_id: string;
 }
 
+export interface RoomNights {
+  beds: number;
+  night: string;
+  people: number;
+  project_id: string;
+  room_id: string;
+}
+
+export interface Rooms {
+  base_capacity: Generated<number>;
+  created_at: Generated<string>;
+  extra_beds: Generated<number>;
+  floor: string | null;
+  hotel_id: string;
+  id: Generated<string>;
+  max_capacity: Generated<number>;
+  notes: string | null;
+  position: Generated<number>;
+  project_id: string;
+  room_number: string | null;
+  room_type: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface RsvpAnswers {
   actor_id: string | null;
   after: string | null;
@@ -867,9 +926,11 @@ export interface DB {
   guest_columns: GuestColumns;
   guest_distinctions: GuestDistinctions;
   guest_merges: GuestMerges;
+  guest_stays: GuestStays;
   guest_tags: GuestTags;
   guest_undos: GuestUndos;
   guests: Guests;
+  hotels: Hotels;
   idempotency_keys: IdempotencyKeys;
   import_missing: ImportMissing;
   import_rows: ImportRows;
@@ -896,6 +957,8 @@ export interface DB {
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   removals: Removals;
+  room_nights: RoomNights;
+  rooms: Rooms;
   rsvp_answers: RsvpAnswers;
   rsvp_links: RsvpLinks;
   sandbox_deliveries: SandboxDeliveries;

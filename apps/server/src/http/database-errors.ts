@@ -16,12 +16,27 @@ const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
   [/^(57P0|08|53|25P03)/, "UNAVAILABLE", "The database is not reachable. Try again in a moment."],
 ];
 
+/** Rules that a trigger holds: what it says is a sentence for the person who asked. */
+const spokenRules = ["rooms_hold_their_guests", "rooms_blocked_are_empty"];
+
+/** What a broken rule of a project means to a caller; undefined when the error is none. */
+export function fromRule(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { constraint = "" } = error as PgError;
+  if (spokenRules.includes(constraint)) return new AppError("CONFLICT", error.message);
+  if (constraint === "guest_stays_one_room")
+    return new AppError("CONFLICT", "A guest can't have two rooms on the same night.");
+  return undefined;
+}
+
 const messages =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|connection error/i;
 
 /** What a failure of the database means to a caller; undefined when it is not one. */
 export function fromDatabase(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
+  const rule = fromRule(error);
+  if (rule) return rule;
   const { code, constraint } = error as PgError;
   if (constraint === "credits_not_overspent")
     return new AppError("CREDITS_EXHAUSTED", "There are not enough credits left for this.");

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
+import { requireStayRight } from "#features/stay/queries.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
@@ -22,6 +23,7 @@ const stored = <T extends { audience?: Audience | undefined }>({ audience, ...fi
 });
 
 export async function createCampaign(scope: Scope, input: Input) {
+  requireStayRight(scope, input.audience?.stays);
   await requireReferences(scope, input);
   const row = await scope.db
     .insertInto("dispatches")
@@ -34,6 +36,7 @@ export async function createCampaign(scope: Scope, input: Input) {
 
 /** Changes a campaign that has not finished. While it is paused, its unsent messages take the new text. */
 export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
+  requireStayRight(scope, patch.audience?.stays);
   await requireReferences(scope, patch);
   const before = await lockCampaign(scope, id);
   requireStatus(before.status, may.edit, "changed");

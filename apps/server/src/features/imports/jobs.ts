@@ -1,4 +1,5 @@
 import { isImportBusy } from "@nyota/contract/import-fields";
+import { fromRule } from "#http/database-errors.ts";
 import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
@@ -155,7 +156,8 @@ async function tell(scope: Scope, { projectId, importId, jobId }: Work, { kind, 
 type Failure = { error: unknown; attempt: Attempt; state: "FAILED" | "READY" | "PUBLISHED" };
 
 /** What the file or the plan is to blame for ends the job with a sentence; anything else is tried again until the last time. */
-async function fail(deps: Deps, work: Work, { error, attempt, state }: Failure) {
+async function fail(deps: Deps, work: Work, { error: thrown, attempt, state }: Failure) {
+  const error = fromRule(thrown) ?? thrown;
   const isKnown = error instanceof ImportFileError || error instanceof AppError;
   if (!isKnown) deps.log.error({ err: error, importId: work.importId }, "an import failed");
   if (!isKnown && !attempt.last) {

@@ -1,11 +1,12 @@
 import type { Audience } from "@nyota/contract/campaigns";
 import { sql, type RawBuilder } from "kysely";
 import type { Candidate } from "#features/messages/commands.ts";
+import { sleepsAs } from "#features/stay/queries.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** The guests an audience means at this moment, in the order of the list. An audience without conditions is everybody. */
 export async function findAudience(scope: Scope, audience: Audience): Promise<Candidate[]> {
-  const conditions = conditionsOf(audience);
+  const conditions = conditionsOf(scope, audience);
   const { rows } = await sql<Candidate>`
     select g.id, g.display_name, g.phone, (g.opted_out_at is not null or o.phone is not null) as opted_out
     from guests g
@@ -16,7 +17,7 @@ export async function findAudience(scope: Scope, audience: Audience): Promise<Ca
   return rows;
 }
 
-function conditionsOf(audience: Audience): RawBuilder<unknown>[] {
+function conditionsOf(scope: Scope, audience: Audience): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = [];
   const any = (column: string, values: readonly string[] | undefined, type: string) => {
     if (values && values.length > 0) found.push(sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`);
@@ -34,6 +35,7 @@ function conditionsOf(audience: Audience): RawBuilder<unknown>[] {
       sql`exists (select from guest_tags t where t.project_id = g.project_id and t.guest_id = g.id and t.tag_id = any (${audience.tag_ids}::uuid[]))`,
     );
   for (const { event_id, statuses } of audience.responses ?? []) found.push(answeredAs(event_id, statuses));
+  if (audience.stays && audience.stays.length > 0) found.push(sleepsAs(scope, audience.stays));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { GuestFilter } from "@nyota/contract/guests";
 import { parseCondition } from "@nyota/contract/columns";
+import { stayStateNames } from "@nyota/contract/stay";
 import { guestChoices } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { answerWord } from "#features/exports/parts/answer-words.ts";
@@ -25,6 +26,7 @@ export async function describeFilter(scope: Scope, filter: GuestFilter): Promise
     filter.has_phone !== undefined && (filter.has_phone ? "With a phone" : "Without a phone"),
     filter.is_vip !== undefined && (filter.is_vip ? "VIPs" : "Without VIPs"),
     filter.import && "From one import",
+    filter.stay && `Stay: ${or.format(filter.stay.map((state) => stayStateNames[state]))}`,
     filter.custom && customWords(filter.custom),
     filter.status === "DRAFT" && "Drafts",
   ];

@@ -1,7 +1,8 @@
 import type { GuestFilter } from "@nyota/contract/guests";
 import { sql, type RawBuilder } from "kysely";
 import { customConditions } from "#features/columns/queries.ts";
-import { requireTravelFilter, travelConditions } from "#features/travel/queries.ts";
+import { requireTravelRight, travelConditions } from "#features/travel/queries.ts";
+import { requireStayRight, sleepsAs } from "#features/stay/queries.ts";
 import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import type { Keeping, Watched } from "#db/kept.ts";
 import { escapeLike } from "#db/search.ts";
@@ -22,8 +23,7 @@ export async function keepGuests<T extends object>(
   scope: Scope,
   { name, filter, of = [], isStanding = filter.response !== undefined, work }: KeepingGuests<T>,
 ): Promise<T> {
-  // What is kept would be answered without looking who asks.
-  requireTravelFilter(scope, filter);
+  requireRights(scope, filter);
   const passed = isStanding && (await readLastDeadline(scope));
   return scope.keep({
     name,
@@ -34,6 +34,7 @@ export async function keepGuests<T extends object>(
       "guest_columns",
       ...(filter.event || isStanding ? standingSources : []),
       ...(filter.arrival || filter.departure ? (["travels"] as const) : []),
+      ...(filter.stay ? (["guest_stays"] as const) : []),
       ...of,
     ],
     by: { filter, passed },
@@ -43,6 +44,7 @@ export async function keepGuests<T extends object>(
 
 /** The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. */
 export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
+  requireRights(scope, filter);
   const found: Condition[] = [...searchConditions(scope, filter.search)];
   const status = filter.status ?? (filter.import ? undefined : "PUBLISHED");
   if (status) found.push(sql`g.status = ${status}`);
@@ -61,8 +63,15 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
   if (filter.language) found.push(sql`g.language = any (${filter.language}::text[])`);
   found.push(...travelConditions(scope, filter));
   if (filter.custom) found.push(...customConditions(scope, filter.custom));
+  if (filter.stay) found.push(sleepsAs(scope, filter.stay));
   if (filter.event || filter.response) found.push(standsAs(scope, filter));
   return found;
+}
+
+/** What belongs to another part of the project takes a right there. Asked before what was kept for somebody else is looked for. */
+function requireRights(scope: Scope, filter: GuestFilter) {
+  requireTravelRight(scope, filter);
+  requireStayRight(scope, filter.stay);
 }
 
 function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]): Condition {

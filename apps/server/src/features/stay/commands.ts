@@ -1,0 +1,133 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { stayEndpoints } from "@nyota/contract/stay";
+import { sql } from "kysely";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import type { Scope } from "#http/scope.ts";
+import { uniquely } from "#http/unique.ts";
+import { requireVersion } from "#http/version.ts";
+import { lockHotel, lockRoom } from "./parts/lock-rows.ts";
+import { requireEmpty } from "./parts/require-empty.ts";
+import { readHotel, readRoom } from "./queries.ts";
+import { nameRoom } from "./rules.ts";
+
+export { assignGuests } from "./parts/assign-guests.ts";
+export { removeStays, unassignGuests } from "./parts/unassign-guests.ts";
+export { updateStay } from "./parts/update-stay.ts";
+export { upsertRooms } from "./parts/upsert-rooms.ts";
+
+type HotelInput = ParsedOf<typeof stayEndpoints.createHotel>["body"];
+type RoomInput = ParsedOf<typeof stayEndpoints.createRoom>["body"];
+type RoomPatch = ParsedOf<typeof stayEndpoints.updateRoom>["body"];
+
+const ofHotel = { module: "STAY", type: "hotel" } as const;
+const ofRoom = { module: "STAY", type: "room" } as const;
+const named = { index: "hotels_by_name", field: "name", message: "There is a hotel of this name already." };
+const numbered = { index: "rooms_by_number", field: "room_number", message: "This hotel has a room of this number." };
+
+export async function createHotel(scope: Scope, input: HotelInput): Promise<string> {
+  const row = await uniquely(named, () =>
+    scope.db
+      .insertInto("hotels")
+      .values({
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from hotels where project_id = ${scope.projectId})`,
+        ...input,
+        project_id: scope.projectId,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  await recordActivity(scope, { ...ofHotel, action: "created", id: row.id, label: input.name });
+  return row.id;
+}
+
+const blankHotel = {
+  address: null,
+  contact_name: null,
+  contact_phone: null,
+  check_in_time: null,
+  check_out_time: null,
+  map_link: null,
+  notes: null,
+};
+type Replacement = { hotelId: string; input: HotelInput; version: string | undefined };
+
+/** Puts a whole hotel in place of the old one: what is left out becomes blank. Only its place in the list stays. */
+export async function replaceHotel(scope: Scope, { hotelId, input, version }: Replacement) {
+  const before = await lockHotel(scope, hotelId);
+  await requireVersion({ version, row: before, current: () => readHotel(scope, hotelId) });
+  const whole = { ...blankHotel, ...input };
+  await uniquely(named, () =>
+    scope.db
+      .updateTable("hotels")
+      .set(whole)
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", hotelId)
+      .execute(),
+  );
+  const changes = changesOf(before, whole);
+  await recordActivity(scope, { ...ofHotel, action: "updated", id: hotelId, label: input.name, changes });
+}
+
+/** Deletes a hotel with its rooms. Guests keep their rooms unless `force` says otherwise. */
+export async function removeHotel(scope: Scope, hotelId: string, force: boolean) {
+  const before = await lockHotel(scope, hotelId);
+  const rooms = await scope.db
+    .selectFrom("rooms")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("hotel_id", "=", hotelId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await requireEmpty(scope, { roomIds: rooms.map(({ id }) => id), force, what: before.name });
+  await scope.db.deleteFrom("hotels").where("project_id", "=", scope.projectId).where("id", "=", hotelId).execute();
+  await recordActivity(scope, { ...ofHotel, action: "deleted", id: hotelId, label: before.name });
+}
+
+export async function createRoom(scope: Scope, { hotel_id, ...input }: RoomInput): Promise<string> {
+  const hotel = await lockHotel(scope, hotel_id);
+  const row = await uniquely(numbered, () =>
+    scope.db
+      .insertInto("rooms")
+      .values({
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from rooms where project_id = ${scope.projectId} and hotel_id = ${hotel_id})`,
+        ...input,
+        hotel_id,
+        project_id: scope.projectId,
+      })
+      .returning(["id", "room_number", "room_type"])
+      .executeTakeFirstOrThrow(),
+  );
+  const label = nameRoom({ ...row, hotel_name: hotel.name });
+  await recordActivity(scope, { ...ofRoom, action: "created", id: row.id, label });
+  return row.id;
+}
+
+/** The database refuses fewer beds than people sleep there, and blocking a room with somebody in it. */
+export async function updateRoom(
+  scope: Scope,
+  { roomId, patch, version }: { roomId: string; patch: RoomPatch; version: string | undefined },
+) {
+  const before = await lockRoom(scope, roomId);
+  await requireVersion({ version, row: before, current: () => readRoom(scope, roomId) });
+  if (Object.keys(patch).length > 0)
+    await uniquely(numbered, () =>
+      scope.db
+        .updateTable("rooms")
+        .set(patch)
+        .where("project_id", "=", scope.projectId)
+        .where("id", "=", roomId)
+        .execute(),
+    );
+  const label = nameRoom({ ...before, ...patch } as typeof before);
+  const changes = changesOf(before, patch);
+  await recordActivity(scope, { ...ofRoom, action: "updated", id: roomId, label, changes });
+}
+
+export async function removeRoom(scope: Scope, roomId: string, force: boolean) {
+  const before = await lockRoom(scope, roomId);
+  const label = nameRoom(before);
+  await requireEmpty(scope, { roomIds: [roomId], force, what: label });
+  await scope.db.deleteFrom("rooms").where("project_id", "=", scope.projectId).where("id", "=", roomId).execute();
+  await recordActivity(scope, { ...ofRoom, action: "deleted", id: roomId, label });
+}

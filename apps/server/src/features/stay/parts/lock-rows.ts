@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+/**
+ * Locks guests in the order of their ids. Whatever changes where somebody sleeps locks them first and rooms after that, as the triggers
+ * which follow a guest do. One unknown id and nothing happens.
+ */
+export async function lockGuests(scope: Scope, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ id: string; display_name: string }>`select id, display_name from guests
+    where project_id = ${scope.projectId} and id = any (${wanted}::uuid[]) and deleted_at is null
+    order by id for no key update`.execute(scope.db);
+  if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? "This guest" : "One of these guests");
+  return rows;
+}
+
+/** Locks rooms, in the order of their ids, against everybody who wants to sleep there. */
+export async function lockRooms(scope: Scope, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  type Room = { id: string; room_number: string | null; room_type: string | null; hotel_name: string };
+  const { rows } = await sql<Room>`
+    with mine as materialized (select * from rooms where project_id = ${scope.projectId} and id = any (${wanted}::uuid[])
+      order by id for no key update)
+    select r.id, r.room_number, r.room_type, h.name as hotel_name
+    from mine r join hotels h on h.project_id = r.project_id and h.id = r.hotel_id`.execute(scope.db);
+  if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? "This room" : "One of these rooms");
+  return new Map(rows.map((room) => [room.id, room]));
+}
+
+export async function lockHotel(scope: Scope, hotelId: string) {
+  const row = await scope.db
+    .selectFrom("hotels")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", hotelId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This hotel");
+  return row;
+}
+
+/** A room with its hotel's name, locked. */
+export async function lockRoom(scope: Scope, roomId: string) {
+  const row = await scope.db
+    .selectFrom("rooms")
+    .selectAll()
+    .select(
+      sql<string>`(select name from hotels h where h.project_id = rooms.project_id and h.id = rooms.hotel_id)`.as(
+        "hotel_name",
+      ),
+    )
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", roomId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("This room");
+  return row;
+}
+
+export const describeGuests = (guests: readonly { display_name: string }[]) =>
+  guests.length === 1 ? (guests[0] as { display_name: string }).display_name : `${guests.length} guests`;

@@ -1,0 +1,172 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { hotel, type stayEndpoints, type StayState } from "@nyota/contract/stay";
+import { sql, type RawBuilder } from "kysely";
+import { columnsOf } from "#db/columns.ts";
+import type { Watched } from "#db/kept.ts";
+import { paginate } from "#db/paginate.ts";
+import { containing, orderColumn } from "#db/search.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { countHotels } from "./parts/count-hotels.ts";
+import { selectRooms, showRooms, type Nights } from "./parts/select-rooms.ts";
+import { selectStays, showStays } from "./parts/select-stays.ts";
+import { checkNights } from "./rules.ts";
+
+type HotelQuery = ParsedOf<typeof stayEndpoints.hotels>["query"];
+type RoomQuery = ParsedOf<typeof stayEndpoints.rooms>["query"];
+type StayQuery = ParsedOf<typeof stayEndpoints.list>["query"];
+
+/** What every list here is worked out from. */
+const from: Watched[] = ["hotels", "rooms", "guest_stays", "guests", "groups"];
+
+export const listHotels = (scope: Scope, query: HotelQuery) =>
+  scope.keep({ name: "hotels", from, by: query, work: () => findHotels(scope, query) });
+
+async function findHotels(scope: Scope, query: HotelQuery) {
+  let rows = selectHotels(scope);
+  const { search } = query;
+  if (search) rows = rows.where((eb) => eb.or([containing("h.name", search), containing("h.address", search)]));
+  const [column, direction] = orderColumn(query.ordering ?? "position");
+  const key = column === "name" ? sql`nyota_fold(h.name)` : sql.ref(`h.${column}`);
+  const page = await paginate(rows.orderBy(key, direction).orderBy("h.created_at").orderBy("h.id"), query);
+  return { ...page, results: await countHotels(scope, page.results) };
+}
+
+export async function readHotel(scope: Scope, hotelId: string) {
+  const row = await selectHotels(scope).where("h.id", "=", hotelId).executeTakeFirst();
+  if (!row) throw notFound("This hotel");
+  const [found] = await countHotels(scope, [row]);
+  return found as NonNullable<typeof found>;
+}
+
+const ownColumns = columnsOf(hotel.omit({ rooms: true, beds: true, free_beds: true, guests: true }));
+const selectHotels = (scope: Scope) =>
+  scope.db
+    .selectFrom("hotels as h")
+    .select(ownColumns.map((column) => `h.${column}` as const))
+    .where("h.project_id", "=", scope.projectId);
+
+export async function listRooms(scope: Scope, query: RoomQuery) {
+  const nights = nightsOf(query);
+  return scope.keep({ name: "rooms", from, by: query, work: () => findRooms(scope, query, nights) });
+}
+
+async function findRooms(scope: Scope, query: RoomQuery, nights: Nights | undefined) {
+  let rows = selectRooms(scope, nights);
+  const { search } = query;
+  if (query.hotel) rows = rows.where("r.hotel_id", "in", query.hotel);
+  if (query.status) rows = rows.where("r.status", "in", query.status);
+  if (query.free !== undefined) rows = rows.where("r.free_beds", query.free ? ">" : "<=", 0);
+  if (search)
+    rows = rows.where((eb) =>
+      eb.or([
+        containing("r.room_number", search),
+        containing("r.room_type", search),
+        containing("h.name", search),
+        sql<boolean>`r.id in (select s.room_id from guest_stays s join guests g on g.project_id = s.project_id and g.id = s.guest_id
+          where s.project_id = ${scope.projectId} and g.deleted_at is null and ${containing("g.display_name", search)})`,
+      ]),
+    );
+  const sorted = rows
+    .orderBy("h.position")
+    .orderBy("h.created_at")
+    .orderBy("h.id")
+    .orderBy("r.position")
+    .orderBy(sql`length(r.room_number)`)
+    .orderBy("r.room_number")
+    .orderBy("r.id");
+  const page = await paginate(sorted, query);
+  return { ...page, results: await showRooms(scope, page.results) };
+}
+
+function nightsOf({ check_in, check_out }: RoomQuery): Nights | undefined {
+  if (!check_in && !check_out) return undefined;
+  if (!check_in) throw new FieldsError({ check_in: ["Say from which night."] });
+  if (!check_out) throw new FieldsError({ check_out: ["Say until which day."] });
+  const wrong = checkNights(check_in, check_out);
+  if (wrong) throw new FieldsError({ check_out: [wrong] });
+  return { check_in, check_out };
+}
+
+export async function readRoom(scope: Scope, roomId: string) {
+  const row = await selectRooms(scope).where("r.id", "=", roomId).executeTakeFirst();
+  if (!row) throw notFound("This room");
+  const [room] = await showRooms(scope, [row]);
+  return room as NonNullable<typeof room>;
+}
+
+export const listStays = (scope: Scope, query: StayQuery) =>
+  scope.keep({ name: "stays", from, by: query, work: () => findStays(scope, query) });
+
+async function findStays(scope: Scope, query: StayQuery) {
+  let rows = selectStays(scope);
+  const { search } = query;
+  if (query.guest) rows = rows.where("s.guest_id", "=", query.guest);
+  if (query.hotel) rows = rows.where("r.hotel_id", "=", query.hotel);
+  if (query.room) rows = rows.where("s.room_id", "=", query.room);
+  if (search)
+    rows = rows.where((eb) =>
+      eb.or([containing("g.display_name", search), containing("r.room_number", search), containing("h.name", search)]),
+    );
+  const sorted = rows
+    .orderBy("h.position")
+    .orderBy("h.id")
+    .orderBy("r.position")
+    .orderBy("r.id")
+    .orderBy("s.check_in")
+    .orderBy("g.position")
+    .orderBy("s.id");
+  const page = await paginate(sorted, query);
+  return { ...page, results: await showStays(scope, page.results) };
+}
+
+export async function readStay(scope: Scope, stayId: string) {
+  const row = await selectStays(scope).where("s.id", "=", stayId).executeTakeFirst();
+  if (!row) throw notFound("This stay");
+  const [found] = await showStays(scope, [row]);
+  return found as NonNullable<typeof found>;
+}
+
+export async function listRoomNumbers(scope: Scope) {
+  const rows = await selectStays(scope)
+    .clearSelect()
+    .select(["r.id as room_id", "r.room_number", "h.id as hotel_id", "h.name as hotel_name"])
+    .select(sql<number>`count(distinct g.id)`.as("guests"))
+    .where("r.room_number", "is not", null)
+    .groupBy(["r.id", "r.room_number", "r.position", "h.id", "h.name", "h.position"])
+    .orderBy("h.position")
+    .orderBy("h.id")
+    .orderBy("r.position")
+    .orderBy("r.id")
+    .execute();
+  return {
+    results: rows.map(({ hotel_id, hotel_name, room_number, ...row }) => ({
+      ...row,
+      room_number: room_number as string,
+      hotel: { id: hotel_id, name: hotel_name },
+    })),
+  };
+}
+
+/** Filtering guests by where they sleep tells where they sleep, so it takes the right to see that. */
+export function requireStayRight(scope: Scope, states: readonly StayState[] | undefined) {
+  if (!states || states.length === 0 || mayDo(scope, "STAY:VIEW")) return;
+  throw new AppError("FORBIDDEN", "This asks where guests sleep, which you may not see. Take that filter away.");
+}
+
+const staysThat: Record<Exclude<StayState, "NO_ROOM">, RawBuilder<unknown>> = {
+  HAS_ROOM: sql`true`,
+  CHECKED_IN: sql`checked_in_at is not null and checked_out_at is null`,
+  CHECKED_OUT: sql`checked_out_at is not null`,
+};
+
+/** The condition on `guests as g` that one of these is so. The coalesce() makes each list of ids be worked out once and hashed. */
+export function sleepsAs(scope: Scope, states: readonly StayState[]): RawBuilder<boolean> {
+  const alternatives = states.map((state) => {
+    const stays = sql`select guest_id from guest_stays where project_id = ${scope.projectId}`;
+    return state === "NO_ROOM"
+      ? sql`not coalesce(g.id in (${stays}), false)`
+      : sql`coalesce(g.id in (${stays} and ${staysThat[state]}), false)`;
+  });
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}

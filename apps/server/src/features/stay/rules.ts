@@ -1,0 +1,45 @@
+import { STAY_NIGHTS_MAX } from "@nyota/contract/stay";
+
+type Named = { room_number: string | null; room_type: string | null; hotel_name: string };
+
+/** "Room 101 of Rambagh Palace"; a room without a number is called by its type. */
+export const nameRoom = ({ room_number, room_type, hotel_name }: Named) =>
+  `${room_number ? `Room ${room_number}` : (room_type ?? "A room")} of ${hotel_name}`;
+
+/** How many nights lie between two days. */
+export const countNights = (checkIn: string, checkOut: string) =>
+  Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000);
+
+/** What is wrong with the nights of a stay. */
+export function checkNights(checkIn: string, checkOut: string): string | undefined {
+  const nights = countNights(checkIn, checkOut);
+  if (nights < 1) return "Choose a day after the arrival.";
+  return nights > STAY_NIGHTS_MAX ? `A stay has ${STAY_NIGHTS_MAX} nights at the most.` : undefined;
+}
+
+type Nights = { check_in: string; check_out: string };
+
+/** What is left of a stay when somebody sleeps elsewhere for some of its nights: the nights before, those after, both or none. */
+export const nightsAround = (stay: Nights, taken: Nights): Nights[] =>
+  [
+    { check_in: stay.check_in, check_out: minDay(stay.check_out, taken.check_in) },
+    { check_in: maxDay(stay.check_in, taken.check_out), check_out: stay.check_out },
+  ].filter(({ check_in, check_out }) => check_in < check_out);
+
+const minDay = (one: string, other: string) => (one < other ? one : other);
+const maxDay = (one: string, other: string) => (one > other ? one : other);
+
+/** Half-open: who leaves on the day somebody else arrives is not in their way. */
+export const isOverlapping = (one: Nights, other: Nights) =>
+  one.check_in < other.check_out && other.check_in < one.check_out;
+
+type Moments = { checked_in_at: string | null; checked_out_at: string | null };
+type Given = { checked_in_at?: string | true | null | undefined; checked_out_at?: string | true | null | undefined };
+
+/** When a guest arrived and left after a change: whoever has left had arrived, and whoever has not arrived has not left. */
+export function settleMoments(before: Moments, given: Given, now: string): Moments {
+  const read = (value: string | true | null | undefined, old: string | null) =>
+    value === undefined ? old : value === true ? now : value;
+  const left = given.checked_in_at === null ? null : read(given.checked_out_at, before.checked_out_at);
+  return { checked_in_at: read(given.checked_in_at, before.checked_in_at) ?? left, checked_out_at: left };
+}
