@@ -1,5 +1,6 @@
 import type { Audience } from "@nyota/contract/campaigns";
 import { guestEndpoints } from "@nyota/contract/guests";
+import { stayStateNames, stayStates } from "@nyota/contract/stay";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -41,6 +42,7 @@ export function AudienceConditions({ audience, onChange }: AudienceConditionsPro
     sub_group_ids: choices.data.sub_groups,
     tag_ids: choices.data.tags,
     sides: choices.data.sides,
+    stays: stayStates.map((value) => ({ value, label: stayStateNames[value] })),
   };
   const close = (key: ConditionKey) => {
     setOpen(open.filter((other) => other !== key));
@@ -70,7 +72,7 @@ export function AudienceConditions({ audience, onChange }: AudienceConditionsPro
       )}
       <DropdownMenu align="start" trigger={<ChipButton icon={<Plus />}>Add a condition</ChipButton>}>
         {conditionKeys
-          .filter((key) => !open.includes(key))
+          .filter((key) => !open.includes(key) && (key !== "stays" || can("STAY", "VIEW")))
           .map((key) => (
             <MenuItem key={key} onSelect={() => setOpen([...open, key])}>
               {conditionWords[key]}

@@ -1,5 +1,6 @@
 import type { Column } from "@nyota/contract/columns";
 import { importEndpoints } from "@nyota/contract/imports";
+import { stayStateNames, stayStates } from "@nyota/contract/stay";
 import { useQuery } from "@tanstack/react-query";
 import { filterAnswers, filterWord } from "#features/guests/answer-words.ts";
 import { CustomFilter } from "#features/guests/custom-filter.tsx";
@@ -22,6 +23,7 @@ export type FilterBuilderProps = {
 type Row = { name: FilterName; label: string; options: Option[]; one?: boolean };
 
 const answers = filterAnswers.map((value) => ({ value, label: filterWord(value) }));
+const stays = stayStates.map((value) => ({ value, label: stayStateNames[value] }));
 const yesNo = (yes: string, no: string) => [
   { value: "true", label: yes },
   { value: "false", label: no },
@@ -63,7 +65,12 @@ function useImports(): Option[] {
 
 export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuilderProps) {
   const imports = useImports();
-  const rows: Row[] = [...listRows(choices), { name: "import", label: "Came with", options: imports, one: true }];
+  const { can } = useProject();
+  const rows: Row[] = [
+    ...listRows(choices),
+    ...(can("STAY", "VIEW") ? [{ name: "stay", label: "Stay", options: stays } as const] : []),
+    { name: "import", label: "Came with", options: imports, one: true },
+  ];
   return (
     <div className="grid gap-3.5 sm:grid-cols-2">
       {rows

@@ -1,6 +1,7 @@
 import type { guestEndpoints, Response } from "@nyota/contract/guests";
 import type { ReplyOf } from "@nyota/contract/endpoint";
 import { type Column, parseCondition } from "@nyota/contract/columns";
+import { type StayState, stayStateNames } from "@nyota/contract/stay";
 import { filterWord } from "#features/guests/answer-words.ts";
 import type { FilterName, GuestFilters } from "#features/guests/guest-filters.ts";
 
@@ -53,6 +54,10 @@ export function describeFilters(
     said.push({ names: ["has_phone"], label: "Phone", verb: "is", value: is(filters.has_phone) ? "known" : "missing" });
   if (filters.is_vip)
     said.push({ names: ["is_vip"], label: "VIP", verb: "is", value: is(filters.is_vip) ? "yes" : "no" });
+  if (filters.stay) {
+    const value = or.format(filters.stay.map((state) => stayStateNames[state as StayState]));
+    said.push({ names: ["stay"], label: "Stay", verb: "is", value });
+  }
   if (filters.import) said.push({ names: ["import"], label: "Added", verb: "by", value: "one import" });
   return [...said, ...describeCustom(filters.custom ?? [], custom)];
 }

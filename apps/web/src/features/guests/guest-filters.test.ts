@@ -46,6 +46,7 @@ test.each([
   ["language=hi", "Language is Hindi"],
   ["has_phone=false", "Phone is missing"],
   ["is_vip=true", "VIP is yes"],
+  ["stay=NO_ROOM&stay=CHECKED_IN", "Stay is No room yet or Checked in"],
   [`import=${jain}`, "Added by one import"],
   [`tag=${crypto.randomUUID()}`, "Tag is one that was deleted"],
 ])("%s reads as a sentence", (search, words) => {
@@ -69,6 +70,8 @@ test("the page and the contract agree on every filter and what it takes", () => 
   const more = [
     "CHILD",
     "INFANT",
+    "NO_ROOM",
+    "CHECKED_OUT",
     "en",
     "hi",
     "fr",

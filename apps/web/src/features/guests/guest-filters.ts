@@ -3,6 +3,7 @@ import { languages } from "@nyota/contract/fields";
 import { sides } from "@nyota/contract/groups";
 import { ageBands, type guestFilter, responses } from "@nyota/contract/guests";
 import { travelStates } from "@nyota/contract/travel";
+import { stayStates } from "@nyota/contract/stay";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
@@ -30,6 +31,7 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   arrival: isOneOf(travelStates),
   departure: isOneOf(travelStates),
   import: isId,
+  stay: isOneOf(stayStates),
   custom: (value) => value.length <= 400 && parseCondition(value) !== undefined,
 };
 export const filterNames = Object.keys(takes) as FilterName[];
