@@ -54,10 +54,7 @@ type Known = { arrival?: TravelState[] | undefined; departure?: TravelState[] | 
 /** Refuses a filter by journeys to those who may not see them. */
 export function requireTravelRight(scope: Scope, { arrival, departure }: Known) {
   if ((arrival || departure) && !mayDo(scope, "TRAVEL:VIEW"))
-    throw new AppError(
-      "FORBIDDEN",
-      "This asks how guests travel, which you may not see. Take that filter away.",
-    );
+    throw new AppError("FORBIDDEN", "This asks how guests travel, which you may not see. Take that filter away.");
 }
 
 /** The conditions on `guests as g` of how far journeys are known. The list of ids is worked out once and hashed, as for invitations. */
