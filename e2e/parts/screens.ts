@@ -8,6 +8,10 @@ type Screen = { path: string; feature: string; guard: string; kind: string };
 export const later = ["analytics", "assets", "collaborators", "storefront", "stay", "tasks"];
 /** Sheets beyond the specification's list. */
 const more = [
+  "guests/{guestId}",
+  "guests/{guestId}?tab=details",
+  "guests/{guestId}?tab=travel",
+  "guests/{guestId}?tab=history",
   "guests/duplicates",
   "guests/export",
   "guests/columns",

@@ -101,16 +101,26 @@ function Sentinel({ onSeen }: { onSeen: () => void }) {
 /** A finger that stays on a card for a moment; moving it scrolls instead. */
 function useLongPress(onPress: (index: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasPress = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
     onTouchStart: (event: { target: EventTarget; currentTarget: HTMLElement }) => {
       const item = (event.target as HTMLElement).closest("li");
       const index = item ? [...event.currentTarget.querySelectorAll("li:not(li li)")].indexOf(item) : -1;
       stop();
-      if (index >= 0) timer.current = setTimeout(() => onPress(index), pressTime);
+      wasPress.current = false;
+      if (index < 0) return;
+      timer.current = setTimeout(() => {
+        wasPress.current = true;
+        onPress(index);
+      }, pressTime);
     },
     onTouchMove: stop,
-    onTouchEnd: stop,
+    onTouchEnd: (event: { preventDefault: () => void }) => {
+      stop();
+      // A browser whose own long press takes longer would call this a tap, which chooses the opposite.
+      if (wasPress.current) event.preventDefault();
+    },
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
   };
 }

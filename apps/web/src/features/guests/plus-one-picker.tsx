@@ -40,14 +40,15 @@ export function PlusOnePicker({ guest, event }: PlusOnePickerProps) {
     }
   }
   const now = invitation.plus_ones_allowed === null ? asEvent : String(invitation.plus_ones_allowed);
+  const shown = now === asEvent ? "Plus-ones" : now === "0" ? "Alone" : `+ ${now}`;
   return (
     <DropdownMenu
       trigger={
         <ChipButton
           icon={<UserPlus aria-hidden="true" />}
-          aria-label={`How many ${guest.display_name} may bring to ${event.label}`}
+          aria-label={`${shown}: how many ${guest.display_name} may bring to ${event.label}`}
         >
-          {now === asEvent ? "Plus-ones" : now === "0" ? "Alone" : `+ ${now}`}
+          {shown}
         </ChipButton>
       }
     >

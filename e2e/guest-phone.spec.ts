@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
+import { exploreSample } from "./parts/people.ts";
+import { callApi } from "./parts/screens.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const cards = (page: Page) => page.getByRole("list", { name: "Guests" }).locator(":scope > li");
+
+/** Whatever is open fits the screen and offends nothing. */
+async function expectFits(page: Page, label: string) {
+  await expectNoSidewaysScroll(page, label);
+  await expectAccessible(page, label);
+}
+
+test("a host finds, changes, adds and chooses guests with one thumb", async ({ page }) => {
+  test.setTimeout(180_000);
+  const projectId = await exploreSample(page);
+  const countGuests = async (query: string) =>
+    ((await callApi(page, `/api/projects/${projectId}/guests/?page_size=1&${query}`)) as { count: number }).count;
+
+  await test.step("the drawer leads to the list, which is cards", async () => {
+    await page.getByRole("button", { name: "Open the navigation" }).tap();
+    await page.getByRole("link", { name: /^Guests/ }).tap();
+    await expect(page.getByRole("heading", { name: "Guests", level: 1 })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole("grid")).toHaveCount(0);
+    await expectFits(page, "the cards");
+  });
+
+  await test.step("a misspelt name is found, and the guest opens as a page of its own", async () => {
+    await page.getByRole("searchbox").fill("Rathor");
+    await expect(page).toHaveURL(/search=Rathor/);
+    await expect(cards(page).first()).toContainText("Rathore");
+    await cards(page)
+      .first()
+      .getByRole("button", { name: /^Open / })
+      .tap({ position: { x: 120, y: 16 } });
+    await expect(page).toHaveURL(/guests\/[0-9a-f-]{36}/);
+    await expectFits(page, "a guest");
+  });
+
+  await test.step("how they come is written down, and stands in the list's filter", async () => {
+    const confirmed = await countGuests("arrival=CONFIRMED");
+    await page.getByRole("tab", { name: "Travel" }).tap();
+    await page.getByRole("link", { name: "Add arrival" }).tap();
+    await page.getByRole("radio", { name: "Train" }).tap();
+    await page.getByLabel("Train", { exact: false }).last().fill("Ajmer Shatabdi");
+    await page.getByLabel(/^Arrives at/).fill("12 Feb 2027 4:30 pm");
+    await page.getByRole("combobox", { name: "How sure is it?" }).tap();
+    await page.getByRole("option", { name: "Confirmed", exact: true }).tap();
+    await expectFits(page, "a journey");
+    await page.getByRole("button", { name: "Add arrival" }).tap();
+    await expect(page.getByRole("article", { name: "Arrival: Ajmer Shatabdi" })).toContainText("4:30 pm");
+    expect(await countGuests("arrival=CONFIRMED")).toBeGreaterThanOrEqual(confirmed);
+  });
+
+  await test.step("several are chosen by a long press, tagged at once, and Undo takes it back", async () => {
+    await page.goto(`/projects/${projectId}/guests`);
+    const box = (await cards(page).first().boundingBox()) as { x: number; y: number };
+    await press(page, box.x + 180, box.y + 20);
+    const bar = page.getByRole("region", { name: "Selected rows" });
+    await expect(bar).toContainText("1 selected");
+    await cards(page).nth(1).getByRole("checkbox").tap();
+    await expect(bar).toContainText("2 selected");
+    expect((await bar.boundingBox())?.height).toBeLessThan(72);
+    await expectFits(page, "chosen guests");
+    await bar.getByRole("button", { name: "More" }).tap();
+    await page.getByRole("menuitem", { name: "Edit" }).tap();
+    await expectFits(page, "editing several");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a guest is added", async () => {
+    const before = await countGuests("");
+    await page.goto(`/projects/${projectId}/guests/add`);
+    await page.getByLabel("First name").first().fill("Ishaan");
+    await expectFits(page, "adding");
+    await page
+      .getByRole("button", { name: /^(Add|Save)/ })
+      .first()
+      .tap();
+    await expect.poll(() => countGuests("")).toBe(before + 1);
+  });
+});
+
+/** A finger that stays. Chromium is told of the touch itself, because a mouse has no long press. */
+async function press(page: Page, x: number, y: number) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await expect(page.getByRole("region", { name: "Selected rows" })).toBeVisible();
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
