@@ -22,7 +22,7 @@ export const answerColumns = (events: readonly { value: string; label: string }[
   events.map((event) => ({
     id: eventColumn(event.value),
     header: event.label,
-    width: 148,
+    width: 142,
     cell: (guest) => {
       const status = statusOf(guest, event.value);
       if (status === "NOT_INVITED") return <span className={dash}>{answerWords[status]}</span>;

@@ -36,7 +36,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
     {
       id: "name",
       header: "Name",
-      width: 230,
+      width: 232,
       frozen: true,
       fixed: true,
       sort: true,
@@ -57,7 +57,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
     {
       id: "tags",
       header: "Tags",
-      width: 150,
+      width: 116,
       cell: (guest) => <TagList tags={guest.tags} />,
       text: (guest) => guest.tags.map((tag) => tag.name).join(", "),
       edit: {
@@ -131,7 +131,7 @@ function phone(id: "phone" | "phone_2" | "phone_3", header: string, library: Pho
   return {
     id,
     header,
-    width: 165,
+    width: 146,
     cell: (guest) =>
       id === "phone" ? (
         <GuestPhone guest={guest} library={library} same={guest.samePhone} isPlain />
