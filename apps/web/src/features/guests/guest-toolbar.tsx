@@ -32,7 +32,7 @@ export function GuestToolbar({ list }: { list: GuestList }) {
           list.lookAhead(text);
           type(text);
         }}
-        shortcut
+        shortcut={desktop}
         className="max-md:w-full"
       />
       <FilterChips filters={filters} choices={choices} custom={custom} onChange={setFilters} onClear={clear} />

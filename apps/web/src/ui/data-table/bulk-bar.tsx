@@ -20,11 +20,13 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
         aria-label="Selected rows"
         className={cx(
           "pointer-events-auto flex max-w-full animate-rise flex-wrap items-center gap-x-1.5",
-          "rounded-card bg-bar py-2 pl-4 pr-2 text-bar-ink shadow-float",
+          "rounded-card bg-bar py-2 pl-4 pr-2 text-bar-ink shadow-float max-md:gap-x-0.5 max-md:py-1 max-md:pl-3 max-md:pr-1",
         )}
       >
-        <b className="mr-2 whitespace-nowrap font-semibold tabular-nums" aria-live="polite">
-          {formatNumber(count)} selected
+        <b className="mr-2 whitespace-nowrap font-semibold tabular-nums max-md:mr-1" aria-live="polite">
+          {formatNumber(count)}
+          {/* On a phone a long number would push the last button to another line. */}
+          <span className={cx(count > 99 && "max-md:sr-only")}> selected</span>
         </b>
         {selectAll && count < selectAll.total && (
           <BulkAction onClick={selectAll.run} className="underline underline-offset-3">
@@ -50,7 +52,7 @@ export function BulkAction({ className, ...rest }: ComponentProps<"button">) {
       type="button"
       {...rest}
       className={cx(
-        "touch flex-none whitespace-nowrap rounded-[7px] px-[11px] py-1.5 font-medium outline-bar-ink",
+        "touch flex-none whitespace-nowrap rounded-[7px] px-[11px] py-1.5 font-medium outline-bar-ink max-md:px-2",
         "transition-colors hover:bg-bar-hover disabled:opacity-50",
         className,
       )}
