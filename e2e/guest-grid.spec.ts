@@ -55,7 +55,7 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: "Paste into the list" });
     await expect(dialog.getByRole("table", { name: "Refused cells" })).toContainText("not a phone number");
     await expect(dialog.getByRole("table", { name: "Changed cells" })).toContainText("Mrs. Hetal Mehta");
-    await expect(dialog).toContainText("3 cells will change, 1 cell stays as it is");
+    await expect(dialog).toContainText("3 cells will change, 1 cell is left out");
     await page.keyboard.press("Enter");
     await expect(cell(page, 1, 0)).toContainText("Mrs. Hetal Mehta");
     await expect(cell(page, 1, phone)).toHaveText("+44 7700 900121");

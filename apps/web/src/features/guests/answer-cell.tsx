@@ -11,23 +11,18 @@ type AnswerCellProps = {
   event: { value: string; label: string };
   /** Left out where answers may only be read. */
   onAnswer?: SetAnswer;
-  /** In the grid the arrow keys lead here, so that Tab need not pass every cell. */
-  inGrid?: boolean;
   /** Names the event too, where no column does. */
   named?: boolean;
 };
 
 /** How one invitation stands; where it may be changed a click offers the answers. */
-export function AnswerCell({ guest, event, onAnswer, inGrid, named }: AnswerCellProps) {
+export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
   const [open, setOpen] = useState(false);
   const status = statusOf(guest, event.value);
   const shown = named ? (
     <AnswerChip label={event.label} status={status} />
   ) : status === "NOT_INVITED" ? (
-    <span className="px-2 text-ink-3">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{answerWords[status]}</span>
-    </span>
+    <span className="px-2 text-sm text-ink-2">{answerWords[status]}</span>
   ) : (
     <Pill tone={answerTones[status]}>{answerWords[status]}</Pill>
   );
@@ -40,8 +35,6 @@ export function AnswerCell({ guest, event, onAnswer, inGrid, named }: AnswerCell
       trigger={
         <button
           type="button"
-          data-cell-action
-          tabIndex={inGrid ? -1 : undefined}
           aria-label={`${event.label}: ${answerWords[status]}. Set the answer of ${guest.display_name}`}
           // A click opens it rather than the press, so that the grid's Enter can do the same.
           onPointerDown={(press) => press.preventDefault()}

@@ -38,7 +38,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
   const addPasted = useAddPasted(stack);
   const findAll = useAllGuestIds();
   const columns = useMemo(() => layout.placed.map(({ column }) => column), [layout.placed]);
-  const { preview, paste, close } = usePaste();
+  const { preview, paste, close } = usePaste(list.library);
   const [closed, setClosed] = useStored<string[]>(`guests:closed:${projectId}`, noneClosed);
   const closedSet = useMemo(() => new Set(closed), [closed]);
 

@@ -44,7 +44,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
     >
       {refused.length > 0 && (
         <section className="mb-5">
-          <h3 className="mb-1.5 font-semibold text-rust">Left as they are</h3>
+          <h3 className="mb-1.5 font-semibold text-rust">Left out</h3>
           <CellTable
             label="Refused cells"
             head={["Guest", "Column", "Pasted", "Why not"]}

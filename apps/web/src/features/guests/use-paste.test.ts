@@ -37,11 +37,20 @@ test("the preview shows old and new, and leaves out what the server would refuse
   const { edits, refused } = readPasted([cell("Vegan"), cell("12", column("phone"))]);
   const problems: CellProblem[] = [{ id: "g1", kind: "FIELD", field: "phone", message: "This number is too short." }];
   const seen = { changes: [], problems };
-  const preview = makePreview({ edits, refused, added: [], room: 0, left: 2, guests: new Map([["g1", asha]]), seen });
+  const preview = makePreview({
+    edits,
+    refused,
+    added: [],
+    room: 0,
+    left: 2,
+    guests: new Map([["g1", asha]]),
+    seen,
+    library: null,
+  });
   expect(preview.changes).toMatchObject([{ guest: "Asha", column: "diet", before: "Jain", after: "Vegan" }]);
   expect(preview.refused).toMatchObject([{ column: "phone", reason: "This number is too short." }]);
   expect(preview.edits).toEqual([{ rowId: "g1", columnId: "diet", value: "Vegan" }]);
-  expect(sayPreview(preview)).toBe("1 cell will change, 1 cell stays as it is, 2 lines found no guest to go to");
+  expect(sayPreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines found no guest to go to");
 });
 
 test("a number is shown as the server understood it", () => {
@@ -55,6 +64,7 @@ test("a number is shown as the server understood it", () => {
     left: 0,
     guests: new Map(),
     seen: { changes, problems: [] },
+    library: null,
   });
   expect(preview.changes[0]?.after).toBe("+919829000000");
 });

@@ -3,11 +3,13 @@ import { useCallback, useState } from "react";
 import { columnOfField, toGuestEdits } from "#features/guests/guest-edits.ts";
 import { type NewGuest, readNewGuests } from "#features/guests/new-from-lines.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
+import { phoneText } from "#features/guests/phone-text.ts";
 import { tryAdditions } from "#features/guests/try-additions.ts";
 import { call } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
+import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 import type { CellEdit, PastedCell, PastedLine } from "#ui/grid/column.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -67,7 +69,7 @@ function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
 }
 
 /** A block from elsewhere is tried on the server first, so that one sees what would change before anything does. */
-export function usePaste() {
+export function usePaste(library: PhoneLibrary | null) {
   const { projectId, can } = useProject();
   const mayAdd = can("GUEST", "CREATE");
   const [preview, setPreview] = useState<PastePreview | null>(null);
@@ -96,12 +98,12 @@ export function usePaste() {
             : await call(guestEndpoints.editCells, { params: { projectId }, body: { changes, dry_run: true } });
         const { added, room, ...tried } = await tryAdditions(projectId, below.added);
         refused.push(...tried.refused.map((one): RefusedCell => ({ ...one, before: "" })));
-        setPreview(makePreview({ edits, refused, added, room, left, guests, seen }));
+        setPreview(makePreview({ edits, refused, added, room, left, guests, seen, library }));
       } catch (error) {
         toast.error("The block could not be read", { text: readMessage(error) });
       }
     },
-    [projectId, mayAdd],
+    [projectId, mayAdd, library],
   );
   return { preview, paste, close: () => setPreview(null) };
 }
@@ -109,9 +111,10 @@ export function usePaste() {
 type Made = Pick<PastePreview, "refused" | "added" | "room" | "left" | "guests"> & {
   edits: (CellEdit & { cell: Cell })[];
   seen: { changes: CellChange[]; problems: CellProblem[] };
+  library: PhoneLibrary | null;
 };
 
-export function makePreview({ edits, refused, seen, ...rest }: Made): PastePreview {
+export function makePreview({ edits, refused, seen, library, ...rest }: Made): PastePreview {
   const problemOf = ({ rowId, columnId }: CellEdit) =>
     seen.problems.find((one) => one.id === rowId && (one.field === null || columnOfField(one.field) === columnId));
   const worked = new Map(seen.changes.map((one) => [`${one.id} ${one.field}`, one]));
@@ -123,7 +126,7 @@ export function makePreview({ edits, refused, seen, ...rest }: Made): PastePrevi
   const changes = good.map((edit) => {
     const said = cellOf(edit.cell);
     const phone = edit.columnId.startsWith("phone") ? worked.get(`${edit.rowId} ${edit.columnId}`)?.after : undefined;
-    return typeof phone === "string" ? { ...said, after: phone } : said;
+    return typeof phone === "string" ? { ...said, after: phoneText(library, phone) } : said;
   });
   const plain = good.map(({ cell: _cell, ...edit }) => edit);
   return { ...rest, changes, refused: [...refused, ...bad], edits: plain };
@@ -132,7 +135,7 @@ export function makePreview({ edits, refused, seen, ...rest }: Made): PastePrevi
 export const sayPreview = ({ changes, refused, added, left }: PastePreview): string =>
   [
     changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
-    refused.length > 0 ? pluralise(refused.length, "cell stays as it is", "cells stay as they are") : "",
+    refused.length > 0 ? pluralise(refused.length, "cell is left out", "cells are left out") : "",
     added.length > 0 ? pluralise(added.length, "line could become a new guest", "lines could become new guests") : "",
     left > 0 ? `${pluralise(left, "line")} found no guest to go to` : "",
   ]
