@@ -55,7 +55,12 @@ export function SearchBox({ label, value, onChange, placeholder = label, shortcu
           <X className="size-4" aria-hidden="true" />
         </button>
       ) : (
-        shortcut && <Kbd>/</Kbd>
+        shortcut && (
+          // A phone has no such key.
+          <span className="max-md:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        )
       )}
     </div>
   );
