@@ -6,10 +6,20 @@ import { createRandom } from "./random.ts";
 import { writeAnswers } from "./write-answers.ts";
 import { writeGuests } from "./write-guests.ts";
 import { findFamilies, writeTravels } from "./write-travels.ts";
+import { writeManyStays } from "./write-stays.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
 export const largeHost = { email: "large@sample.nyota.example", full_name: "Large Host" };
-const sizes = { guests: 10_000, groups: 60, events: 8, messages: 100_000, others: 200, othersGuests: 50 };
+const sizes = {
+  guests: 10_000,
+  groups: 60,
+  events: 8,
+  messages: 100_000,
+  hotels: 8,
+  rooms: 600,
+  others: 200,
+  othersGuests: 50,
+};
 const plenty = { EVENT: 1_000, GUEST: 1_000_000, WA_SENDER: 100, MESSAGE: 10_000_000 };
 const none = { EVENT: 0, GUEST: 0, WA_SENDER: 0, MESSAGE: 0 };
 
@@ -30,6 +40,7 @@ export async function writeLargeProject(deps: Deps) {
         scope,
         families.map((family) => ({ ...family, first: "2027-02-10", last: "2027-02-15", random })),
       );
+      await writeManyStays(scope, sizes);
     },
   );
   const otherId = await ensureUser(deps, { email: "others@sample.nyota.example", full_name: "Other Hosts" });

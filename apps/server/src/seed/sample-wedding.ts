@@ -12,6 +12,7 @@ import { writeDocuments } from "./write-documents.ts";
 import { writeGuests, type SeedGroup } from "./write-guests.ts";
 import { writeInvitationCampaign } from "./write-campaign.ts";
 import { findFamilies, writeTravels } from "./write-travels.ts";
+import { writeStays } from "./write-stays.ts";
 import { writeQuestions } from "./write-questions.ts";
 import { ensureUser, writeProject } from "./write-project.ts";
 
@@ -221,6 +222,7 @@ async function fill(scope: Scope, deps: Deps, first: Date) {
     scope,
     families.map((family) => ({ ...family, ...days, random })),
   );
+  await writeStays(scope, { check_in: dayAfter(first, 0), check_out: dayAfter(first, 4) });
   await writeInvitationCampaign(scope, deps, { eventIds: events.map(({ id }) => id) });
 }
 

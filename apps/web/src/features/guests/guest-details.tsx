@@ -10,6 +10,7 @@ import { GuestHistory } from "#features/guests/guest-history.tsx";
 import { GuestHousehold } from "#features/guests/guest-household.tsx";
 import { GuestMessages } from "#features/guests/guest-messages.tsx";
 import { TravelPanel } from "#features/travel/travel-panel.tsx";
+import { StayPanel } from "#features/stay/stay-panel.tsx";
 import { useProject } from "#lib/project-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
@@ -45,6 +46,7 @@ export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestC
     ...(can("TRAVEL", "VIEW")
       ? [{ value: "travel", label: "Travel", content: <TravelPanel guestId={guest.id} /> }]
       : []),
+    ...(can("STAY", "VIEW") ? [{ value: "stay", label: "Stay", content: <StayPanel guest={guest} /> }] : []),
     { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
     ...(isOwner
       ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]

@@ -1,0 +1,33 @@
+import { stayEndpoints } from "@nyota/contract/stay";
+import { useNavigate } from "react-router";
+import { HotelForm } from "#features/stay/hotel-form.tsx";
+import { blankHotel, type HotelFormOutput } from "#features/stay/hotel-form-schema.ts";
+import { useSend } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** A new hotel; its rooms come right after it. */
+export default function AddHotelPage() {
+  return (
+    <RouteSheet title="Add a hotel" text="Its rooms are the next step.">
+      <NewHotel />
+    </RouteSheet>
+  );
+}
+
+function NewHotel() {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const navigate = useNavigate();
+  const create = useSend(stayEndpoints.createHotel);
+
+  async function save(values: HotelFormOutput): Promise<void> {
+    const hotel = await create.mutateAsync({ params: { projectId }, body: values });
+    toast.success(`${hotel.name} was added`);
+    sheet?.setDirty(false);
+    void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`);
+  }
+  return <HotelForm initial={blankHotel} submit="Add hotel" onSubmit={save} />;
+}

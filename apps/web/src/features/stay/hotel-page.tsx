@@ -1,0 +1,93 @@
+import { type Hotel, stayEndpoints } from "@nyota/contract/stay";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { DeleteHotelDialog } from "#features/stay/delete-hotel-dialog.tsx";
+import { HotelForm } from "#features/stay/hotel-form.tsx";
+import { type HotelFormOutput, hotelToForm } from "#features/stay/hotel-form-schema.ts";
+import { HotelFacts } from "#features/stay/hotel-facts.tsx";
+import { HotelRooms } from "#features/stay/hotel-rooms.tsx";
+import { useStayRights } from "#features/stay/use-stay.ts";
+import { query, useSend } from "#lib/api.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { usePageTitle } from "#lib/use-page-title.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** One hotel: its rooms, and what else is known of it. */
+export default function HotelPage() {
+  const { projectId } = useProject();
+  const { hotelId = "" } = useParams();
+  const { mayDelete } = useStayRights();
+  const [leaving, setLeaving] = useState<Hotel | null>(null);
+  const read = useQuery({
+    ...query(stayEndpoints.readHotel, { params: { projectId, hotelId } }),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const hotel = read.data;
+  usePageTitle(hotel?.name);
+  return (
+    <RouteSheet
+      to="../.."
+      size="large"
+      title={hotel?.name ?? "Hotel"}
+      text={hotel && `${pluralise(hotel.rooms, "room")}, ${hotel.free_beds} of ${pluralise(hotel.beds, "bed")} free`}
+      actions={
+        hotel &&
+        mayDelete && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
+      }
+    >
+      <Loaded
+        read={read}
+        failure="This hotel could not be opened"
+        label="Loading the hotel"
+        skeleton={<SkeletonText lines={9} />}
+      >
+        {(loaded) => <HotelTabs key={loaded.id} hotel={loaded} />}
+      </Loaded>
+      <DeleteHotel hotel={leaving} onClose={() => setLeaving(null)} />
+    </RouteSheet>
+  );
+}
+
+function DeleteHotel(props: { hotel: Hotel | null; onClose: () => void }) {
+  const sheet = useSheet();
+  return <DeleteHotelDialog {...props} onDeleted={() => sheet?.done()} />;
+}
+
+function HotelTabs({ hotel }: { hotel: Hotel }) {
+  const { mayEdit } = useStayRights();
+  return (
+    <Tabs
+      label="About this hotel"
+      tabs={[
+        { value: "rooms", label: "Rooms", count: hotel.rooms, content: <HotelRooms hotel={hotel} /> },
+        {
+          value: "details",
+          label: "Details",
+          content: mayEdit ? <EditHotel hotel={hotel} /> : <HotelFacts hotel={hotel} />,
+        },
+      ]}
+    />
+  );
+}
+
+function EditHotel({ hotel }: { hotel: Hotel }) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const replace = useSend(stayEndpoints.replaceHotel);
+  async function save(values: HotelFormOutput): Promise<void> {
+    const saved = await replace.mutateAsync({ params: { projectId, hotelId: hotel.id }, body: values });
+    toast.success(`${saved.name} was saved`);
+    sheet?.done();
+  }
+  return <HotelForm initial={hotelToForm(hotel)} submit="Save hotel" onSubmit={save} />;
+}

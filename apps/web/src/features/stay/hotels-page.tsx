@@ -1,0 +1,59 @@
+import { ChevronRight } from "lucide-react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { NoHotels } from "#features/stay/no-hotels.tsx";
+import { useHotels } from "#features/stay/use-stay.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+
+/** The hotels at a glance; each leads to its own sheet. */
+export default function HotelsPage() {
+  const { projectId } = useProject();
+  const { search } = useLocation();
+  const hotels = useHotels();
+  return (
+    <RouteSheet title="Hotels" text="How many beds each has, and whom to ask there.">
+      <Loaded
+        read={hotels}
+        failure="The hotels could not be loaded"
+        label="Loading the hotels"
+        skeleton={<SkeletonRow />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <NoHotels action={null} />
+          ) : (
+            <ul aria-label="Hotels" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {results.map((hotel) => (
+                <li key={hotel.id}>
+                  <RouterLink
+                    to={{ pathname: `/projects/${projectId}/stay/details/hotels/${hotel.id}`, search }}
+                    className="flex items-center gap-3 px-4 py-3.5 hover:bg-sunken"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-strong">{hotel.name}</span>
+                      <span className="block text-sm text-ink-2">
+                        {[
+                          pluralise(hotel.rooms, "room"),
+                          `${hotel.free_beds} of ${pluralise(hotel.beds, "bed")} free`,
+                        ].join(", ")}
+                      </span>
+                      {(hotel.contact_name || hotel.contact_phone) && (
+                        <span className="block text-sm text-ink-2">
+                          {[hotel.contact_name, hotel.contact_phone].filter(Boolean).join(", ")}
+                        </span>
+                      )}
+                    </span>
+                    <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
+                  </RouterLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,27 @@
+/** The most rooms one line of numbers stands for. */
+const most = 500;
+
+/**
+ * The numbers that "101–112, 114, A1" means. A range counts up its last digits and keeps what stands before them and leading zeros. Undefined
+ * where it can't be read.
+ */
+export function readRoomNumbers(typed: string): string[] | undefined {
+  const parts = typed
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const numbers: string[] = [];
+  for (const part of parts) {
+    const range = /^(\D*)(\d{1,6})\s*(?:-|–|—|to)\s*(\D*)(\d{1,6})$/i.exec(part);
+    if (!range) {
+      if (part.length > 20) return undefined;
+      numbers.push(part);
+      continue;
+    }
+    const [, before = "", from = "", again = "", to = ""] = range;
+    const count = Number(to) - Number(from) + 1;
+    if (count < 1 || numbers.length + count > most || (again && again !== before)) return undefined;
+    for (let n = 0; n < count; n++) numbers.push(before + String(Number(from) + n).padStart(from.length, "0"));
+  }
+  return numbers.length > most ? undefined : numbers;
+}

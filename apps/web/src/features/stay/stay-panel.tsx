@@ -1,0 +1,59 @@
+import { type Stay, stayEndpoints } from "@nyota/contract/stay";
+import { useQuery } from "@tanstack/react-query";
+import { BedDouble } from "lucide-react";
+import { useState } from "react";
+import { StayDialog } from "#features/stay/stay-dialog.tsx";
+import { StayItem } from "#features/stay/stay-item.tsx";
+import { useHotels, useStayRights } from "#features/stay/use-stay.ts";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+
+type StayPanelProps = { guest: { id: string; display_name: string } };
+
+/** Where a guest sleeps, with whom, and giving them another room. */
+export function StayPanel({ guest }: StayPanelProps) {
+  const { projectId } = useProject();
+  const { mayEdit } = useStayRights();
+  const [asked, setAsked] = useState<"new" | Stay | null>(null);
+  const hotels = useHotels().data;
+  const read = useQuery(
+    query(stayEndpoints.list, { params: { projectId }, query: { guest: guest.id, page_size: 50 } }),
+  );
+  const hasRooms = hotels?.results.some((hotel) => hotel.rooms > 0);
+  return (
+    <Loaded read={read} failure="Where they sleep could not be loaded" skeleton={<SkeletonRow />}>
+      {({ results: stays }) => (
+        <div className="space-y-4">
+          {stays.length > 0 ? (
+            <ul aria-label="Rooms" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {stays.map((stay) => (
+                <li key={stay.id} className="px-4 py-3.5">
+                  <StayItem stay={stay} onChange={() => setAsked(stay)} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-2">
+              {guest.display_name} has no room yet.{" "}
+              {hasRooms === false && (
+                <>
+                  There are no rooms to give: <Link to={`/projects/${projectId}/stay/details`}>add a hotel</Link> first.
+                </>
+              )}
+            </p>
+          )}
+          {mayEdit && hasRooms && (
+            <Button icon={<BedDouble aria-hidden="true" />} onClick={() => setAsked("new")}>
+              {stays.length > 0 ? "Give another room" : "Give a room"}
+            </Button>
+          )}
+          {asked && <StayDialog guest={guest} stay={asked === "new" ? null : asked} onClose={() => setAsked(null)} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+import { stayEndpoints } from "@nyota/contract/stay";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { useListParams } from "#lib/use-list-params.ts";
+
+/** All hotels of the project. */
+export function useHotels() {
+  const { projectId } = useProject();
+  return useQuery(query(stayEndpoints.hotels, { params: { projectId }, query: { page_size: 200 } }));
+}
+
+/** The rooms as the address asks for them, in the order of their hotels. */
+export function useRooms() {
+  const { projectId } = useProject();
+  const list = useListParams({ filters: ["hotel"], pageSize: 100 });
+  const { page, pageSize, search, filters } = list.params;
+  const rooms = useQuery({
+    ...query(stayEndpoints.rooms, {
+      params: { projectId },
+      query: { page, page_size: pageSize, search, hotel: filters["hotel"] ?? [] },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return { list, rooms };
+}
+
+/** What one may do with hotels, rooms and who sleeps there. */
+export function useStayRights() {
+  const { can, isExpired } = useProject();
+  return {
+    mayAdd: !isExpired && can("STAY", "CREATE"),
+    mayEdit: !isExpired && can("STAY", "EDIT"),
+    mayDelete: !isExpired && can("STAY", "DELETE"),
+    seesGuests: can("GUEST", "VIEW"),
+  };
+}
