@@ -7,6 +7,7 @@ import { useProject } from "#lib/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
+import { useSheet } from "#ui/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 type AddRoomsFormProps = { hotel: Hotel; rooms: readonly Room[]; onClose?: () => void };
@@ -14,11 +15,16 @@ type AddRoomsFormProps = { hotel: Hotel; rooms: readonly Room[]; onClose?: () =>
 /** "Twelve doubles, 101–112": all rooms of a kind at once, with their numbers or as slots. */
 export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
   const { projectId } = useProject();
+  const sheet = useSheet();
   const upsert = useSend(stayEndpoints.upsertRooms);
   const schema = useMemo(
     () => addRoomsSchema(new Set(rooms.flatMap(({ room_number }) => room_number?.toLowerCase() ?? []))),
     [rooms],
   );
+  function close(): void {
+    sheet?.setDirty(false);
+    onClose?.();
+  }
   return (
     <Form
       label="Add rooms"
@@ -30,7 +36,7 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
         const { created } = await upsert.mutateAsync({ params: { projectId }, body });
         toast.success(`${pluralise(created, "room was", "rooms were")} added to ${hotel.name}`);
         form.reset(blankRooms);
-        onClose?.();
+        close();
       }}
     >
       {({ Field, form }) => (
@@ -53,7 +59,7 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
           )}
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton>Add rooms</SubmitButton>
-            {onClose && <Button onClick={onClose}>Cancel</Button>}
+            {onClose && <Button onClick={close}>Cancel</Button>}
           </div>
         </>
       )}

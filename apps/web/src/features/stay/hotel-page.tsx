@@ -8,9 +8,9 @@ import { HotelForm } from "#features/stay/hotel-form.tsx";
 import { type HotelFormOutput, hotelToForm } from "#features/stay/hotel-form-schema.ts";
 import { HotelFacts } from "#features/stay/hotel-facts.tsx";
 import { HotelRooms } from "#features/stay/hotel-rooms.tsx";
+import { sayBeds } from "#features/stay/stay-words.ts";
 import { useStayRights } from "#features/stay/use-stay.ts";
 import { query, useSend } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { usePageTitle } from "#lib/use-page-title.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -39,7 +39,7 @@ export default function HotelPage() {
       to="../.."
       size="large"
       title={hotel?.name ?? "Hotel"}
-      text={hotel && `${pluralise(hotel.rooms, "room")}, ${hotel.free_beds} of ${pluralise(hotel.beds, "bed")} free`}
+      text={hotel && sayBeds(hotel)}
       actions={
         hotel &&
         mayDelete && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { NoHotels } from "#features/stay/no-hotels.tsx";
+import { sayBeds } from "#features/stay/stay-words.ts";
 import { useHotels } from "#features/stay/use-stay.ts";
-import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
@@ -34,12 +34,7 @@ export default function HotelsPage() {
                   >
                     <span className="min-w-0 flex-1">
                       <span className="block font-strong">{hotel.name}</span>
-                      <span className="block text-sm text-ink-2">
-                        {[
-                          pluralise(hotel.rooms, "room"),
-                          `${hotel.free_beds} of ${pluralise(hotel.beds, "bed")} free`,
-                        ].join(", ")}
-                      </span>
+                      <span className="block text-sm text-ink-2">{sayBeds(hotel)}</span>
                       {(hotel.contact_name || hotel.contact_phone) && (
                         <span className="block text-sm text-ink-2">
                           {[hotel.contact_name, hotel.contact_phone].filter(Boolean).join(", ")}

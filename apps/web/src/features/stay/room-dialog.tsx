@@ -6,6 +6,7 @@ import { useProject } from "#lib/project-context.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
+import { SheetContext } from "#ui/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** One room: its number once it is known, its beds. */
@@ -13,31 +14,34 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void 
   const { projectId } = useProject();
   const update = useSend(stayEndpoints.updateRoom);
   return (
-    <Dialog open onClose={onClose} title={`${nameRoom(room)} of ${room.hotel.name}`}>
-      <Form
-        label="Room"
-        schema={roomFormSchema}
-        defaultValues={roomToForm(room)}
-        onSubmit={async (values) => {
-          const saved = await update.mutateAsync({ params: { projectId, roomId: room.id }, body: values });
-          toast.success(`${nameRoom(saved)} was saved`);
-          onClose();
-        }}
-      >
-        {({ Field }) => (
-          <>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field name="room_number" label="Room number" optional />
-              <Field name="floor" label="Floor" optional />
-              <Field name="base_capacity" inputMode="numeric" label="Beds" after="people" required />
-              <Field name="extra_beds" inputMode="numeric" label="Extra beds" after="people" />
-            </div>
-            <Field name="room_type" label="Kind" suggestions={roomTypes} optional />
-            <Field name="notes" type="textarea" rows={2} label="Notes" optional />
-            <FormActions submit="Save room" onCancel={onClose} />
-          </>
-        )}
-      </Form>
-    </Dialog>
+    // What is typed here is not the sheet's: closing the dialog leaves nothing unsaved behind.
+    <SheetContext value={null}>
+      <Dialog open onClose={onClose} title={`${nameRoom(room)} of ${room.hotel.name}`}>
+        <Form
+          label="Room"
+          schema={roomFormSchema}
+          defaultValues={roomToForm(room)}
+          onSubmit={async (values) => {
+            const saved = await update.mutateAsync({ params: { projectId, roomId: room.id }, body: values });
+            toast.success(`${nameRoom(saved)} was saved`);
+            onClose();
+          }}
+        >
+          {({ Field }) => (
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field name="room_number" label="Room number" optional />
+                <Field name="floor" label="Floor" optional />
+                <Field name="base_capacity" inputMode="numeric" label="Beds" after="people" required />
+                <Field name="extra_beds" inputMode="numeric" label="Extra beds" after="people" />
+              </div>
+              <Field name="room_type" label="Kind" suggestions={roomTypes} optional />
+              <Field name="notes" type="textarea" rows={2} label="Notes" optional />
+              <FormActions submit="Save room" onCancel={onClose} />
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </SheetContext>
   );
 }

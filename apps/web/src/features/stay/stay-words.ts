@@ -1,4 +1,4 @@
-import type { Room, Stay } from "@nyota/contract/stay";
+import type { Hotel, Room, Stay } from "@nyota/contract/stay";
 import { formatDateRange, pluralise } from "#lib/format.ts";
 
 type Named = Pick<Room, "room_number" | "room_type">;
@@ -32,3 +32,7 @@ export function usualNights(project: { start_date: string | null; end_date: stri
 }
 
 export const payerWords = { HOST: "You pay", GUEST: "The guest pays", SPLIT: "Shared" } as const;
+
+/** "14 rooms, 8 of 36 beds free" */
+export const sayBeds = ({ rooms, beds, free_beds }: Pick<Hotel, "rooms" | "beds" | "free_beds">): string =>
+  rooms === 0 ? "No rooms yet" : `${pluralise(rooms, "room")}, ${free_beds} of ${pluralise(beds, "bed")} free`;
