@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
-import { choice, colour, id, page, pageQuery } from "./fields.ts";
+import { id, page, pageQuery } from "./fields.ts";
 import { addedGuests, guestAdditions } from "./guest-additions.ts";
+import { guestChoices } from "./guest-choices.ts";
 import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
-import { sides } from "./groups.ts";
 import {
   answerStep,
   BULK_MAX,
@@ -34,16 +34,7 @@ export {
   responses,
   settableResponses,
 } from "./guest-fields.ts";
-export type {
-  AgeBand,
-  Answerer,
-  AnswerStep,
-  BulkSet,
-  GivenAnswer,
-  Guest,
-  GuestFilter,
-  Response,
-} from "./guest-fields.ts";
+export type * from "./guest-fields.ts";
 export { ADD_MAX } from "./guest-additions.ts";
 export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
 export { EDIT_MAX } from "./guest-cells.ts";
@@ -93,20 +84,7 @@ export const guestEndpoints = endpoints("guests", {
     method: "GET",
     path: `${path}choices/`,
     params: inProject,
-    reply: z.object({
-      titles: z.array(choice),
-      age_bands: z.array(choice),
-      genders: z.array(choice),
-      sides: z.array(choice),
-      responses: z.array(choice),
-      languages: z.array(choice),
-      /** Of coming and of going alike; empty for those who may not see journeys. */
-      travel_states: z.array(choice),
-      groups: z.array(choice.extend({ side: z.enum(sides).nullable(), colour: colour.nullable() })),
-      sub_groups: z.array(choice.extend({ parent_id: id })),
-      tags: z.array(choice.extend({ colour: colour.nullable() })),
-      events: z.array(choice),
-    }),
+    reply: guestChoices,
   }),
   create: endpoint({
     summary: "Add a guest at the end of the list",

@@ -17,9 +17,8 @@ export function useDeleteTravel() {
   return async (travel: Travel): Promise<void> => {
     try {
       await remove.mutateAsync({ params: { projectId, travelId: travel.id } });
-      toast.success(`${nameTravel(travel)} was deleted`, {
-        ...(can("TRAVEL", "CREATE") ? { undo: () => bringBack(travel) } : {}),
-      });
+      const back = can("TRAVEL", "CREATE") ? { undo: () => bringBack(travel) } : {};
+      toast.success(`${nameTravel(travel)} was deleted`, back);
     } catch (error) {
       toast.error("This journey could not be deleted", { text: readProblem(error) });
     }

@@ -46,6 +46,7 @@ export async function assignGuests(scope: Scope, input: Input) {
       room: { before: left || null, after },
       nights: { before: null, after: `${input.check_in} – ${input.check_out}` },
     },
+    guests: guests.map(({ id }) => ({ id })),
   });
   return { results, before };
 }

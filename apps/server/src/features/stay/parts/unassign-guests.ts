@@ -59,5 +59,6 @@ async function deleteStays(scope: Scope, stays: Stays) {
     id: stays.length === 1 ? (stays[0]?.id ?? null) : null,
     label: describeGuests([...guests.values()]),
     changes: { room: { before: rooms.length > 10 ? `${rooms.length} rooms` : rooms.join(", "), after: null } },
+    guests: [...guests.keys()].map((id) => ({ id })),
   });
 }

@@ -27,6 +27,7 @@ export async function updateStay(scope: Scope, stayId: string, { checked_in_at, 
     id: stayId,
     label: `${before.guest_name}, ${nameRoom(before)}`,
     changes: changesOf(before, whole),
+    guests: [{ id: before.guest_id }],
   });
 }
 
