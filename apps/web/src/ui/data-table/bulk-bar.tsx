@@ -24,9 +24,14 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
         )}
       >
         <b className="mr-2 whitespace-nowrap font-semibold tabular-nums max-md:mr-1" aria-live="polite">
-          {formatNumber(count)}
           {/* On a phone a long number would push the last button to another line. */}
-          <span className={cx(count > 99 && "max-md:sr-only")}> selected</span>
+          {count > 99 ? (
+            <>
+              {formatNumber(count)} <span className="max-md:sr-only">selected</span>
+            </>
+          ) : (
+            `${count} selected`
+          )}
         </b>
         {selectAll && count < selectAll.total && (
           <BulkAction onClick={selectAll.run} className="underline underline-offset-3">

@@ -1,8 +1,7 @@
 import type { CellEdit, PastedCell } from "#ui/grid/column.ts";
 import { type Fill, isSame, isSideways, readAcross, repeatAt } from "#ui/grid/fill.ts";
-import type { GridProps } from "#ui/grid/grid-props.ts";
+import type { GridProps, Place, RowsOf } from "#ui/grid/grid-props.ts";
 import type { Span } from "#ui/grid/moves.ts";
-import type { Place, RowsOf } from "#ui/grid/use-blocks.ts";
 
 type Filling<Row> = { props: GridProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
 

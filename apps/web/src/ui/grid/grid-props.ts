@@ -47,5 +47,9 @@ export type GridProps<Row> = {
   maxHeight: string;
 };
 
+/** A row and the line it stands on. */
+export type Place<Row> = { line: number; row: Row };
+export type RowsOf<Row> = (fromLine: number, toLine: number, isFromEnd?: boolean) => Promise<Place<Row>[]>;
+
 /** More cells than this are never changed in one go. */
 export const mostRows = 1000;

@@ -4,11 +4,8 @@ import { readBlock, writeBlock } from "#ui/grid/clipboard.ts";
 import type { CellEdit, CellValue, PastedCell } from "#ui/grid/column.ts";
 import type { Fill } from "#ui/grid/fill.ts";
 import { fillCells } from "#ui/grid/fill-cells.ts";
-import { type GridProps, mostRows } from "#ui/grid/grid-props.ts";
+import { type GridProps, mostRows, type RowsOf } from "#ui/grid/grid-props.ts";
 import { isSingle, type Span } from "#ui/grid/moves.ts";
-
-export type Place<Row> = { line: number; row: Row };
-export type RowsOf<Row> = (fromLine: number, toLine: number, isFromEnd?: boolean) => Promise<Place<Row>[]>;
 
 /** What can be done with a block of cells: reading its rows, copying, pasting, filling and clearing. */
 export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => void) {
