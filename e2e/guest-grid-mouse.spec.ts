@@ -64,9 +64,11 @@ test("a range is drawn with the mouse, and its handle fills the rows below, acro
 test("lines pasted below the last guest become guests when one says so, and Undo takes them away", async ({ page }) => {
   await openGrid(page, "?ordering=position");
   await cell(page, 3, 0).click();
-  await paste(page, "Nikhil Mehta\t+44 7700 900121\nMrs. Asha Rao\t+44 7700 900122\nBala Rao\t\n");
+  await paste(page, "Nikhil Mehta\t+44 7700 900121\nMrs. Asha Rao\t+44 7700 900122\nBala Rao\t12\n");
   const dialog = page.getByRole("dialog", { name: "Paste into the list" });
   await expect(dialog.getByRole("list", { name: "New guests" })).toContainText("Asha Rao");
+  // What the server would not take is said before anything is written.
+  await expect(dialog.getByRole("table", { name: "Refused cells" })).toContainText("“12” is not a phone number");
   await expect(dialog.getByRole("button", { name: "Change 1 cell", exact: true })).toBeEnabled();
   await dialog.getByRole("checkbox", { name: "Add 2 new guests" }).check();
   await dialog.getByRole("button", { name: "Change 1 cell and add 2 guests" }).click();
