@@ -1,3 +1,4 @@
+import type { Column } from "@nyota/contract/columns";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -11,7 +12,12 @@ type Sent = Record<string, unknown>;
 /** The guests of each call that was accepted. */
 const sent: Sent[][] = [];
 let refuse: Record<string, string[]> | null = null;
-const choices = { age_bands: [{ value: "ADULT", label: "Adult" }] } as unknown as GuestChoices;
+const age_bands = [{ value: "ADULT", label: "Adult" }];
+const choices = { age_bands, sides: [], genders: [], languages: [] } as unknown as GuestChoices;
+const columns = [
+  { id: "c1", key: "shoe", label: "Shoe size", type: "NUMBER", options: [] },
+  { id: "c2", key: "songs", label: "Songs", type: "MULTI_SELECT", options: ["A", "B"] },
+] as unknown as Column[];
 const context = { group: "g1", sub_group: "h1", event: ["e1"], tag: [] };
 const project = { projectId: "p1", project: { default_region: "IN" }, can: () => true } as unknown as CurrentProject;
 
@@ -36,7 +42,7 @@ function show() {
   render(
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={project}>
-        <AddGuestsForm choices={choices} context={context} onAdded={added} />
+        <AddGuestsForm choices={choices} columns={columns} context={context} onAdded={added} />
       </ProjectContext>
     </QueryClientProvider>,
   );
@@ -92,4 +98,22 @@ test("nobody without a name is saved", async () => {
   await userEvent.keyboard("{Enter}");
   await screen.findByRole("group", { name: "One answer needs another look" });
   expect(sent).toEqual([]);
+});
+
+test("what else is known of somebody is a click away, with the project's own columns, and what is blank is not sent", async () => {
+  const added = show();
+  await userEvent.type(firstNames()[0]!, "Sunita");
+  await userEvent.click(screen.getByRole("button", { name: "More details of Sunita" }));
+  await userEvent.type(screen.getByLabelText("Shoe size"), "38");
+  await userEvent.type(screen.getByLabelText("Diet"), "Jain{Enter}");
+  await waitFor(() => expect(added).toHaveBeenCalledOnce());
+  expect(sent[0]).toMatchObject([{ first_name: "Sunita", diet: "Jain", email: null, custom_fields: { shoe: 38 } }]);
+  expect(sent[0]![0]!["custom_fields"]).not.toHaveProperty("songs");
+});
+
+test("details that are refused come into sight", async () => {
+  show();
+  refuse = { "guests.0.custom_fields.shoe": ["Enter a number."] };
+  await userEvent.type(firstNames()[0]!, "Sunita{Enter}");
+  await waitFor(() => expect(screen.getByLabelText("Shoe size").getAttribute("aria-invalid")).toBe("true"));
 });

@@ -1,11 +1,18 @@
+import type { Column } from "@nyota/contract/columns";
 import { guestEndpoints, type Guest } from "@nyota/contract/guests";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { AddContext } from "#features/guests/add-context.ts";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { readTitle } from "#features/guests/guest-titles.ts";
 import { PeopleRows } from "#features/guests/people-rows.tsx";
-import { blankPerson, type People, type PersonInput, peopleSchema } from "#features/guests/person-schema.ts";
+import {
+  blankPerson,
+  type People,
+  peopleSchema,
+  personBody,
+  type PersonInput,
+} from "#features/guests/person-schema.ts";
 import { useSend } from "#lib/api.ts";
 import { readFieldErrors } from "#lib/field-errors.ts";
 import { joinWords } from "#lib/format.ts";
@@ -17,6 +24,7 @@ import { toast } from "#ui/toast.ts";
 
 type AddGuestsFormProps = {
   choices: GuestChoices;
+  columns: readonly Column[];
   context: AddContext;
   onAdded: (guests: Guest[]) => void;
   /** A sheet that lies over it keeps the focus. */
@@ -24,16 +32,16 @@ type AddGuestsFormProps = {
 };
 
 /** Saves everybody who is written down, all or none, and begins anew, with the focus where the next name goes. */
-export function AddGuestsForm({ choices, context, onAdded, isCovered = false }: AddGuestsFormProps) {
+export function AddGuestsForm({ choices, columns, context, onAdded, isCovered = false }: AddGuestsFormProps) {
   const { projectId } = useProject();
   const add = useSend(guestEndpoints.addGuests);
   const formId = useId();
-  const [initial] = useState({ people: [blankPerson] });
+  const [initial] = useState({ people: [blankPerson(columns)] });
+  const schema = useMemo(() => peopleSchema(columns), [columns]);
 
   async function save({ people }: People, form: UseFormReturn<{ people: PersonInput[] }>): Promise<void> {
     const guests = people.map(({ title, ...person }) => ({
-      ...person,
-      title: readTitle(title),
+      ...personBody({ ...person, title: readTitle(title) }),
       group_id: context.group || null,
       sub_group_id: context.sub_group || null,
       event_ids: context.event,
@@ -46,13 +54,13 @@ export function AddGuestsForm({ choices, context, onAdded, isCovered = false }: 
     } catch (error) {
       throw asPeople(error);
     }
-    form.reset({ people: [blankPerson] });
+    form.reset({ people: [blankPerson(columns)] });
     setTimeout(() => document.getElementById(`${formId}-people.0.first_name`)?.focus());
   }
   return (
     <Card>
-      <Form id={formId} label="New guests" schema={peopleSchema} defaultValues={initial} onSubmit={save}>
-        <PeopleRows formId={formId} choices={choices} autoFocus={!isCovered} />
+      <Form id={formId} label="New guests" schema={schema} defaultValues={initial} onSubmit={save}>
+        <PeopleRows formId={formId} choices={choices} columns={columns} autoFocus={!isCovered} />
         <FormActions submit="Save and start the next" />
       </Form>
     </Card>
@@ -65,7 +73,7 @@ function asPeople(error: unknown): unknown {
   if (!fields) return error;
   const named = Object.entries(fields).map(([path, messages]) => {
     const [, index, name = ""] = /^guests\.(\d+)\.(.+)$/.exec(path) ?? [];
-    return [name in blankPerson ? `people.${index}.${name}` : name || path, messages];
+    return [name.split(".")[0]! in blankPerson([]) ? `people.${index}.${name}` : name || path, messages];
   });
   return { fieldErrors: Object.fromEntries(named) };
 }

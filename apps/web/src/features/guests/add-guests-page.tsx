@@ -2,6 +2,7 @@ import { guestEndpoints, type Guest } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOutlet } from "react-router";
+import { useColumns } from "#features/columns/use-columns.ts";
 import { useAddContext } from "#features/guests/add-context.ts";
 import { AddContextPanel } from "#features/guests/add-context-panel.tsx";
 import { AddedList } from "#features/guests/added-list.tsx";
@@ -18,6 +19,7 @@ export default function AddGuestsPage() {
   const { projectId } = useProject();
   const read = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const choices = read.data;
+  const columns = useColumns();
   const sheet = useOutlet();
   const { context, change, search } = useAddContext(choices);
   const [added, setAdded] = useState<Guest[]>([]);
@@ -36,11 +38,12 @@ export default function AddGuestsPage() {
           </>
         }
       />
-      {choices ? (
+      {choices && columns.data ? (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_290px]">
           <div className="min-w-0 space-y-5">
             <AddGuestsForm
               choices={choices}
+              columns={columns.data.results}
               context={context}
               isCovered={sheet !== null}
               onAdded={(guests) => setAdded((before) => [...guests.toReversed(), ...before])}
@@ -51,8 +54,14 @@ export default function AddGuestsPage() {
             <AddContextPanel choices={choices} context={context} onChange={change} search={search} />
           </div>
         </div>
-      ) : read.error ? (
-        <LoadFailure title="This page could not be loaded" read={read} />
+      ) : (read.error ?? columns.error) ? (
+        <LoadFailure
+          title="This page could not be loaded"
+          read={{
+            error: read.error ?? columns.error,
+            refetch: () => Promise.all([read.refetch(), columns.refetch()]),
+          }}
+        />
       ) : (
         <Loading>
           <SkeletonCard lines={5} />

@@ -1,6 +1,7 @@
 import { type Guest, guestEndpoints } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
+import { useColumns } from "#features/columns/use-columns.ts";
 import { PlusOneForm } from "#features/guests/plus-one-form.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -17,15 +18,16 @@ export default function AddPlusOnePage() {
   const host = useQuery(query(guestEndpoints.read, { params: { projectId, guestId } }));
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const list = `/projects/${projectId}/guests`;
-  const error = host.error ?? choices.error;
-  if (error && (!host.data || !choices.data))
+  const columns = useColumns();
+  const error = host.error ?? choices.error ?? columns.error;
+  if (error && (!host.data || !choices.data || !columns.data))
     return (
       <LoadFailure
         title="This page could not be loaded"
-        read={{ error, refetch: () => Promise.all([host.refetch(), choices.refetch()]) }}
+        read={{ error, refetch: () => Promise.all([host.refetch(), choices.refetch(), columns.refetch()]) }}
       />
     );
-  if (!host.data || !choices.data)
+  if (!host.data || !choices.data || !columns.data)
     return (
       <Loading>
         <SkeletonCard lines={5} />
@@ -51,6 +53,7 @@ export default function AddPlusOnePage() {
         <PlusOneForm
           host={host.data}
           choices={choices.data}
+          columns={columns.data.results}
           onSaved={back}
           onCancel={() => void navigate(`${list}/${guestId}`)}
         />

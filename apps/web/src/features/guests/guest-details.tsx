@@ -1,3 +1,4 @@
+import type { Column } from "@nyota/contract/columns";
 import type { Guest } from "@nyota/contract/guests";
 import { useSearchParams } from "react-router";
 import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
@@ -14,8 +15,10 @@ import { StayPanel } from "#features/stay/stay-panel.tsx";
 import { useProject } from "#lib/project-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
+type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
+
 /** Which part is open stands in the address as `tab`. */
-export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestChoices }) {
+export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
   const { can, isExpired, isOwner } = useProject();
   const [url, setUrl] = useSearchParams();
   const mayEdit = !isExpired && can("GUEST", "EDIT");
@@ -36,7 +39,11 @@ export function GuestDetails({ guest, choices }: { guest: Guest; choices: GuestC
       label: "Details",
       content: (
         <div className="flex flex-col">
-          {mayEdit ? <GuestForm guest={guest} choices={choices} /> : <GuestFacts guest={guest} choices={choices} />}
+          {mayEdit ? (
+            <GuestForm guest={guest} choices={choices} columns={columns} />
+          ) : (
+            <GuestFacts guest={guest} choices={choices} />
+          )}
         </div>
       ),
     },

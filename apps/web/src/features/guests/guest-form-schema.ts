@@ -1,41 +1,25 @@
-import { email } from "@nyota/contract/fields";
+import type { Column } from "@nyota/contract/columns";
 import { type Guest, guestRow } from "@nyota/contract/guests";
 import { z } from "zod";
+import { customToForm } from "#features/guests/custom-form.ts";
 import { readTitle, titleWords } from "#features/guests/guest-titles.ts";
+import { personSchema } from "#features/guests/person-schema.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
 const { shape } = guestRow;
 
-/** A guest as one types them; the pickers say "" where nothing is chosen. */
-export const guestFormSchema = guestRow
-  .pick({
-    title: true,
-    first_name: true,
-    last_name: true,
-    legal_name: true,
-    salutation: true,
-    phone: true,
-    phone_2: true,
-    phone_3: true,
-    age_band: true,
-    is_vip: true,
-    is_attendant: true,
-    diet: true,
-    notes: true,
-  })
-  .extend({
-    email: blankToNull(email.nullable()),
-    gender: blankToNull(shape.gender),
-    side: blankToNull(shape.side),
-    language: blankToNull(shape.language),
+/** A guest as one types them: the person, and where they belong. */
+export const guestFormSchema = (columns: readonly Column[]) =>
+  personSchema(columns).extend({
     group_id: blankToNull(shape.group_id),
     sub_group_id: blankToNull(shape.sub_group_id),
     tag_ids: z.array(z.string()),
   });
-export type GuestFormInput = z.input<typeof guestFormSchema>;
-export type GuestFormOutput = z.output<typeof guestFormSchema>;
+type GuestFormSchema = ReturnType<typeof guestFormSchema>;
+export type GuestFormInput = z.input<GuestFormSchema>;
+export type GuestFormOutput = z.output<GuestFormSchema>;
 
-export function guestToForm(guest: Guest): GuestFormInput {
+export function guestToForm(guest: Guest, columns: readonly Column[]): GuestFormInput {
   return {
     ...guest,
     title: titleWords(guest.title),
@@ -46,15 +30,24 @@ export function guestToForm(guest: Guest): GuestFormInput {
     group_id: guest.group_id ?? "",
     sub_group_id: guest.sub_group_id ?? "",
     tag_ids: guest.tags.map((tag) => tag.id),
+    custom_fields: customToForm(columns, guest.custom_fields),
   };
 }
 
 /** Only what was changed: a number that nobody touched keeps what was typed once. */
-export function guestChanges(before: GuestFormInput, values: GuestFormOutput): Partial<GuestFormOutput> {
-  const known = guestFormSchema.safeParse(before).data;
-  const changed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known?.[name as keyof GuestFormOutput]),
-  );
-  const body: Partial<GuestFormOutput> = Object.fromEntries(changed);
-  return "title" in body ? { ...body, title: readTitle(body.title ?? null) } : body;
+export function guestChanges(before: GuestFormOutput | undefined, values: GuestFormOutput): Partial<GuestFormOutput> {
+  const { custom_fields, ...body } = changed(before, values);
+  const custom = custom_fields && changed(before?.custom_fields, custom_fields);
+  return {
+    ...body,
+    ...("title" in body && { title: readTitle(body.title ?? null) }),
+    ...(custom && { custom_fields: custom as GuestFormOutput["custom_fields"] }),
+  };
 }
+
+const changed = <T extends object>(before: T | undefined, values: T) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before?.[name as keyof T]),
+    ),
+  ) as Partial<T>;

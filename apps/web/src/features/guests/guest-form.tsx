@@ -1,11 +1,15 @@
+import type { Column } from "@nyota/contract/columns";
 import { guestEndpoints, type Guest } from "@nyota/contract/guests";
-import { Controller } from "react-hook-form";
 import type { CountryCode } from "libphonenumber-js/min";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import { DetailFields } from "#features/guests/detail-fields.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import {
   guestChanges,
-  guestFormSchema,
+  type GuestFormInput,
   type GuestFormOutput,
+  guestFormSchema,
   guestToForm,
 } from "#features/guests/guest-form-schema.ts";
 import { titleSuggestions } from "#features/guests/guest-titles.ts";
@@ -18,22 +22,24 @@ import { Form } from "#ui/form.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
+type GuestFormProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
+
 /** Everything about one person that is not an answer. */
-export function GuestForm({ guest, choices }: { guest: Guest; choices: GuestChoices }) {
+export function GuestForm({ guest, choices, columns }: GuestFormProps) {
   const { project, projectId } = useProject();
   const sheet = useSheet();
   const update = useSend(guestEndpoints.update);
-  const initial = guestToForm(guest);
-  const region = project.default_region as CountryCode;
+  const schema = useMemo(() => guestFormSchema(columns), [columns]);
+  const initial = guestToForm(guest, columns);
 
   async function save(values: GuestFormOutput): Promise<void> {
-    const body = guestChanges(initial, values);
+    const body = guestChanges(schema.safeParse(initial).data, values);
     const saved = await update.mutateAsync({ params: { projectId, guestId: guest.id }, body });
     toast.success(`${saved.display_name} was saved`);
     sheet?.done();
   }
   return (
-    <Form label="Details" schema={guestFormSchema} defaultValues={initial} onSubmit={save}>
+    <Form label="Details" schema={schema} defaultValues={initial} onSubmit={save}>
       {({ Field, form }) => {
         const group = form.watch("group_id");
         const households = choices.sub_groups.filter((household) => household.parent_id === group);
@@ -45,10 +51,8 @@ export function GuestForm({ guest, choices }: { guest: Guest; choices: GuestChoi
               <Field name="last_name" label="Last name" />
             </div>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="phone" type="phone" label="Phone" region={region} />
-              <Field name="phone_2" type="phone" label="Second phone" region={region} />
-              <Field name="phone_3" type="phone" label="Third phone" region={region} />
-              <Field name="email" kind="email" label="E-mail" />
+              <Field name="phone" type="phone" label="Phone" region={project.default_region as CountryCode} />
+              <Field name="age_band" type="select" label="Age" options={choices.age_bands} />
               <Field name="group_id" type="select" label="Group" options={choices.groups} clearable />
               <Field
                 name="sub_group_id"
@@ -59,10 +63,6 @@ export function GuestForm({ guest, choices }: { guest: Guest; choices: GuestChoi
                 disabled={!group}
                 clearable
               />
-              <Field name="side" type="select" label="Side" options={choices.sides} clearable />
-              <Field name="age_band" type="select" label="Age" options={choices.age_bands} />
-              <Field name="gender" type="select" label="Gender" options={choices.genders} clearable />
-              <Field name="language" type="select" label="Language" options={choices.languages} clearable />
             </div>
             <Controller
               control={form.control}
@@ -75,16 +75,7 @@ export function GuestForm({ guest, choices }: { guest: Guest; choices: GuestChoi
                 </Labelled>
               )}
             />
-            <Field name="diet" label="Diet" placeholder="Jain, no onion or garlic" />
-            <Field name="notes" type="textarea" rows={3} label="Notes" help="Only hosts and collaborators read this." />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="legal_name" label="Name in documents" help="For tickets and hotel papers." />
-              <Field name="salutation" label="How to address them" placeholder="Rajesh ji" />
-            </div>
-            <div>
-              <Field name="is_vip" type="checkbox" label="VIP" />
-              <Field name="is_attendant" type="checkbox" label="Attendant: a driver, nanny or helper who comes along" />
-            </div>
+            <DetailFields<GuestFormInput> prefix="" choices={choices} columns={columns} />
             <FormActions submit="Save guest" />
           </>
         );

@@ -1,6 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { useColumns } from "#features/columns/use-columns.ts";
 import { GuestActions } from "#features/guests/guest-actions.tsx";
 import { GuestDetails } from "#features/guests/guest-details.tsx";
 import { GuestName } from "#features/guests/guest-name.tsx";
@@ -18,8 +19,9 @@ export default function GuestPage() {
   const params = { projectId, guestId };
   const read = useQuery({ ...query(guestEndpoints.read, { params }), retry: false });
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const columns = useColumns();
   const guest = read.data;
-  const error = (!guest && read.error) || (!choices.data && choices.error);
+  const error = (!guest && read.error) || (!choices.data && choices.error) || (!columns.data && columns.error);
   usePageTitle(guest?.display_name);
   return (
     <RouteSheet
@@ -31,10 +33,10 @@ export default function GuestPage() {
       {error ? (
         <LoadFailure
           title="This guest could not be opened"
-          read={{ error, refetch: () => Promise.all([read.refetch(), choices.refetch()]) }}
+          read={{ error, refetch: () => Promise.all([read.refetch(), choices.refetch(), columns.refetch()]) }}
         />
-      ) : guest && choices.data ? (
-        <GuestDetails key={guest.id} guest={guest} choices={choices.data} />
+      ) : guest && choices.data && columns.data ? (
+        <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
       ) : (
         <Loading label="Loading the guest">
           <SkeletonRow />

@@ -1,9 +1,11 @@
+import type { Column } from "@nyota/contract/columns";
 import { Plus, X } from "lucide-react";
 import { useFormContext } from "react-hook-form";
 import { DuplicateHint } from "#features/guests/duplicate-hint.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { MoreDetails } from "#features/guests/more-details.tsx";
 import { PersonFields } from "#features/guests/person-fields.tsx";
-import { blankPerson, type People } from "#features/guests/person-schema.ts";
+import { blankPerson, type PeopleInput } from "#features/guests/person-schema.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -11,18 +13,20 @@ import { IconButton } from "#ui/icon-button.tsx";
 export function PeopleRows({
   formId,
   choices,
+  columns,
   autoFocus,
 }: {
   formId: string;
   choices: GuestChoices;
+  columns: readonly Column[];
   autoFocus: boolean;
 }) {
-  const { watch, setValue, clearErrors } = useFormContext<People>();
+  const { watch, setValue, clearErrors } = useFormContext<PeopleInput>();
   const people = watch("people");
 
   // Not a field array of the form library: that one checks a new line before anything could be written into it.
   function add(): void {
-    setValue("people", [...people, blankPerson], { shouldDirty: true });
+    setValue("people", [...people, blankPerson(columns)], { shouldDirty: true });
     setTimeout(() => document.getElementById(`${formId}-people.${people.length}.first_name`)?.focus());
   }
   function remove(index: number): void {
@@ -43,7 +47,7 @@ export function PeopleRows({
           <legend className="sr-only">Person {index + 1}</legend>
           <div className="flex items-start gap-1.5">
             <div className="min-w-0 flex-1">
-              <PersonFields<People>
+              <PersonFields<PeopleInput>
                 prefix={`people.${index}.`}
                 choices={choices}
                 autoFocus={autoFocus && index === 0}
@@ -58,6 +62,12 @@ export function PeopleRows({
               />
             )}
           </div>
+          <MoreDetails<PeopleInput>
+            prefix={`people.${index}.`}
+            choices={choices}
+            columns={columns}
+            name={person.first_name || `person ${index + 1}`}
+          />
           <DuplicateHint firstName={person.first_name} lastName={person.last_name ?? ""} phone={person.phone ?? ""} />
         </fieldset>
       ))}

@@ -1,10 +1,13 @@
+import type { Column } from "@nyota/contract/columns";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests";
+import { useMemo } from "react";
 import { z } from "zod";
 import { DuplicateHint } from "#features/guests/duplicate-hint.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { readTitle } from "#features/guests/guest-titles.ts";
 import { PersonFields } from "#features/guests/person-fields.tsx";
-import { blankPerson, personSchema } from "#features/guests/person-schema.ts";
+import { MoreDetails } from "#features/guests/more-details.tsx";
+import { blankPerson, personBody, personSchema } from "#features/guests/person-schema.ts";
 import { useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { FormActions } from "#ui/form-actions.tsx";
@@ -14,32 +17,45 @@ import { toast } from "#ui/toast.ts";
 type PlusOneFormProps = {
   host: Guest;
   choices: GuestChoices;
+  columns: readonly Column[];
   onSaved: (guest: Guest) => void;
   onCancel: () => void;
 };
 
-const plusOneSchema = personSchema.extend({ event_ids: z.array(z.string()) });
-type PlusOneInput = z.input<typeof plusOneSchema>;
+const plusOneSchema = (columns: readonly Column[]) => personSchema(columns).extend({ event_ids: z.array(z.string()) });
+type PlusOneInput = z.input<ReturnType<typeof plusOneSchema>>;
 
 /** Invited by default to whatever their host is invited to. */
-export function PlusOneForm({ host, choices, onSaved, onCancel }: PlusOneFormProps) {
+export function PlusOneForm({ host, choices, columns, onSaved, onCancel }: PlusOneFormProps) {
   const { projectId } = useProject();
   const create = useSend(guestEndpoints.create);
-  const initial = { ...blankPerson, event_ids: host.invitations.map((invitation) => invitation.event_id) };
+  const schema = useMemo(() => plusOneSchema(columns), [columns]);
+  const initial = {
+    ...blankPerson(columns),
+    side: host.side ?? "",
+    event_ids: host.invitations.map((invitation) => invitation.event_id),
+  };
 
-  async function save({ title, ...values }: z.output<typeof plusOneSchema>): Promise<void> {
-    const { id: plus_one_of, group_id, sub_group_id, side } = host;
-    const body = { ...values, title: readTitle(title), plus_one_of, group_id, sub_group_id, side };
+  async function save({ title, event_ids, ...values }: z.output<ReturnType<typeof plusOneSchema>>): Promise<void> {
+    const { id: plus_one_of, group_id, sub_group_id } = host;
+    const body = {
+      ...personBody({ ...values, title: readTitle(title) }),
+      event_ids,
+      plus_one_of,
+      group_id,
+      sub_group_id,
+    };
     const saved = await create.mutateAsync({ params: { projectId }, body });
     toast.success(`${saved.display_name} was added`, { text: `Comes with ${host.display_name}` });
     onSaved(saved);
   }
   return (
-    <Form label="Plus-one" schema={plusOneSchema} defaultValues={initial} onSubmit={save}>
+    <Form label="Plus-one" schema={schema} defaultValues={initial} onSubmit={save}>
       {({ Field, form }) => (
         <>
           <div>
             <PersonFields<PlusOneInput> prefix="" choices={choices} autoFocus />
+            <MoreDetails<PlusOneInput> prefix="" choices={choices} columns={columns} name="the plus-one" />
             <DuplicateHint
               firstName={form.watch("first_name")}
               lastName={form.watch("last_name") ?? ""}
