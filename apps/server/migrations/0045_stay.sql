@@ -196,6 +196,10 @@ declare
   v_takes text := nyota_takes(new.age_band, new.deleted_at);
   v_id uuid;
 begin
+  -- Most have none, and a change of none would leave its mark for each of ten thousand guests.
+  if not exists (select from guest_stays where project_id = new.project_id and guest_id = new.id) then
+    return null;
+  end if;
   if old.deleted_at is null or new.deleted_at is not null then
     update guest_stays set takes = v_takes where project_id = new.project_id and guest_id = new.id and takes <> v_takes;
     return null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text } from "./fields.ts";
 import { messageStatuses } from "./messages.ts";
-import { stayStates } from "./stay.ts";
+import { stayStates } from "./stay-fields.ts";
 import { messageBody } from "./templates.ts";
 
 export const campaignStatuses = [

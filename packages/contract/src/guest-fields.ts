@@ -16,8 +16,8 @@ import {
 } from "./fields.ts";
 import { sides } from "./groups.ts";
 import { questionTypes } from "./questions.ts";
+import { stayStates } from "./stay-fields.ts";
 import { travelStates } from "./travel.ts";
-import { stayStates } from "./stay.ts";
 
 /** The most guests one bulk action takes. */
 export const BULK_MAX = 10_000;

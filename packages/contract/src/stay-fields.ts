@@ -3,9 +3,10 @@ import { day, id, instant, optionalText, text, whole } from "./fields.ts";
 
 /** The most nights of one stay. */
 export const STAY_NIGHTS_MAX = 60;
-/** The most rooms of one bulk-upsert, and the most guests given one room at once. */
+/** The most rooms of one bulk-upsert. */
 export const ROOMS_MAX = 500;
-export const ASSIGN_MAX = 70;
+/** The most guests who are given one room at once. */
+const ASSIGN_MAX = 70;
 
 /** How a guest stands with a bed. Whoever has a room has one whether or not they have arrived; a guest can be in several of these. */
 export const stayStates = ["NO_ROOM", "HAS_ROOM", "CHECKED_IN", "CHECKED_OUT"] as const;

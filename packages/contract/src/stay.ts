@@ -16,7 +16,6 @@ import {
 } from "./stay-fields.ts";
 
 export {
-  ASSIGN_MAX,
   bedKindNames,
   bedKinds,
   hotel,
@@ -28,7 +27,7 @@ export {
   stayStateNames,
   stayStates,
 } from "./stay-fields.ts";
-export type * from "./stay-fields.ts";
+export type { BedKind, Hotel, Payer, Room, Stay, StayState } from "./stay-fields.ts";
 
 const inProject = z.object({ projectId: id });
 const oneHotel = inProject.extend({ hotelId: id });

@@ -107,10 +107,9 @@ export async function writeManyStays(scope: Scope, { hotels: count, rooms }: { h
   await sql`insert into hotels (project_id, name, position)
     select ${project_id}, 'Hotel ' || n, n from generate_series(1, ${count}::int) n`.execute(scope.db);
   await sql`insert into rooms (project_id, hotel_id, room_number, room_type, base_capacity, position)
-    select ${project_id}, h.id, n::text, case when n % 2 = 0 then 'Double' else 'Triple' end, 2 + n % 2, n
-    from hotels h, generate_series(1, ${rooms}::int / ${count}::int) n where h.project_id = ${project_id} order by h.position, n`.execute(
-    scope.db,
-  );
+    select ${project_id}, h.id, s.n::text, case when s.n % 2 = 0 then 'Double' else 'Triple' end, 2 + s.n % 2, s.n
+    from hotels h, generate_series(1, ${rooms}::int / ${count}::int) as s(n) where h.project_id = ${project_id}
+    order by h.position, s.n`.execute(scope.db);
   await sql`
     with beds as (
       select r.id, t as turn, row_number() over (order by t, h.position, r.position, b) as place

@@ -127,7 +127,10 @@ export async function readStay(scope: Scope, stayId: string) {
   return found as NonNullable<typeof found>;
 }
 
-export async function listRoomNumbers(scope: Scope) {
+export const listRoomNumbers = (scope: Scope) =>
+  scope.keep({ name: "room numbers", from, work: () => findRoomNumbers(scope) });
+
+async function findRoomNumbers(scope: Scope) {
   const rows = await selectStays(scope)
     .clearSelect()
     .select(["r.id as room_id", "r.room_number", "h.id as hotel_id", "h.name as hotel_name"])
