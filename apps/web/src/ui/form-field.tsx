@@ -57,7 +57,8 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
               name={name}
               value={field.value}
               onChange={field.onChange}
-              onBlur={field.onBlur}
+              // Whoever only passes is not scolded yet; the words would also push away the button they are about to press.
+              onBlur={() => fieldState.isDirty && field.onBlur()}
             />
           )}
         </Field>
