@@ -6,7 +6,6 @@ import { useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { RouteSheet } from "#ui/route-sheet.tsx";
 import { useSheet } from "#ui/sheet-context.ts";
-import { toast } from "#ui/toast.ts";
 
 /** A new hotel; its rooms come right after it. */
 export default function AddHotelPage() {
@@ -25,7 +24,7 @@ function NewHotel() {
 
   async function save(values: HotelFormOutput): Promise<void> {
     const hotel = await create.mutateAsync({ params: { projectId }, body: values });
-    toast.success(`${hotel.name} was added`);
+    // No toast: the hotel opens, and on a phone it would lie over the button of the next step.
     sheet?.setDirty(false);
     void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`);
   }

@@ -42,12 +42,14 @@ export function RoomList({ hotels }: { hotels: readonly Hotel[] }) {
             onChange={(values) => list.setFilter("hotel", values)}
           />
         )}
-        <Link
-          to={{ pathname: `/projects/${projectId}/stay/details/hotels`, search: location.search }}
-          className="touch inline-flex items-center text-sm md:ml-auto"
-        >
-          All hotels
-        </Link>
+        {hotels.length > 1 && (
+          <Link
+            to={{ pathname: `/projects/${projectId}/stay/details/hotels`, search: location.search }}
+            className="touch inline-flex items-center text-sm md:ml-auto"
+          >
+            All hotels
+          </Link>
+        )}
       </div>
       {rooms.error && !found ? (
         <LoadFailure title="The rooms could not be loaded" read={rooms} />

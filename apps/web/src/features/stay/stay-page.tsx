@@ -18,7 +18,8 @@ function describe(hotels: readonly Hotel[]): string {
   const beds = sum(hotels, "beds");
   const rooms = pluralise(sum(hotels, "rooms"), "room");
   if (beds === 0) return `${pluralise(hotels.length, "hotel")}, ${rooms}`;
-  const guests = `${pluralise(sum(hotels, "guests"), "guest")} with a bed`;
+  const count = sum(hotels, "guests");
+  const guests = count === 0 ? "Nobody has a room yet" : `${pluralise(count, "guest")} with a room`;
   return `${pluralise(hotels.length, "hotel")}, ${rooms}. ${guests}, ${sum(hotels, "free_beds")} of ${beds} beds free.`;
 }
 
