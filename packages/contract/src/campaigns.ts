@@ -3,6 +3,7 @@ import { endpoint, endpoints, nothing } from "./endpoint.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text } from "./fields.ts";
 import { messageStatuses } from "./messages.ts";
 import { stayStates } from "./stay-fields.ts";
+import { travelStates } from "./travel.ts";
 import { messageBody } from "./templates.ts";
 
 export const campaignStatuses = [
@@ -37,6 +38,9 @@ export const audience = z.object({
     .optional(),
   /** Where they sleep; setting it needs STAY:VIEW. */
   stays: z.array(z.enum(stayStates)).optional(),
+  /** How far coming and going are known; needs TRAVEL:VIEW. */
+  arrivals: z.array(z.enum(travelStates)).optional(),
+  departures: z.array(z.enum(travelStates)).optional(),
 });
 export type Audience = z.output<typeof audience>;
 

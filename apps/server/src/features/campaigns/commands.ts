@@ -5,6 +5,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { requireStayRight } from "#features/stay/queries.ts";
+import { requireTravelRight } from "#features/travel/queries.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
@@ -22,8 +23,14 @@ const stored = <T extends { audience?: Audience | undefined }>({ audience, ...fi
   ...(audience ? { audience: JSON.stringify(audience) } : {}),
 });
 
+/** Choosing guests by their rooms or journeys tells of them, so it takes the right to see those. */
+function requireRights(scope: Scope, audience: Input["audience"]) {
+  requireStayRight(scope, audience?.stays);
+  requireTravelRight(scope, { arrival: audience?.arrivals, departure: audience?.departures });
+}
+
 export async function createCampaign(scope: Scope, input: Input) {
-  requireStayRight(scope, input.audience?.stays);
+  requireRights(scope, input.audience);
   await requireReferences(scope, input);
   const row = await scope.db
     .insertInto("dispatches")
@@ -36,7 +43,7 @@ export async function createCampaign(scope: Scope, input: Input) {
 
 /** Changes a campaign that has not finished. While it is paused, its unsent messages take the new text. */
 export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
-  requireStayRight(scope, patch.audience?.stays);
+  requireRights(scope, patch.audience);
   await requireReferences(scope, patch);
   const before = await lockCampaign(scope, id);
   requireStatus(before.status, may.edit, "changed");

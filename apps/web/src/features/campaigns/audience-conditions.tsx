@@ -1,3 +1,4 @@
+import type { Module } from "@nyota/contract/access";
 import type { Audience } from "@nyota/contract/campaigns";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { stayStateNames, stayStates } from "@nyota/contract/stay";
@@ -42,8 +43,12 @@ export function AudienceConditions({ audience, onChange }: AudienceConditionsPro
     sub_group_ids: choices.data.sub_groups,
     tag_ids: choices.data.tags,
     sides: choices.data.sides,
+    arrivals: choices.data.travel_states,
+    departures: choices.data.travel_states,
     stays: stayStates.map((value) => ({ value, label: stayStateNames[value] })),
   };
+  const needs: Partial<Record<ConditionKey, Module>> = { stays: "STAY", arrivals: "TRAVEL", departures: "TRAVEL" };
+  const mayAsk = (key: ConditionKey) => needs[key] === undefined || can(needs[key], "VIEW");
   const close = (key: ConditionKey) => {
     setOpen(open.filter((other) => other !== key));
     onChange({ ...audience, [key]: undefined });
@@ -72,7 +77,7 @@ export function AudienceConditions({ audience, onChange }: AudienceConditionsPro
       )}
       <DropdownMenu align="start" trigger={<ChipButton icon={<Plus />}>Add a condition</ChipButton>}>
         {conditionKeys
-          .filter((key) => !open.includes(key) && (key !== "stays" || can("STAY", "VIEW")))
+          .filter((key) => !open.includes(key) && mayAsk(key))
           .map((key) => (
             <MenuItem key={key} onSelect={() => setOpen([...open, key])}>
               {conditionWords[key]}

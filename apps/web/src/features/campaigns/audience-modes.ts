@@ -5,7 +5,7 @@ export type AudienceMode = (typeof audienceModes)[number];
 
 export const modeWords: Record<AudienceMode, { label: string; hint: string }> = {
   EVERYONE: { label: "Everyone", hint: "All guests of the list." },
-  MATCHING: { label: "Guests who match", hint: "By group, tag, side, answer or room." },
+  MATCHING: { label: "Guests who match", hint: "By group, tag, side, answer, journey or room." },
   PICKED: { label: "Guests you pick", hint: "One by one, by name." },
 };
 
@@ -13,7 +13,16 @@ export const modeOf = (audience: Audience): AudienceMode =>
   audience.guest_ids ? "PICKED" : Object.values(audience).some((value) => value.length > 0) ? "MATCHING" : "EVERYONE";
 
 /** The conditions of an audience that is not picked by name. */
-export const conditionKeys = ["group_ids", "sub_group_ids", "tag_ids", "sides", "responses", "stays"] as const;
+export const conditionKeys = [
+  "group_ids",
+  "sub_group_ids",
+  "tag_ids",
+  "sides",
+  "responses",
+  "arrivals",
+  "departures",
+  "stays",
+] as const;
 export type ConditionKey = (typeof conditionKeys)[number];
 export const conditionWords: Record<ConditionKey, string> = {
   group_ids: "Group",
@@ -21,6 +30,8 @@ export const conditionWords: Record<ConditionKey, string> = {
   tag_ids: "Tag",
   sides: "Side",
   responses: "Answer",
+  arrivals: "Arrival",
+  departures: "Departure",
   stays: "Stay",
 };
 

@@ -2,6 +2,7 @@ import type { Audience } from "@nyota/contract/campaigns";
 import { sql, type RawBuilder } from "kysely";
 import type { Candidate } from "#features/messages/commands.ts";
 import { sleepsAs } from "#features/stay/queries.ts";
+import { travelConditions } from "#features/travel/queries.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** The guests an audience means at this moment, in the order of the list. An audience without conditions is everybody. */
@@ -36,6 +37,7 @@ function conditionsOf(scope: Scope, audience: Audience): RawBuilder<unknown>[] {
     );
   for (const { event_id, statuses } of audience.responses ?? []) found.push(answeredAs(event_id, statuses));
   if (audience.stays && audience.stays.length > 0) found.push(sleepsAs(scope, audience.stays));
+  found.push(...travelConditions(scope, { arrival: some(audience.arrivals), departure: some(audience.departures) }));
   return found;
 }
 
@@ -44,3 +46,5 @@ function answeredAs(eventId: string, statuses: readonly string[]): RawBuilder<un
   const matching = sql`exists (${invited} and i.status = any (${statuses}::text[]))`;
   return statuses.includes("NOT_INVITED") ? sql`(${matching} or not exists (${invited}))` : matching;
 }
+
+const some = <T>(values: T[] | undefined) => (values && values.length > 0 ? values : undefined);
