@@ -25,13 +25,14 @@ export async function listCalls(page: Page, accepts: Accepts): Promise<Call[]> {
 
 /** With the clock stopped: lets time pass until such a call is made, and holds its answer back until it stands still again. */
 export async function waitForCall(page: Page, atMost: number, accepts: Accepts) {
+  // One that is under way has to come through; held back, nothing would ever release it.
+  await expectAnswered(page, accepts);
   const held = Promise.withResolvers<void>();
   const isHeld = (url: URL) => accepts(url, "GET");
   await page.route(isHeld, async (route) => {
     await held.promise;
     await route.fallback();
   });
-  await expectAnswered(page, accepts);
   const known = (await listCalls(page, accepts)).length;
   await wait(page, atMost);
   expect((await listCalls(page, accepts)).length, "calls within one turn").toBe(known + 1);

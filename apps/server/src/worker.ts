@@ -1,7 +1,7 @@
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
-import { deleteExpired, writeExport } from "#features/exports/jobs.ts";
-import { publishImport, readImport, undoImport } from "#features/imports/jobs.ts";
+import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
+import { abandonImport, publishImport, readImport, undoImport } from "#features/imports/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -17,6 +17,10 @@ export async function startWorker(deps: Deps, url: string): Promise<Worker> {
     "imports.publish": (payload, attempt) => publishImport(deps, payload, attempt),
     "imports.undo": (payload, attempt) => undoImport(deps, payload, attempt),
     "exports.write": (payload, attempt) => writeExport(deps, payload, attempt),
+    "jobs.abandoned": async (payload) => {
+      await abandonImport(deps, payload);
+      await abandonExport(deps, payload);
+    },
     "exports.expire": () => deleteExpired(deps),
     "campaigns.start_due": () => startDueCampaigns(deps),
     "documents.erase": async () => {

@@ -9,6 +9,8 @@ export const jobs = {
   "imports.publish": withProgress.extend({ import_id: z.uuid() }),
   "imports.undo": withProgress.extend({ import_id: z.uuid() }),
   "exports.write": withProgress.extend({ export_id: z.uuid() }),
+  /** Every run of one of those above died with its process, so that none could say how it ended. */
+  "jobs.abandoned": withProgress.extend({ import_id: z.uuid().optional(), export_id: z.uuid().optional() }),
   "exports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
   "documents.erase": z.object({}),

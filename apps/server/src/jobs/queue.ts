@@ -49,17 +49,28 @@ export async function openQueue(options: {
   };
 }
 
+const abandoned: JobName = "jobs.abandoned";
+/** Somebody watches these, and would watch them for ever. */
+const isWatched = (name: JobName) => name !== abandoned && "job_id" in jobs[name].shape;
+
 async function createQueues(boss: PgBoss) {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of Object.keys(jobs))
-    if (!existing.has(name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  // First the one that the others name.
+  const names = (Object.keys(jobs) as JobName[]).toSorted((a, b) => Number(b === abandoned) - Number(a === abandoned));
+  for (const name of names) {
+    const ending = isWatched(name) ? { deadLetter: abandoned } : {};
+    const known = existing.get(name);
+    if (!known)
       await boss.createQueue(name, {
         retryLimit,
         retryBackoff: true,
         heartbeatSeconds: 15,
         expireInSeconds: 900,
         notify: true,
+        ...ending,
       });
+    else if (ending.deadLetter && known.deadLetter !== abandoned) await boss.updateQueue(name, ending);
+  }
 }
 
 async function workOn<N extends JobName>(boss: PgBoss, name: N, handlers: Handlers) {

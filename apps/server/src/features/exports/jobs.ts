@@ -108,12 +108,31 @@ async function fail(
     await inProject(deps, work.projectId, (scope) => reportJob(scope, work.jobId, { state: "RETRY" }));
     throw error;
   }
-  const said = message ?? "Something went wrong on our side. Export again.";
   await inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.exportId);
     if (row?.storage_key !== key || row.file_name !== null) return;
-    await reportJob(scope, work.jobId, { state: "FAILURE", error: said });
-    await tell(scope, work, { kind: "export_failed", title: "Your export stopped", message: said });
+    await giveUp(scope, work, message ?? tryAgain);
+  });
+}
+
+const tryAgain = "Something went wrong on our side. Export again.";
+
+async function giveUp(scope: Scope, work: Work, message: string) {
+  await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
+  await tell(scope, work, { kind: "export_failed", title: "Your export stopped", message });
+}
+
+/** Ends the waiting for a file of which every run died with its process; one that lives after all finds its file no longer wanted. */
+export async function abandonExport(deps: Deps, { project_id, job_id, export_id }: PayloadOf<"jobs.abandoned">) {
+  if (export_id === undefined) return;
+  const work: Work = { projectId: project_id, exportId: export_id, jobId: job_id };
+  await inProject(deps, project_id, async (scope) => {
+    const row = await findLocked(scope, export_id);
+    if (row?.file_name !== null) return;
+    const { storage_key } = row;
+    if (storage_key !== null) scope.afterCommit(() => deps.storage.remove(storage_key));
+    await ofExport(scope, work).set({ storage_key: null }).execute();
+    await giveUp(scope, work, tryAgain);
   });
 }
 

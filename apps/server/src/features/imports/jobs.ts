@@ -42,8 +42,15 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
     });
     await lookAgain(deps, total, ["import_rows"]);
   } catch (error) {
-    await fail(deps, work, { error, attempt, state: "FAILED" });
+    await fail(deps, work, { error, attempt });
   }
+}
+
+/** Ends the waiting for an import of which every run died with its process. */
+export async function abandonImport(deps: Deps, { project_id, job_id, import_id }: PayloadOf<"jobs.abandoned">) {
+  if (import_id === undefined) return;
+  const error = new Error("Every run of this job died with its process.");
+  await fail(deps, workOf({ project_id, job_id, import_id }), { error, attempt: { last: true } });
 }
 
 /** Publishes a large import. All of it, or nothing. */
@@ -51,7 +58,6 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
   runBulk(deps, payload, {
     attempt,
     state: "PUBLISHING",
-    back: "READY",
     work: async (scope, row, tell) => {
       const counts = await publishAllRows(scope, row, tell);
       const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
@@ -69,7 +75,6 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
   runBulk(deps, payload, {
     attempt,
     state: "UNDOING",
-    back: "PUBLISHED",
     work: async (scope, row, tell) => {
       await undoAllRows(scope, row, tell);
       return {
@@ -84,13 +89,11 @@ type Bulk = {
   attempt: Attempt;
   /** The state in which it waits for this job. */
   state: "PUBLISHING" | "UNDOING";
-  /** The state to which it goes back when the job fails. */
-  back: "READY" | "PUBLISHED";
   work: (scope: Scope, row: LockedImport, tell: (share: number) => Promise<unknown>) => Promise<Ending>;
 };
 
 /** One transaction over all rows of an import, in the name of whoever asked for it. May run again after a crash. */
-async function runBulk(deps: Deps, payload: Payload, { attempt, state, back, work: run }: Bulk) {
+async function runBulk(deps: Deps, payload: Payload, { attempt, state, work: run }: Bulk) {
   const work = workOf(payload);
   await start(deps, work);
   try {
@@ -105,7 +108,7 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, back, wor
     });
     await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
   } catch (error) {
-    await fail(deps, work, { error, attempt, state: back });
+    await fail(deps, work, { error, attempt });
   }
 }
 
@@ -153,10 +156,12 @@ async function tell(scope: Scope, { projectId, importId, jobId }: Work, { kind, 
   await notify(scope, { userId: job.user_id, kind, title, message: escapeHtml(message), link });
 }
 
-type Failure = { error: unknown; attempt: Attempt; state: "FAILED" | "READY" | "PUBLISHED" };
+type Failure = { error: unknown; attempt: Attempt };
+/** Where an import goes back to when what it was busy with fails. */
+const backFrom = (state: string) => (state === "PUBLISHING" ? "READY" : state === "UNDOING" ? "PUBLISHED" : "FAILED");
 
 /** What the file or the plan is to blame for ends the job with a sentence; anything else is tried again until the last time. */
-async function fail(deps: Deps, work: Work, { error: thrown, attempt, state }: Failure) {
+async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure) {
   const error = fromRule(thrown) ?? thrown;
   const isKnown = error instanceof ImportFileError || error instanceof AppError;
   if (!isKnown) deps.log.error({ err: error, importId: work.importId }, "an import failed");
@@ -168,6 +173,7 @@ async function fail(deps: Deps, work: Work, { error: thrown, attempt, state }: F
   await inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.importId);
     if (!row || row.job_id !== work.jobId || !isImportBusy(row.state)) return;
+    const state = backFrom(row.state);
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
     await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
     const title = state === "PUBLISHED" ? "Your import was not taken back" : "Your import stopped";

@@ -1,9 +1,8 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { grants } from "@nyota/contract/access";
 import type { FieldErrors } from "@nyota/contract/errors";
 import type { AdditionProblem, guestEndpoints } from "@nyota/contract/guests";
 import { readValue } from "#features/columns/rules.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { deriveGuest } from "../rules.ts";
 import type { NewGuest } from "./insert-guests.ts";
 import { type Known, readKnown, settleOnce } from "./known-references.ts";
@@ -71,7 +70,7 @@ function problemsOfLinks({ tag_ids, event_ids }: Addition, known: Known): FieldE
 
 /** Answering for somebody is editing them, also in the moment they are added; inviting them is not. */
 function problemsOfAnswers(scope: Scope, answers: Open, known: Known): FieldErrors {
-  const mayAnswer = scope.role !== "MEMBER" || grants(scope.levels.GUEST, "EDIT");
+  const mayAnswer = mayDo(scope, "GUEST:EDIT");
   const problems: FieldErrors = {};
   const seen = new Set<string>();
   for (const { event_id, status } of answers) {
