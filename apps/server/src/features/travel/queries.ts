@@ -20,13 +20,27 @@ const selectTravels = (scope: Scope) =>
       join.onRef("h.project_id", "=", "g.project_id").onRef("h.id", "=", "g.sub_group_id"),
     )
     .select(ownColumns)
-    .select(
-      sql<{ id: string; name: string; household: string | null; phone: string | null }>`
-        json_build_object('id', g.id, 'name', g.display_name, 'household', h.name, 'phone', g.phone)`.as("guest"),
-    )
+    // As columns: objects would be made for every journey before the page is cut off.
+    .select(["g.id as guest_id", "g.display_name as guest_name", "g.phone as guest_phone", "h.name as household"])
     .where("t.project_id", "=", scope.projectId);
 
-export function listTravels(scope: Scope, query: ParsedOf<typeof travelEndpoints.list>["query"]) {
+type ListQuery = ParsedOf<typeof travelEndpoints.list>["query"];
+
+export const listTravels = (scope: Scope, query: ListQuery) =>
+  scope.keep({
+    name: "travels",
+    from: ["travels", "guests", "groups"],
+    by: query,
+    work: () => findTravels(scope, query),
+  });
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTravels>["executeTakeFirstOrThrow"]>>;
+const showTravel = ({ guest_id, guest_name, guest_phone, household, ...travel }: Row) => ({
+  ...travel,
+  guest: { id: guest_id, name: guest_name, household, phone: guest_phone },
+});
+
+async function findTravels(scope: Scope, query: ListQuery) {
   const { search } = query;
   let rows = selectTravels(scope);
   if (query.travel_type) rows = rows.where("t.direction", "=", query.travel_type);
@@ -38,7 +52,8 @@ export function listTravels(scope: Scope, query: ParsedOf<typeof travelEndpoints
   const [column, direction] = orderColumn(query.ordering ?? "time");
   if (column === "time") rows = rows.orderBy("t.at", (as) => as[direction]().nullsFirst());
   else rows = rows.orderBy(column === "guest" ? "g.position" : "t.created_at", direction);
-  return paginate(rows.orderBy("t.id"), query);
+  const page = await paginate(rows.orderBy("t.id"), query);
+  return { ...page, results: page.results.map(showTravel) };
 }
 
 const searched = ["g.display_name", "h.name", "t.carrier", "t.number", "t.from_place", "t.to_place", "t.pnr"];
@@ -46,7 +61,7 @@ const searched = ["g.display_name", "h.name", "t.carrier", "t.number", "t.from_p
 export async function readTravel(scope: Scope, travelId: string) {
   const row = await selectTravels(scope).where("t.id", "=", travelId).executeTakeFirst();
   if (!row) throw notFound("This journey");
-  return row;
+  return showTravel(row);
 }
 
 type Known = { arrival?: TravelState[] | undefined; departure?: TravelState[] | undefined };

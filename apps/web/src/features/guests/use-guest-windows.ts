@@ -22,7 +22,7 @@ export type Windows = {
   rowAt: (index: number) => GuestRow | undefined;
 };
 
-const windowSize = 100;
+const windowSize = 50;
 /** While somebody scrolls fast, what flies past is not asked for. */
 const pause = 120;
 
