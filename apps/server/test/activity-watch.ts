@@ -27,7 +27,8 @@ export function watchActivity(connection: Connection, noteEntry: (call: string) 
         if (!endpoint) return work(trx);
         const before = await countChanges(trx);
         const result = await work(trx);
-        requireEntry({ endpoint, before, after: await countChanges(trx), noteEntry });
+        const changed = await listChanged(trx, before, await countChanges(trx));
+        requireEntry({ endpoint, changed, noteEntry });
         return result;
       }),
   });
@@ -41,24 +42,43 @@ export function watchActivity(connection: Connection, noteEntry: (call: string) 
   return { ...connection, db };
 }
 
-type Changes = Map<string, number>;
+type Count = { ins: number; upd: number; del: number };
+type Changes = Map<string, Count>;
 
-type Request = { endpoint: Named; before: Changes; after: Changes; noteEntry: (call: string) => void };
+type Request = { endpoint: Named; changed: string[]; noteEntry: (call: string) => void };
 
-function requireEntry({ endpoint, before, after, noteEntry }: Request) {
-  const changed = [...after].flatMap(([table, n]) => (n > (before.get(table) ?? 0) ? [table] : []));
+function requireEntry({ endpoint, changed, noteEntry }: Request) {
   const call = `${endpoint.method} ${endpoint.path}`;
   if (changed.includes("activities")) return noteEntry(call);
   if (changed.length > 0 && !endpoint.noActivity)
     throw new Error(`${call} changed ${changed.join(", ")} and left no activity entry`);
 }
 
+async function listChanged(trx: Transaction<DB>, before: Changes, after: Changes): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [name, now] of after) {
+    const { ins, upd, del } = before.get(name) ?? { ins: 0, upd: 0, del: 0 };
+    const grown = { ins: now.ins - ins, upd: now.upd - upd, del: now.del - del };
+    if (grown.ins === 0 && grown.upd === 0 && grown.del === 0) continue;
+    // An insert that lost against somebody else's (`on conflict`) counts as a row that came and went.
+    const mayBeLost = grown.upd === 0 && grown.ins === grown.del;
+    if (!mayBeLost || (await hasWritten(trx, name))) changed.push(name);
+  }
+  return changed;
+}
+
+async function hasWritten(trx: Transaction<DB>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${sql.table(name)} where xmin = pg_current_xact_id()::xid) as found`.execute(trx);
+  return rows[0]?.found ?? false;
+}
+
 /** How many rows of each table that belongs to a project this session has written and not yet reported; only its growth means anything. */
 async function countChanges(trx: Transaction<DB>): Promise<Changes> {
-  const { rows } = await sql<{ name: string; n: number }>`
-    select s.relname as name, s.n_tup_ins + s.n_tup_upd + s.n_tup_del as n from pg_stat_xact_user_tables s
+  const { rows } = await sql<Count & { name: string }>`
+    select s.relname as name, s.n_tup_ins as ins, s.n_tup_upd as upd, s.n_tup_del as del from pg_stat_xact_user_tables s
     where s.schemaname = 'public' and (s.relname = 'projects' or exists (select from pg_attribute a
       where a.attrelid = s.relid and a.attname = 'project_id' and a.attnotnull))
       and s.n_tup_ins + s.n_tup_upd + s.n_tup_del > 0`.execute(trx);
-  return new Map(rows.map(({ name, n }) => [name, n]));
+  return new Map(rows.map(({ name, ...count }) => [name, count]));
 }

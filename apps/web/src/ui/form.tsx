@@ -64,6 +64,8 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
     onDirtyChange?.(isDirty);
     sheet?.setDirty(isDirty);
   }, [isDirty, onDirtyChange, sheet]);
+  // With a form that is gone, for instance because what it made is shown in its place, nothing is left to lose.
+  useEffect(() => () => sheet?.setDirty(false), [sheet]);
 
   async function submit(values: z.output<Schema>): Promise<void> {
     try {
