@@ -1,7 +1,6 @@
 import { FolderTree, Plus, Upload } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link as RouterLink, useOutlet } from "react-router";
-import { BulkActions } from "#features/guests/bulk-actions.tsx";
 import { GuestCards } from "#features/guests/guest-cards.tsx";
 import { GuestGrid } from "#features/guests/guest-grid.tsx";
 import { GuestToolbar } from "#features/guests/guest-toolbar.tsx";
@@ -20,6 +19,11 @@ import { BulkBar } from "#ui/data-table/bulk-bar.tsx";
 import { focusGrid } from "#ui/grid/focus-grid.ts";
 import { LoadFailure } from "#ui/loaded.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+
+/** Nobody needs it before somebody is chosen. */
+const BulkActions = lazy(async () => ({
+  default: (await import("#features/guests/bulk-actions.tsx")).BulkActions,
+}));
 
 /** What is remembered of the list is remembered for each project and person. */
 export default function GuestsPage() {
@@ -115,19 +119,21 @@ function GuestRows({ list }: { list: GuestList }) {
       )}
       {mayChange && ids.length > 0 && (
         <BulkBar count={ids.length} onClear={clear} {...(desktop ? { selectAll } : {})}>
-          <BulkActions
-            ids={ids}
-            clear={clear}
-            choices={list.choices}
-            custom={list.custom}
-            stack={list.stack}
-            isOrdered={list.isOrdered}
-            selectAll={
-              desktop || isAll
-                ? undefined
-                : { label: `Select all ${formatNumber(selectAll.total)} matching`, run: selectAll.run }
-            }
-          />
+          <Suspense fallback={null}>
+            <BulkActions
+              ids={ids}
+              clear={clear}
+              choices={list.choices}
+              custom={list.custom}
+              stack={list.stack}
+              isOrdered={list.isOrdered}
+              selectAll={
+                desktop || isAll
+                  ? undefined
+                  : { label: `Select all ${formatNumber(selectAll.total)} matching`, run: selectAll.run }
+              }
+            />
+          </Suspense>
         </BulkBar>
       )}
     </>
