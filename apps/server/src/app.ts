@@ -106,6 +106,6 @@ function mountFeatures(mount: Mount, deps: Deps) {
 export function listMounted(): Named[] {
   const mounted: Named[] = [];
   const unused = { config: { isSecure: false } as Config, tokens: createTokens("") } as Deps;
-  mountFeatures((endpoint) => mounted.push(endpoint), unused);
+  mountFeatures((endpoint) => void mounted.push(endpoint), unused);
   return mounted;
 }

@@ -161,7 +161,6 @@ export const campaignEndpoints = endpoints("campaigns", {
     path: `${pathOne}send/`,
     params: one,
     status: 200,
-    idempotent: true,
     touches: ["messages", "projects", "guests"],
     reply: campaign,
   }),

@@ -96,7 +96,6 @@ export const columnEndpoints = endpoints("columns", {
     path,
     params: inProject,
     body: columnInput,
-    idempotent: true,
     touches,
     reply: columnDetail,
   }),

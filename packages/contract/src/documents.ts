@@ -82,7 +82,7 @@ const inProject = z.object({ projectId: id });
 const one = inProject.extend({ documentId: id });
 const path = "/api/projects/{projectId}/kyc-documents/";
 const pathOne = "/api/projects/{projectId}/kyc-documents/{documentId}/";
-const upload = { field: "file", maxBytes: DOCUMENT_MAX_BYTES, required: false } as const;
+const upload = { field: "file", maxBytes: DOCUMENT_MAX_BYTES, required: false, perHour: 200 } as const;
 const touches = ["rsvp"];
 
 export const documentEndpoints = endpoints("documents", {
@@ -120,9 +120,16 @@ export const documentEndpoints = endpoints("documents", {
     params: inProject,
     body: chosenGuests.extend({ kind, label: label.optional(), expires_at: instant.optional() }),
     status: 200,
-    idempotent: true,
     touches,
     reply: z.object({ requested: z.int(), already: z.int() }),
+  }),
+  read: endpoint({
+    summary: "One document, without what it holds",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: pathOne,
+    params: one,
+    reply: kycDocument,
   }),
   update: endpoint({
     summary: "Keep what arrived (a file, a number, or that it was received), ask again, or change the date of deletion",

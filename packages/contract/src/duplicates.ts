@@ -58,7 +58,6 @@ export const duplicateEndpoints = endpoints("duplicates", {
       take: z.array(mergeField).max(40).optional(),
     }),
     status: 200,
-    idempotent: true,
     touches,
     reply: z.object({ id, guest }),
   }),

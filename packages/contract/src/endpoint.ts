@@ -5,7 +5,13 @@ type Shape = z.ZodObject | undefined;
 type Body = z.ZodType | undefined;
 
 /** A file sent as multipart/form-data; the other form fields are the body. */
-export type Upload = { field: string; maxBytes: number; required: boolean };
+export type Upload = {
+  field: string;
+  maxBytes: number;
+  required: boolean;
+  /** How many files one person may send to one project in an hour, refused ones included. */
+  perHour: number;
+};
 
 /** One call, stated once. Everything that needs to know about a call derives it from this. */
 export type Endpoint<
@@ -27,8 +33,10 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** The features whose cached lists go stale when this succeeds; its own always does. */
   touches?: readonly string[];
-  /** Accepts `Idempotency-Key`: a repeated request answers what the first one answered. */
-  idempotent?: boolean;
+  /** False where a repeated request must do its work anew, such as showing a fresh code: it takes no `Idempotency-Key`. */
+  repeatable?: false;
+  /** What `If-Unmodified-Since-Version` speaks of, where it is not the row that the path ends with; false where rows have no version. */
+  versioned?: string | false;
   /** Answers an ETag and 304 while nothing changed: for the calls that are polled. */
   polled?: boolean;
   upload?: Upload;
@@ -58,6 +66,19 @@ export const endpoints = <T extends Record<string, { path: string; may: Access }
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, feature, name }])) as {
     [K in keyof T]: Named<T[K]>;
   };
+
+/** Whether a call takes `Idempotency-Key`: a repeated request answers what the first one answered. Every write of a signed-in user does. */
+export const isRepeatable = ({ method, may, repeatable }: AnyEndpoint) =>
+  method !== "GET" && may !== "public" && repeatable !== false;
+
+/**
+ * The path parameter that holds the id of the row an edit changes, if the row has a version: `If-Unmodified-Since-Version` is then the
+ * `updated_at` somebody loaded it with. Every PUT, PATCH and DELETE of one row has one, unless its endpoint says otherwise.
+ */
+export function versionOf({ method, path, versioned }: AnyEndpoint): string | undefined {
+  if (versioned !== undefined) return versioned || undefined;
+  return ["PUT", "PATCH", "DELETE"].includes(method) ? /\{(\w+Id)\}\/?$/.exec(path)?.[1] : undefined;
+}
 
 /** The answer of a call that has nothing to say. */
 export const nothing = z.null();

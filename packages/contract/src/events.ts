@@ -134,7 +134,6 @@ export const eventEndpoints = endpoints("events", {
     path,
     params: inProject,
     body: eventInput,
-    idempotent: true,
     touches,
     reply: event,
   }),

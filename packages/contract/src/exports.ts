@@ -92,7 +92,6 @@ export const exportEndpoints = endpoints("exports", {
     params: inProject,
     body: exportInput,
     status: 202,
-    idempotent: true,
     afterTrial: true,
     reply: fileExport,
   }),

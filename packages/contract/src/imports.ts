@@ -47,7 +47,7 @@ export const importEndpoints = endpoints("imports", {
     path,
     params: inProject,
     body: topic.extend({ sheet: text(200).optional() }),
-    upload: { field: "file", maxBytes: 25_000_000, required: true },
+    upload: { field: "file", maxBytes: 25_000_000, required: true, perHour: 10 },
     reply: fileImportDetail,
   }),
   sampleFile: endpoint({
@@ -208,7 +208,6 @@ export const importEndpoints = endpoints("imports", {
     path: "/api/projects/{projectId}/guests/publish-by-import/",
     params: inProject,
     body: z.object({ import_id: id }),
-    idempotent: true,
     touches,
     reply: fileImportDetail,
   }),

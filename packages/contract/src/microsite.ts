@@ -122,6 +122,7 @@ export const micrositeEndpoints = endpoints("microsite", {
     path: "/api/projects/{projectId}/microsite/",
     params: inProject,
     body: micrositeInput,
+    versioned: "microsite",
     status: 200,
     touches: ["rsvp"],
     reply: microsite,

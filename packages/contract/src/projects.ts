@@ -103,7 +103,7 @@ export const projectAccess = z.object({
 });
 export type ProjectAccessReply = z.output<typeof projectAccess>;
 
-const covers = { field: "cover_image", maxBytes: 25_000_000, required: false } as const;
+const covers = { field: "cover_image", maxBytes: 25_000_000, required: false, perHour: 30 } as const;
 
 export const projectEndpoints = endpoints("projects", {
   list: endpoint({
@@ -141,7 +141,6 @@ export const projectEndpoints = endpoints("projects", {
     method: "POST",
     path: "/api/projects/",
     body: projectInput,
-    idempotent: true,
     touches: ["wallet"],
     reply: project,
   }),
@@ -191,7 +190,6 @@ export const projectEndpoints = endpoints("projects", {
     params: inProject,
     body: z.object({ product: id }),
     status: 200,
-    idempotent: true,
     afterTrial: true,
     touches: ["wallet"],
     reply: project,
@@ -204,7 +202,6 @@ export const projectEndpoints = endpoints("projects", {
     params: inProject,
     body: z.object({ product: id }),
     status: 200,
-    idempotent: true,
     afterTrial: true,
     touches: ["wallet"],
     reply: project,

@@ -57,7 +57,6 @@ export const stayEndpoints = endpoints("stay", {
     path: hotelPath,
     params: inProject,
     body: hotelInput,
-    idempotent: true,
     reply: hotel,
   }),
   readHotel: endpoint({
@@ -111,7 +110,6 @@ export const stayEndpoints = endpoints("stay", {
     path: roomPath,
     params: inProject,
     body: roomInput,
-    idempotent: true,
     reply: room,
   }),
   readRoom: endpoint({
@@ -149,7 +147,6 @@ export const stayEndpoints = endpoints("stay", {
     params: inProject,
     body: z.object({ hotel_id: id, rooms: z.array(bulkRoom).min(1, "Name at least one room.").max(ROOMS_MAX) }),
     status: 200,
-    idempotent: true,
     reply: z.object({ created: z.int(), updated: z.int(), ids: z.array(id) }),
   }),
   list: endpoint({
@@ -169,7 +166,6 @@ export const stayEndpoints = endpoints("stay", {
     params: inProject,
     body: assignment,
     status: 200,
-    idempotent: true,
     touches,
     /** `before` are the stays that this one took the place of or cut short, as they were. */
     reply: z.object({ results: z.array(stay), before: z.array(stay) }),
@@ -201,6 +197,14 @@ export const stayEndpoints = endpoints("stay", {
       ),
     }),
   }),
+  read: endpoint({
+    summary: "One guest's place in one room",
+    may: "STAY:VIEW",
+    method: "GET",
+    path: `${stayPath}{stayId}/`,
+    params: inProject.extend({ stayId: id }),
+    reply: stay,
+  }),
   update: endpoint({
     summary: "Note that a guest has arrived or left, who pays, which bed they have",
     may: "STAY:EDIT",
@@ -216,6 +220,7 @@ export const stayEndpoints = endpoints("stay", {
     may: "STAY:DELETE",
     method: "DELETE",
     path: `${stayPath}{guestId}/`,
+    versioned: false,
     params: inProject.extend({ guestId: id }),
     query: z.object({ stay: id.optional() }),
     touches,

@@ -97,7 +97,6 @@ export const travelEndpoints = endpoints("travel", {
     path,
     params: inProject,
     body: travelInput,
-    idempotent: true,
     touches,
     reply: travel,
   }),

@@ -58,7 +58,14 @@ export const viewEndpoints = endpoints("views", {
     path,
     params: inProject,
     body: viewInput,
-    idempotent: true,
+    reply: view,
+  }),
+  read: endpoint({
+    summary: "One view",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: pathOne,
+    params: one,
     reply: view,
   }),
   update: endpoint({

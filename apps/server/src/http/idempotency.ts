@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Named } from "@nyota/contract/endpoint";
+import { isRepeatable, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { findAnswer, keepAnswer } from "#db/idempotency.ts";
 import { AppError } from "./errors.ts";
+import type { UploadedFile } from "./files.ts";
 import type { UserScope } from "./scope.ts";
 
 type Options = {
@@ -13,14 +14,23 @@ type Options = {
   run: () => Promise<unknown>;
 };
 
-/** Runs the work once per `Idempotency-Key`, user and route. The key lives and dies with the transaction of the effect. */
-export async function answerOnce({ endpoint, scope, input, request, run }: Options) {
+/** The `Idempotency-Key` of a call that takes one. Throws INVALID for a key that is none. */
+export function readKey(endpoint: Named, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
-  if (key === undefined) return run();
+  if (key === undefined || !isRepeatable(endpoint)) return undefined;
   if (typeof key !== "string" || !/^[\w-]{8,100}$/.test(key))
     throw new AppError("INVALID", "The Idempotency-Key must be 8 to 100 letters, digits, dashes or underscores.");
+  return key;
+}
+
+/** Runs the work once per `Idempotency-Key`, user and route. The key lives and dies with the transaction of the effect. */
+export async function answerOnce({ endpoint, scope, input, request, run }: Options) {
+  const key = readKey(endpoint, request);
+  if (key === undefined) return run();
   const route = `${endpoint.method} ${endpoint.path}`;
-  const asked = JSON.stringify([input["params"], input["query"], input["body"]]);
+  const file = input["file"] as UploadedFile | undefined;
+  const fileHash = file && createHash("sha256").update(file.bytes).digest("base64url");
+  const asked = JSON.stringify([input["params"], input["query"], input["body"], fileHash]);
   const fingerprint = createHash("sha256").update(asked).digest();
   const known = await findAnswer(scope.db, { userId: scope.userId, route, key, fingerprint });
   if (known?.state === "answered") {

@@ -1,7 +1,6 @@
 import type { Named } from "@nyota/contract/endpoint";
 import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import type { FieldErrors } from "@nyota/contract/errors";
 import { z } from "zod";
 import { AppError, fieldErrors, FieldsError, notFound } from "./errors.ts";
 import type { UploadedFile } from "./files.ts";
@@ -16,24 +15,8 @@ const strictly = (schema: z.ZodType) => {
   return made;
 };
 
-type Read = { params: unknown; rest: () => { query: unknown; body: unknown; file: UploadedFile | undefined } };
-
-/**
- * Reads what a request brought, before any transaction is open. Nothing is refused yet: whether the caller may know that a field is
- * wrong is decided first, so `params` and `rest` throw when they are asked.
- */
-export async function readInput(endpoint: Named, request: FastifyRequest): Promise<Read> {
-  const { body: rawBody, file } = await readBody(endpoint, request);
-  return {
-    get params() {
-      return checkParams(endpoint, request);
-    },
-    rest: () => checkRest({ endpoint, request, rawBody, file }),
-  };
-}
-
 /** A malformed id names nothing that exists. */
-function checkParams(endpoint: Named, request: FastifyRequest) {
+export function checkParams(endpoint: Named, request: FastifyRequest) {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(request.params);
   if (!parsed.success) throw notFound();
@@ -41,7 +24,7 @@ function checkParams(endpoint: Named, request: FastifyRequest) {
 }
 
 /** All problems of query, body and file come together. */
-function checkRest(input: {
+export function checkRest(input: {
   endpoint: Named;
   request: FastifyRequest;
   rawBody: unknown;
@@ -50,29 +33,38 @@ function checkRest(input: {
   const { endpoint, request, rawBody, file } = input;
   const query = endpoint.query ? strictly(endpoint.query).safeParse(request.query) : undefined;
   const body = endpoint.body ? strictly(endpoint.body).safeParse(rawBody ?? {}) : undefined;
-  const problems: FieldErrors = {};
-  if (query && !query.success) Object.assign(problems, fieldErrors(query.error));
-  if (body && !body.success) Object.assign(problems, fieldErrors(body.error));
-  if (endpoint.upload?.required && !file) problems[endpoint.upload.field] = ["Choose a file."];
-  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+  // Entries, not an object: a field may be called `__proto__`.
+  const problems: [string, string[]][] = [];
+  if (query && !query.success) problems.push(...Object.entries(fieldErrors(query.error)));
+  if (body && !body.success) problems.push(...Object.entries(fieldErrors(body.error)));
+  if (endpoint.upload?.required && !file) problems.push([endpoint.upload.field, ["Choose a file."]]);
+  if (problems.length > 0) throw new FieldsError(Object.fromEntries(problems));
   return { query: query?.data as unknown, body: body?.data as unknown, file };
 }
 
-async function readBody(endpoint: Named, request: FastifyRequest): Promise<{ body: unknown; file?: UploadedFile }> {
+type Sent = { body: unknown; file?: UploadedFile };
+
+/** Reads the file and the fields of a form, or the JSON body. Throws MALFORMED_BODY for a form that is broken or ends too early. */
+export async function readUpload(endpoint: Named, request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart?.()) return { body: request.body };
   const { upload } = endpoint;
   if (!upload) throw new AppError("UNSUPPORTED_TYPE", "This call takes JSON.");
-  const body: Record<string, unknown> = Object.create(null);
+  const fields: [string, unknown][] = [];
   let file: UploadedFile | undefined;
-  const parts = request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 50, fieldSize: 100_000 } });
-  for await (const part of parts) {
-    if (part.type === "field") body[part.fieldname] = parseField(part.value);
-    else {
-      const bytes = await part.toBuffer();
-      if (part.fieldname === upload.field) file = { name: part.filename, mime: part.mimetype, bytes };
+  try {
+    const parts = request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 50, fieldSize: 100_000 } });
+    for await (const part of parts) {
+      if (part.type === "field") fields.push([part.fieldname, parseField(part.value)]);
+      else {
+        const bytes = await part.toBuffer();
+        if (part.fieldname === upload.field) file = { name: part.filename, mime: part.mimetype, bytes };
+      }
     }
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) throw error;
+    throw new AppError("MALFORMED_BODY", "The form could not be read. Send it again.");
   }
-  return { body: { ...body }, file };
+  return { body: Object.fromEntries(fields), ...(file && { file }) };
 }
 
 /** A form field is text; one that holds a JSON object or list is that. */

@@ -1,25 +1,21 @@
-import { isProjectAccess, type Access, type ProjectAccess } from "@nyota/contract/access";
+import { type Access, type ProjectAccess } from "@nyota/contract/access";
 import { pathParams, type AccessOf, type Named, type ParsedOf, type ReplyOf } from "@nyota/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { authenticate } from "./authenticate.ts";
-import { authorize } from "./authorize.ts";
 import type { JsonValue } from "#db/schema.generated.ts";
 import type { Deps } from "./deps.ts";
-import { AppError } from "./errors.ts";
 import type { FileReply, UploadedFile } from "./files.ts";
-import { checkCookieOrigin } from "./cookie-guard.ts";
-import { answerOnce } from "./idempotency.ts";
-import { sendReply } from "./reply.ts";
-import { readInput } from "./input.ts";
-import { mintPublicScope, type PublicScope, type Scope, type UserScope } from "./scope.ts";
-import { inTransaction } from "./transaction.ts";
+import { answerCall, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
+import { createCallSlots } from "./call-slots.ts";
+import type { PublicScope, Scope, UserScope } from "./scope.ts";
 
 type ScopeFor<A extends Access> = A extends "public" ? PublicScope : A extends ProjectAccess ? Scope : UserScope;
+
+type FileOf<E> = E extends { upload: { required: true } } ? UploadedFile : UploadedFile | undefined;
 
 /** What a handler sees besides its validated input. Cookies are only for the calls of sign-in. */
 export type Input<E> = ParsedOf<E> & {
   scope: ScopeFor<AccessOf<E>>;
-  file: E extends { upload: { required: true } } ? UploadedFile : UploadedFile | undefined;
+  file: FileOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -37,54 +33,50 @@ type Loose<T> = T extends string
 type LooseObject<T> = { [K in keyof T]: Loose<T[K]> };
 type LooseReply<T> = T extends readonly (infer U)[] ? Loose<U>[] : T extends object ? LooseObject<T> : T;
 type Answer<E> = E extends { download: true } ? FileReply : LooseReply<ReplyOf<E>>;
-export type Mount = <E extends Named>(endpoint: E, handler: (input: Input<E>) => Promise<Answer<E>>) => void;
+
+/** What work before the transaction sees: the validated input, and a way to look into the database for a moment. */
+export type Preparing<E> = ParsedOf<E> & {
+  file: FileOf<E>;
+  request: FastifyRequest;
+  /** Runs a short transaction of its own, with the caller's rights read anew. */
+  briefly: <T>(work: (scope: ScopeFor<AccessOf<E>>) => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Binds an endpoint to its handler, which runs in one transaction. Work that takes long without the database (hashing, reading a file, drawing a
+ * picture) belongs into `prepare`: it runs after the caller's rights were checked and while no connection is held, and what it makes
+ * reaches the handler as `prepared`.
+ */
+export type Mount = <E extends Named, P = undefined>(
+  endpoint: E,
+  handler: (input: Input<E> & { prepared: NoInfer<P> }) => Promise<Answer<E>>,
+  prepare?: (input: Preparing<E>) => Promise<P>,
+) => void;
 
 /** Binds `mount` to an application; every endpoint that is mounted is remembered for the OpenAPI document and the tests made from it. */
 export function createMount(app: FastifyInstance, deps: Deps, mounted: Named[]): Mount {
-  return (endpoint, handler) => {
+  const slots = createCallSlots(deps);
+  const readers = new Map<string, { endpoint: Named; handler: Handler }>();
+  return (endpoint, handler, prepare) => {
     if (pathParams(endpoint.path).length > 0 && !endpoint.params)
       throw new Error(`${endpoint.path} has parameters without a schema`);
     mounted.push(endpoint);
+    const call = {
+      endpoint,
+      handler: handler as Handler,
+      prepare: prepare as Prepare | undefined,
+      deps,
+      slots,
+      readers,
+    };
+    if (endpoint.method === "GET") readers.set(endpoint.path, { endpoint, handler: call.handler });
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint },
-      handler: (request, reply) => answer({ endpoint, handler: handler as Handler, request, reply, deps }),
+      // Whoever is not signed in is refused before their body is read.
+      onRequest: (request) => readHeaders(endpoint, request, deps),
+      handler: (request, reply) => answerCall({ ...call, request, reply }),
     });
   };
 }
-
-type Handler = (input: Record<string, unknown>) => Promise<unknown>;
-type Call = { endpoint: Named; handler: Handler; request: FastifyRequest; reply: FastifyReply; deps: Deps };
-
-async function answer(call: Call) {
-  const { endpoint, request, reply, deps } = call;
-  const access = endpoint.may as Access;
-  if (endpoint.path.startsWith("/auth/")) checkCookieOrigin(request, deps.config);
-  const claims = access === "public" ? undefined : await deps.tokens.readAccess(bearerOf(request));
-  if (access !== "public" && !claims) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
-  const input = await readInput(endpoint, request);
-
-  const result = await inTransaction(deps, request, async (base) => {
-    const { params } = input;
-    const projectId = isProjectAccess(access) ? (params as { projectId: string }).projectId : null;
-    const found = claims && (await authenticate(base, { claims, projectId }));
-    const session = found?.user;
-    const scope = !found
-      ? mintPublicScope({ ...base, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null })
-      : projectId === null
-        ? found.user
-        : await authorize({ ...found, projectId, endpoint });
-    if (access === "merchant" && session?.userType !== "merchant")
-      throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
-    const given = { ...input.rest(), params, scope, request, reply };
-    const run = () => call.handler(given);
-    return endpoint.idempotent && session
-      ? answerOnce({ endpoint, scope: session, input: given, request, run })
-      : run();
-  });
-  return sendReply(endpoint, request, reply, result);
-}
-
-const bearerOf = (request: FastifyRequest) =>
-  /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";

@@ -1,5 +1,5 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
-import type { Named } from "@nyota/contract/endpoint";
+import { isRepeatable, versionOf, type Named } from "@nyota/contract/endpoint";
 import { errorCodes } from "@nyota/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -56,6 +56,8 @@ function bodyOf({ body, upload }: Named) {
   };
 }
 
+const header = (name: string) => ({ name, in: "header", required: false, schema: { type: "string" } });
+
 function operationOf(endpoint: Named) {
   const may = endpoint.may as Access;
   const status = endpoint.status ?? (endpoint.method === "POST" ? 201 : 200);
@@ -70,9 +72,8 @@ function operationOf(endpoint: Named) {
     ...(may === "public" ? { security: [] } : {}),
     parameters: [
       ...parametersOf(endpoint),
-      ...(endpoint.idempotent
-        ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } }]
-        : []),
+      ...(isRepeatable(endpoint) ? [header("Idempotency-Key")] : []),
+      ...(versionOf(endpoint) ? [header("If-Unmodified-Since-Version")] : []),
     ],
     ...(bodyOf(endpoint) ? { requestBody: bodyOf(endpoint) } : {}),
     responses: {

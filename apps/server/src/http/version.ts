@@ -1,18 +1,60 @@
+import { versionOf, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
+import { lockVersion } from "#db/row-version.ts";
+import type { DB } from "#db/schema.generated.ts";
 import { AppError } from "./errors.ts";
+import type { Scope } from "./scope.ts";
 
-/** The `updated_at` of the row somebody loaded before editing it, when they sent it. */
-export function readVersion(request: FastifyRequest): string | undefined {
-  const given = request.headers["if-unmodified-since-version"];
-  return typeof given === "string" ? given : undefined;
+/**
+ * The tables whose rows carry a version, by the path parameter that holds their id. Whatever changes what a read of such a row shows
+ * also changes its `updated_at`.
+ */
+export const versionedRows: Record<string, keyof DB> = {
+  campaignId: "dispatches",
+  columnId: "guest_columns",
+  documentId: "kyc_documents",
+  eventId: "events",
+  exportId: "file_exports",
+  groupId: "groups",
+  guestId: "guests",
+  hotelId: "hotels",
+  importId: "file_imports",
+  microsite: "microsites",
+  projectId: "projects",
+  questionId: "questions",
+  roomId: "rooms",
+  stayId: "guest_stays",
+  tagId: "tags",
+  templateId: "templates",
+  travelId: "travels",
+  viewId: "views",
+};
+
+type Call = { scope: Scope; params: unknown; readCurrent: () => Promise<unknown> };
+
+/** The version a request speaks of. Throws INVALID where a call takes none. */
+export function readVersion(endpoint: Named, request: FastifyRequest): string | undefined {
+  const version = request.headers["if-unmodified-since-version"];
+  if (version === undefined || endpoint.method === "GET") return undefined;
+  if (!versionOf(endpoint)) throw new AppError("INVALID", "This call takes no If-Unmodified-Since-Version.");
+  return String(version);
 }
 
-type Check = { version: string | undefined; row: { updated_at: string }; current: () => Promise<unknown> };
-
-/** Refuses an edit of a row that has changed since it was loaded, with the row as it is now. The row must be locked. */
-export async function requireVersion({ version, row, current }: Check) {
-  if (version === undefined || version === row.updated_at) return;
+/**
+ * Refuses an edit of a row that has changed since it was loaded: `If-Unmodified-Since-Version` is the `updated_at` of the row as it was.
+ * The row stays locked until the edit commits. Throws STALE_VERSION with the row as it is now.
+ */
+export async function requireVersion(endpoint: Named, request: FastifyRequest, { scope, params, readCurrent }: Call) {
+  const version = readVersion(endpoint, request);
+  const key = versionOf(endpoint);
+  if (version === undefined || !key) return;
+  const id = (params as Record<string, string>)[key];
+  const table = versionedRows[key];
+  if (!table) throw new Error(`No table is named for the version of ${key}`);
+  const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id });
+  const isGone = current === undefined && id !== undefined;
+  if (isGone || current === version) return;
   throw new AppError("STALE_VERSION", "Somebody else has changed this since you opened it.", {
-    extra: { current: await current() },
+    extra: { current: await readCurrent() },
   });
 }

@@ -30,6 +30,5 @@ export async function writeDocuments(scope: Scope, deps: Deps) {
       documentId: id,
       patch: place % 2 === 0 ? { value: `Z${4_071_966 + place * 731}` } : { status: "RECEIVED" },
       file: undefined,
-      version: undefined,
     });
 }

@@ -1,4 +1,4 @@
-import type { Named, RequestOf } from "@nyota/contract/endpoint";
+import { isRepeatable, type Named, type RequestOf } from "@nyota/contract/endpoint";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "#lib/call.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -16,7 +16,11 @@ export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
 export const useSend = <E extends Named>(endpoint: E) =>
   useMutation({
     mutationFn: (request: RequestOf<E>) =>
-      call(endpoint, request, endpoint.idempotent ? { idempotencyKey: crypto.randomUUID() } : {}),
+      call(
+        endpoint,
+        request,
+        endpoint.method === "POST" && isRepeatable(endpoint) ? { idempotencyKey: crypto.randomUUID() } : {},
+      ),
     onSuccess: () => markStale([endpoint.feature, ...(endpoint.touches ?? []), "activity"]),
   });
 

@@ -8,11 +8,9 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { UploadedFile } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
-import { requireVersion } from "#http/version.ts";
 import { discardFile, keepContent, type Content } from "./parts/keep-content.ts";
 import { lockDocument } from "./parts/lock-document.ts";
 import { readDocumentFile } from "./parts/read-file.ts";
-import { readDocument } from "./queries.ts";
 import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument } from "./rules.ts";
 
 export { openFile, openValue } from "./parts/open-content.ts";
@@ -79,13 +77,12 @@ async function ownersOf(scope: Scope, documentIds: string[]): Promise<ToldGuest[
 export async function updateDocument(
   scope: Scope,
   deps: Deps,
-  edit: { documentId: string; patch: Patch; file: UploadedFile | undefined; version: string | undefined },
+  edit: { documentId: string; patch: Patch; file: UploadedFile | undefined },
 ) {
-  const { documentId, patch, file, version } = edit;
+  const { documentId, patch, file } = edit;
   requireForm(scope, patch);
   const content = await readContent({ ...patch, file });
   const document = await lockDocument(scope, documentId);
-  await requireVersion({ version, row: document, current: () => readDocument(scope, deps, documentId) });
   const { expires_at } = patch;
   if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
   else if (expires_at)

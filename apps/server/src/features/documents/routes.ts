@@ -1,7 +1,6 @@
 import { documentEndpoints } from "@nyota/contract/documents";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
-import { readVersion } from "#http/version.ts";
 import { createDocument, openFile, openValue, removeDocument, requestDocuments, updateDocument } from "./commands.ts";
 import { listDocuments, listViews, readDocument } from "./queries.ts";
 
@@ -11,9 +10,10 @@ export function documentRoutes(mount: Mount, deps: Deps) {
     readDocument(scope, deps, await createDocument(scope, deps, { ...body, file })),
   );
   mount(documentEndpoints.request, ({ scope, body }) => requestDocuments(scope, body));
-  mount(documentEndpoints.update, async ({ scope, params, body, file, request }) => {
+  mount(documentEndpoints.read, ({ scope, params }) => readDocument(scope, deps, params.documentId));
+  mount(documentEndpoints.update, async ({ scope, params, body, file }) => {
     const { documentId } = params;
-    await updateDocument(scope, deps, { documentId, patch: body, file, version: readVersion(request) });
+    await updateDocument(scope, deps, { documentId, patch: body, file });
     return readDocument(scope, deps, documentId);
   });
   mount(documentEndpoints.remove, async ({ scope, params }) => {

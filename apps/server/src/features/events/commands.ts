@@ -5,8 +5,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { requireVersion } from "#http/version.ts";
-import { projectZone, readEvent } from "./queries.ts";
+import { projectZone } from "./queries.ts";
 import { isInOrder } from "./rules.ts";
 
 type Input = ParsedOf<typeof eventEndpoints.create>["body"];
@@ -66,11 +65,10 @@ async function requireGroups(scope: Scope, groupIds: string[]) {
     throw new FieldsError({ invite_group_ids: ["One of these groups does not exist."] });
 }
 
-type Change = { eventId: string; patch: Patch; version: string | undefined };
+type Change = { eventId: string; patch: Patch };
 
-export async function updateEvent(scope: Scope, { eventId, patch, version }: Change) {
+export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
   const before = await lockEvent(scope, eventId);
-  await requireVersion({ version, row: before, current: () => readEvent(scope, eventId) });
   requireOrder({ ...before, ...patch });
   if (Object.keys(patch).length > 0)
     await scope.db

@@ -1,6 +1,5 @@
 import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events";
 import type { Mount } from "#http/mount.ts";
-import { readVersion } from "#http/version.ts";
 import { createEvent, removeEvent, updateEvent } from "./commands.ts";
 import { eventChoices, eventsTable, listEvents, readEvent } from "./queries.ts";
 
@@ -9,8 +8,8 @@ export function eventRoutes(mount: Mount) {
   mount(eventEndpoints.choices, ({ scope }) => eventChoices(scope));
   mount(eventEndpoints.create, async ({ scope, body }) => readEvent(scope, await createEvent(scope, body)));
   mount(eventEndpoints.read, ({ scope, params }) => readEvent(scope, params.eventId));
-  mount(eventEndpoints.update, async ({ scope, params, body, request }) => {
-    await updateEvent(scope, { eventId: params.eventId, patch: body, version: readVersion(request) });
+  mount(eventEndpoints.update, async ({ scope, params, body }) => {
+    await updateEvent(scope, { eventId: params.eventId, patch: body });
     return readEvent(scope, params.eventId);
   });
   mount(eventEndpoints.remove, async ({ scope, params, query }) => {

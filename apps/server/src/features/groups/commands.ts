@@ -5,10 +5,8 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
-import { requireVersion } from "#http/version.ts";
 import { lockGroup, lockParent, type LockedGroup } from "./parts/find-group.ts";
 import { moveGuests } from "./parts/move-guests.ts";
-import { readGroup } from "./queries.ts";
 
 export { mergeGroup } from "./parts/merge-group.ts";
 export { removeGroup } from "./parts/remove-group.ts";
@@ -41,12 +39,11 @@ export async function createGroup(scope: Scope, input: Input): Promise<string> {
   return row.id;
 }
 
-type Change = { groupId: string; patch: Patch; version: string | undefined };
+type Change = { groupId: string; patch: Patch };
 
 /** Changes a group; another parent moves the household and the guests in it. */
-export async function updateGroup(scope: Scope, { groupId, patch, version }: Change) {
+export async function updateGroup(scope: Scope, { groupId, patch }: Change) {
   const before = await lockGroup(scope, groupId);
-  await requireVersion({ version, row: before, current: () => readGroup(scope, groupId) });
   const isMoving = patch.parent_id !== undefined && patch.parent_id !== before.parent_id;
   if (isMoving) await requireMovable(scope, before, patch.parent_id ?? null);
   if (patch.contact_guest_id) await requireMember(scope, before, patch.contact_guest_id);

@@ -1,6 +1,5 @@
 import { groupEndpoints } from "@nyota/contract/groups";
 import type { Mount } from "#http/mount.ts";
-import { readVersion } from "#http/version.ts";
 import { createGroup, mergeGroup, removeGroup, reorderGroups, restoreGroup, updateGroup } from "./commands.ts";
 import { listGroups, listSharedPhones, readGroup } from "./queries.ts";
 
@@ -8,8 +7,8 @@ export function groupRoutes(mount: Mount) {
   mount(groupEndpoints.list, ({ scope, query }) => listGroups(scope, query));
   mount(groupEndpoints.create, async ({ scope, body }) => readGroup(scope, await createGroup(scope, body)));
   mount(groupEndpoints.read, ({ scope, params }) => readGroup(scope, params.groupId));
-  mount(groupEndpoints.update, async ({ scope, params, body, request }) => {
-    await updateGroup(scope, { groupId: params.groupId, patch: body, version: readVersion(request) });
+  mount(groupEndpoints.update, async ({ scope, params, body }) => {
+    await updateGroup(scope, { groupId: params.groupId, patch: body });
     return readGroup(scope, params.groupId);
   });
   mount(groupEndpoints.remove, async ({ scope, params, query }) => {

@@ -5,7 +5,6 @@ import { changesOf, recordActivity, type Change } from "#features/activity/comma
 import { requireCustomFields } from "#features/columns/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { requireVersion } from "#http/version.ts";
 import { answerInvitations, type AnswerChange } from "./parts/answer-invitations.ts";
 import { rederiveName, rederivePhones } from "./parts/changed-columns.ts";
 import { describeGuests } from "./parts/describe-guests.ts";
@@ -14,7 +13,7 @@ import { releaseContacts, replaceTags } from "./parts/links.ts";
 import { lockGuest, lockGuests, type Chosen } from "./parts/lock-guests.ts";
 import { lockPositions, positionsAt, type Place } from "./parts/positions.ts";
 import { requireHost, requireRows, settleMembership } from "./parts/references.ts";
-import { defaultRegion, readGuest } from "./queries.ts";
+import { defaultRegion } from "./queries.ts";
 import { blankGuest, deriveGuest } from "./rules.ts";
 
 export { addGuests } from "./parts/add-guests.ts";
@@ -28,7 +27,7 @@ export { updateGuests } from "./parts/update-guests.ts";
 type Input = ParsedOf<typeof guestEndpoints.create>["body"];
 type Patch = ParsedOf<typeof guestEndpoints.update>["body"];
 type Replacement = ParsedOf<typeof guestEndpoints.replace>["body"];
-type Edit<P> = { guestId: string; patch: P; version: string | undefined };
+type Edit<P> = { guestId: string; patch: P };
 type Custom = Record<string, unknown>;
 
 const entry = { module: "GUEST", type: "guest" } as const;
@@ -52,9 +51,8 @@ export async function createGuest(scope: Scope, input: Input, place?: Place): Pr
 }
 
 /** Changes what is given. The name shown and the stored forms of the numbers follow from what was typed. */
-export async function updateGuest(scope: Scope, { guestId, patch, version }: Edit<Patch>, isWhole = false) {
+export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>, isWhole = false) {
   const before = await lockGuest(scope, guestId);
-  await requireVersion({ version, row: before, current: () => readGuest(scope, guestId) });
   const { tag_ids, invitations, custom_fields, display_name, ...fields } = patch;
   await requireRows(scope, "tags", { tag_ids });
   const custom = await requireCustomFields(scope, custom_fields);
@@ -100,8 +98,8 @@ export async function updateGuest(scope: Scope, { guestId, patch, version }: Edi
 }
 
 /** Puts a whole guest in place of the old one: fields that are left out become blank. Tags and answers only change when given. */
-export const replaceGuest = (scope: Scope, { guestId, patch, version }: Edit<Replacement>) =>
-  updateGuest(scope, { guestId, patch: { ...blankGuest, ...patch }, version }, true);
+export const replaceGuest = (scope: Scope, { guestId, patch }: Edit<Replacement>) =>
+  updateGuest(scope, { guestId, patch: { ...blankGuest, ...patch } }, true);
 
 /** Null clears a value; the other columns keep theirs. */
 const mergeCustom = (before: Custom, given: Custom): Custom =>

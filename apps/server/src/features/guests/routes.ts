@@ -1,6 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests";
 import type { Mount } from "#http/mount.ts";
-import { readVersion } from "#http/version.ts";
 import {
   addGuests,
   createGuest,
@@ -37,12 +36,12 @@ export function guestRoutes(mount: Mount) {
   });
   mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));
   mount(guestEndpoints.answers, ({ scope, params }) => listAnswers(scope, params.guestId));
-  mount(guestEndpoints.update, async ({ scope, params, body, request }) => {
-    await updateGuest(scope, { guestId: params.guestId, patch: body, version: readVersion(request) });
+  mount(guestEndpoints.update, async ({ scope, params, body }) => {
+    await updateGuest(scope, { guestId: params.guestId, patch: body });
     return readGuest(scope, params.guestId);
   });
-  mount(guestEndpoints.replace, async ({ scope, params, body, request }) => {
-    await replaceGuest(scope, { guestId: params.guestId, patch: body, version: readVersion(request) });
+  mount(guestEndpoints.replace, async ({ scope, params, body }) => {
+    await replaceGuest(scope, { guestId: params.guestId, patch: body });
     return readGuest(scope, params.guestId);
   });
   mount(guestEndpoints.remove, async ({ scope, params }) => {

@@ -4,10 +4,8 @@ import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
-import { requireVersion } from "#http/version.ts";
 import { lockHotel, lockRoom } from "./parts/lock-rows.ts";
 import { requireEmpty } from "./parts/require-empty.ts";
-import { readHotel, readRoom } from "./queries.ts";
 import { nameRoom } from "./rules.ts";
 
 export { assignGuests } from "./parts/assign-guests.ts";
@@ -49,12 +47,11 @@ const blankHotel = {
   map_link: null,
   notes: null,
 };
-type Replacement = { hotelId: string; input: HotelInput; version: string | undefined };
+type Replacement = { hotelId: string; input: HotelInput };
 
 /** Puts a whole hotel in place of the old one: what is left out becomes blank. Only its place in the list stays. */
-export async function replaceHotel(scope: Scope, { hotelId, input, version }: Replacement) {
+export async function replaceHotel(scope: Scope, { hotelId, input }: Replacement) {
   const before = await lockHotel(scope, hotelId);
-  await requireVersion({ version, row: before, current: () => readHotel(scope, hotelId) });
   const whole = { ...blankHotel, ...input };
   await uniquely(named, () =>
     scope.db
@@ -104,12 +101,8 @@ export async function createRoom(scope: Scope, { hotel_id, ...input }: RoomInput
 }
 
 /** The database refuses fewer beds than people sleep there, and blocking a room with somebody in it. */
-export async function updateRoom(
-  scope: Scope,
-  { roomId, patch, version }: { roomId: string; patch: RoomPatch; version: string | undefined },
-) {
+export async function updateRoom(scope: Scope, { roomId, patch }: { roomId: string; patch: RoomPatch }) {
   const before = await lockRoom(scope, roomId);
-  await requireVersion({ version, row: before, current: () => readRoom(scope, roomId) });
   if (Object.keys(patch).length > 0)
     await uniquely(numbered, () =>
       scope.db

@@ -1,6 +1,5 @@
 import { stayEndpoints } from "@nyota/contract/stay";
 import type { Mount } from "#http/mount.ts";
-import { readVersion } from "#http/version.ts";
 import {
   assignGuests,
   createHotel,
@@ -20,8 +19,8 @@ export function stayRoutes(mount: Mount) {
   mount(stayEndpoints.hotels, ({ scope, query }) => listHotels(scope, query));
   mount(stayEndpoints.createHotel, async ({ scope, body }) => readHotel(scope, await createHotel(scope, body)));
   mount(stayEndpoints.readHotel, ({ scope, params }) => readHotel(scope, params.hotelId));
-  mount(stayEndpoints.replaceHotel, async ({ scope, params, body, request }) => {
-    await replaceHotel(scope, { hotelId: params.hotelId, input: body, version: readVersion(request) });
+  mount(stayEndpoints.replaceHotel, async ({ scope, params, body }) => {
+    await replaceHotel(scope, { hotelId: params.hotelId, input: body });
     return readHotel(scope, params.hotelId);
   });
   mount(stayEndpoints.removeHotel, async ({ scope, params, query }) => {
@@ -31,8 +30,8 @@ export function stayRoutes(mount: Mount) {
   mount(stayEndpoints.rooms, ({ scope, query }) => listRooms(scope, query));
   mount(stayEndpoints.createRoom, async ({ scope, body }) => readRoom(scope, await createRoom(scope, body)));
   mount(stayEndpoints.readRoom, ({ scope, params }) => readRoom(scope, params.roomId));
-  mount(stayEndpoints.updateRoom, async ({ scope, params, body, request }) => {
-    await updateRoom(scope, { roomId: params.roomId, patch: body, version: readVersion(request) });
+  mount(stayEndpoints.updateRoom, async ({ scope, params, body }) => {
+    await updateRoom(scope, { roomId: params.roomId, patch: body });
     return readRoom(scope, params.roomId);
   });
   mount(stayEndpoints.removeRoom, async ({ scope, params, query }) => {
@@ -44,6 +43,7 @@ export function stayRoutes(mount: Mount) {
   mount(stayEndpoints.assign, ({ scope, body }) => assignGuests(scope, body));
   mount(stayEndpoints.unassign, ({ scope, body }) => unassignGuests(scope, body));
   mount(stayEndpoints.roomNumbers, ({ scope }) => listRoomNumbers(scope));
+  mount(stayEndpoints.read, ({ scope, params }) => readStay(scope, params.stayId));
   mount(stayEndpoints.update, async ({ scope, params, body }) => {
     await updateStay(scope, params.stayId, body);
     return readStay(scope, params.stayId);

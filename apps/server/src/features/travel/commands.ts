@@ -4,8 +4,6 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { requireVersion } from "#http/version.ts";
-import { readTravel } from "./queries.ts";
 import { checkTimes, describeTravel } from "./rules.ts";
 
 type Input = ParsedOf<typeof travelEndpoints.create>["body"];
@@ -43,11 +41,10 @@ async function lockGuest(scope: Scope, guestId: string) {
   return guest;
 }
 
-type Change = { travelId: string; patch: Patch; version: string | undefined };
+type Change = { travelId: string; patch: Patch };
 
-export async function updateTravel(scope: Scope, { travelId, patch, version }: Change) {
+export async function updateTravel(scope: Scope, { travelId, patch }: Change) {
   const before = await lockTravel(scope, travelId);
-  await requireVersion({ version, row: before, current: () => readTravel(scope, travelId) });
   requireTimes({ ...before, ...patch });
   if (Object.keys(patch).length > 0)
     await scope.db

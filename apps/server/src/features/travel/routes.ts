@@ -1,6 +1,5 @@
 import { travelEndpoints } from "@nyota/contract/travel";
 import type { Mount } from "#http/mount.ts";
-import { readVersion } from "#http/version.ts";
 import { createTravel, removeTravel, updateTravel } from "./commands.ts";
 import { listTravels, readTravel } from "./queries.ts";
 
@@ -8,8 +7,8 @@ export function travelRoutes(mount: Mount) {
   mount(travelEndpoints.list, ({ scope, query }) => listTravels(scope, query));
   mount(travelEndpoints.create, async ({ scope, body }) => readTravel(scope, await createTravel(scope, body)));
   mount(travelEndpoints.read, ({ scope, params }) => readTravel(scope, params.travelId));
-  mount(travelEndpoints.update, async ({ scope, params, body, request }) => {
-    await updateTravel(scope, { travelId: params.travelId, patch: body, version: readVersion(request) });
+  mount(travelEndpoints.update, async ({ scope, params, body }) => {
+    await updateTravel(scope, { travelId: params.travelId, patch: body });
     return readTravel(scope, params.travelId);
   });
   mount(travelEndpoints.remove, async ({ scope, params }) => {

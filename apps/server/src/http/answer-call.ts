@@ -1,0 +1,132 @@
+import { isProjectAccess, type Access } from "@nyota/contract/access";
+import type { Named } from "@nyota/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { authenticate } from "./authenticate.ts";
+import { authorize } from "./authorize.ts";
+import type { CallSlots } from "./call-slots.ts";
+import { checkCookieOrigin } from "./cookie-guard.ts";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+import type { UploadedFile } from "./files.ts";
+import { answerOnce, readKey } from "./idempotency.ts";
+import { checkParams, checkRest, readUpload } from "./input.ts";
+import { checkReply, sendReply } from "./reply.ts";
+import { mintPublicScope, type PublicScope, type Scope, type UserScope } from "./scope.ts";
+import type { Claims } from "./tokens.ts";
+import { inTransaction, type Base } from "./transaction.ts";
+import { countUpload } from "./upload-limit.ts";
+import { readVersion, requireVersion } from "./version.ts";
+
+type AnyScope = PublicScope | UserScope | Scope;
+type Rest = { query: unknown; body: unknown; file: UploadedFile | undefined };
+export type Handler = (input: Record<string, unknown>) => Promise<unknown>;
+export type Prepare = (input: Record<string, unknown>) => Promise<unknown>;
+type Call = {
+  endpoint: Named;
+  handler: Handler;
+  prepare: Prepare | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: Deps;
+  slots: CallSlots;
+  /** The handlers of every GET, by path. */
+  readers: ReadonlyMap<string, { endpoint: Named; handler: Handler }>;
+};
+
+const claimsOf = new WeakMap<FastifyRequest, Claims>();
+
+/** Reads the access token and the other headers of a call before its body. Throws NOT_SIGNED_IN and INVALID. */
+export async function readHeaders(endpoint: Named, request: FastifyRequest, deps: Deps) {
+  if (endpoint.path.startsWith("/auth/")) checkCookieOrigin(request, deps.config);
+  if (endpoint.may === "public") return;
+  const claims = await deps.tokens.readAccess(bearerOf(request));
+  if (!claims) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
+  claimsOf.set(request, claims);
+  readKey(endpoint, request);
+  readVersion(endpoint, request);
+}
+
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+
+/**
+ * Answers one call: rights, then input, then the handler, all in one transaction. A call that brings a file or prepares something checks
+ * the rights in a transaction of its own first, so that nobody without them makes the server read or work, and checks them again in the
+ * transaction that writes.
+ */
+export async function answerCall(call: Call) {
+  const { endpoint, request, reply, slots } = call;
+  if (!endpoint.upload) return sendReply(endpoint, request, reply, await answerBody(call, request.body));
+  const userId = claimsOf.get(request)?.userId ?? "";
+  await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
+  const checked = await slots.uploads.run(userId, async () => {
+    const { body, file } = await readUpload(endpoint, request);
+    return answerBody(call, body, file);
+  });
+  return sendReply(endpoint, request, reply, checked);
+}
+
+async function answerBody(call: Call, rawBody: unknown, file?: UploadedFile) {
+  const { endpoint, request, reply, prepare } = call;
+  const read = () => checkRest({ endpoint, request, rawBody, file });
+  const prepared = prepare && (await prepareCall(call, read, prepare));
+  return inWriteSlot(call, () =>
+    inScope(call, async (scope, { user, params }) => {
+      const given = { ...read(), params, scope, request, reply, prepared };
+      const run = async () => {
+        await requireVersion(endpoint, request, {
+          scope: scope as Scope,
+          params,
+          readCurrent: () => readCurrent(call, given),
+        });
+        return call.handler(given);
+      };
+      const result = user ? await answerOnce({ endpoint, scope: user, input: given, request, run }) : await run();
+      return checkReply(endpoint, request, result);
+    }),
+  );
+}
+
+async function prepareCall(call: Call, read: () => Rest, prepare: Prepare) {
+  const { endpoint, request } = call;
+  const params = checkParams(endpoint, request);
+  if (!endpoint.upload && endpoint.may !== "public") await inScope(call, async () => undefined);
+  const briefly = (work: (scope: AnyScope) => Promise<unknown>) => inScope(call, work);
+  return prepare({ ...read(), params, request, briefly });
+}
+
+/** Changes of one project wait for each other before they take a connection, so that others always find one. */
+function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
+  if (endpoint.method === "GET" || !isProjectAccess(endpoint.may as Access)) return work();
+  const { projectId } = request.params as { projectId?: string };
+  return slots.writes.run(String(projectId).toLowerCase(), work);
+}
+
+/** What a read of the same path answers just now, as the contract has it. */
+async function readCurrent({ endpoint, readers }: Call, given: Record<string, unknown>): Promise<unknown> {
+  const reader = readers.get(endpoint.path);
+  return reader?.endpoint.reply.parse(await reader.handler({ ...given, query: {}, body: undefined }));
+}
+
+type Caller = { user: UserScope | undefined; params: unknown };
+
+/** Runs work in one transaction with the scope the endpoint asks for. Throws what `authenticate` and `authorize` refuse. */
+function inScope<T>(call: Call, work: (scope: AnyScope, caller: Caller) => Promise<T>): Promise<T> {
+  const { endpoint, request, deps } = call;
+  const access = endpoint.may as Access;
+  const params = checkParams(endpoint, request);
+  const projectId = isProjectAccess(access) ? (params as { projectId: string }).projectId : null;
+  return inTransaction(deps, request, async (base) => {
+    const claims = claimsOf.get(request);
+    if (!claims) return work(publicScope(base, request), { user: undefined, params });
+    const found = await authenticate(base, { claims, projectId });
+    const { user } = found;
+    if (access === "merchant" && user.userType !== "merchant")
+      throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
+    const scope = projectId === null ? user : await authorize({ ...found, projectId, endpoint });
+    return work(scope, { user, params });
+  });
+}
+
+const publicScope = (base: Base, request: FastifyRequest) =>
+  mintPublicScope({ ...base, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? null });
