@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { eventTypes, type projectEndpoints } from "@nyota/contract/projects";
+import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
@@ -139,7 +140,7 @@ export const projectChoices = () => {
       "KW",
       "SA",
     ].map((value) => ({ value, label: regions.of(value) ?? value })),
-    time_zones: Intl.supportedValuesOf("timeZone"),
+    time_zones: [...new Set(Intl.supportedValuesOf("timeZone").map(presentZone))],
   };
 };
 
