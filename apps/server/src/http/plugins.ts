@@ -4,12 +4,16 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
+import { networkOf } from "./network.ts";
 
 const isProbe = (url: string) => url.startsWith("/livez") || url.startsWith("/readyz") || url.startsWith("/metrics");
+
+const isCall = ({ routeOptions }: FastifyRequest) => "endpoint" in routeOptions.config;
+const isGuestPage = ({ routeOptions }: FastifyRequest) => /^\/[rw]\//.test(routeOptions.url ?? "");
 
 /** The wiring of Fastify's plugins: headers, limits, shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {
@@ -56,16 +60,17 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   if (config.rateLimits)
     await app.register(rateLimit, {
-      max: 600,
+      max: (request) => (isCall(request) ? 600 : 1_200),
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith("/api/") && !request.url.startsWith("/auth/"),
+      // By route, not by address: /%61pi/ reaches the same route as /api/.
+      allowList: (request) => !isCall(request) && !isGuestPage(request),
+      keyGenerator: (request) => `${isCall(request) ? "call" : "page"} ${networkOf(request.ip)}`,
     });
   app.addHook("onSend", async (request, reply) => {
     reply
       .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
       .header("x-request-id", String(request.id));
-    if (/^\/(api|auth|users)\//.test(request.url) && !reply.hasHeader("cache-control"))
-      reply.header("cache-control", "no-store");
+    if (isCall(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   measureRequests(app);
 }
