@@ -91,6 +91,8 @@ export const anyOf = <S extends z.ZodType>(schema: S) =>
 export const pageQuery = z.object({
   page: queryNumber(1, 1_000_000).optional(),
   page_size: queryNumber(1, 200).optional(),
+  /** From `next` of the page before: goes on behind its last row, whatever came or went meanwhile. `page` is then ignored. */
+  cursor: z.string().max(4_000).optional(),
   search: z.string().trim().max(200).refine(isPrintable, printable).optional(),
 });
 /** `ordering=name` or `ordering=-created_at`, by one of the named columns. */

@@ -190,8 +190,8 @@ export type GuestFilter = z.output<typeof guestFilter>;
 
 export const bulkIds = z.array(id).min(1).max(BULK_MAX);
 /** Whether a filter leaves anybody out. That guests are published is true of nearly all. */
-export const hasConditions = ({ status: _, ...conditions }: z.output<typeof guestFilter>) =>
-  Object.values(conditions).some((value) => value !== undefined && value !== "");
+export const hasConditions = (filter: z.output<typeof guestFilter>) =>
+  Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
 
 /** Guests by name, by a filter that has conditions, or everybody: one of the three. Nobody is everybody by leaving something out. */
 export const chosenGuests = z.object({

@@ -16,7 +16,7 @@ export function readJsonBodies(app: FastifyInstance) {
     const text = decode(body as Buffer);
     if (text === undefined) return done(new AppError("MALFORMED_BODY", "This is not UTF-8."));
     if (text === "") return done(null, undefined);
-    parse(request, text, (error, value) => {
+    void parse(request, text, (error, value) => {
       if (error) done(new AppError("MALFORMED_BODY", "This is not JSON."));
       else if (typeof value !== "object" || value === null)
         done(new AppError("MALFORMED_BODY", "The body must be a JSON object."));
