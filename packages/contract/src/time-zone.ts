@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateFormat } from "./formatters.ts";
 
 /** Some runtimes keep old names for these cities; here and in the rest of the world they have their present ones. */
 const renamed: Record<string, string> = {
@@ -16,7 +17,7 @@ export const presentZone = (zone: string): string => (Object.hasOwn(renamed, zon
 export function canonicalZone(name: string): string | undefined {
   if (name.length > 64 || !byPlace.test(name)) return undefined;
   try {
-    return presentZone(new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone);
+    return presentZone(dateFormat("en", { timeZone: name }).resolvedOptions().timeZone);
   } catch {
     return undefined;
   }

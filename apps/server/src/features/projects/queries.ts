@@ -102,10 +102,11 @@ const utc = (column: "s.start_date" | "s.end_date") =>
     column.slice(2) as "start_date" | "end_date",
   );
 
+const regions = new Intl.DisplayNames("en", { type: "region" });
+const currencies = new Intl.DisplayNames("en", { type: "currency" });
+
 /** The pickers of the project form. */
 export const projectChoices = () => {
-  const regions = new Intl.DisplayNames("en", { type: "region" });
-  const currencies = new Intl.DisplayNames("en", { type: "currency" });
   return {
     event_types: eventTypes.map((value) => ({ value, label: eventTypeLabels[value] })),
     languages: [
