@@ -5,7 +5,7 @@ import { connect } from "./db/connect.ts";
 import { createKeptStore } from "./db/kept.ts";
 import { startEmbedded, type Embedded } from "./db/embedded.ts";
 import { ensureDatabase } from "./db/migrate.ts";
-import { createLocalMail, createNoMail, createSmtpMail } from "./gateways/mail.ts";
+import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
 import { createFolderStorage } from "./gateways/storage.ts";
 import type { Deps } from "./http/deps.ts";
@@ -65,7 +65,7 @@ export async function assemble(
     ? createSmtpMail(config.mail.url, config.mail.from)
     : config.isProduction
       ? createNoMail()
-      : createLocalMail(({ to, subject }) => console.log(`  Mail for ${to}: ${subject}`), clock);
+      : createLocalMail((letter) => console.log(describeLetter(letter)), clock);
   const sms = config.smsUrl ? createTwilioSms(config.smsUrl) : undefined;
   const storage = createFolderStorage(path.join(config.home, "files"));
   const deps = {
