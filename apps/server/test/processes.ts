@@ -25,12 +25,12 @@ export const freePort = () =>
   });
 
 /**
- * The real program in a process of its own, ready. `env` is added to an environment that leaves nothing to chance. Throws what it said
- * when it ends before it is ready.
+ * The real program in a process of its own, ready. `env` is added to an environment that leaves nothing to chance; what is undefined in it
+ * is left out. Throws what it said when it ends before it is ready.
  */
 export async function startProcess(
   command: "start" | "api" | "worker",
-  env: Record<string, string>,
+  env: Record<string, string | undefined>,
   options: { preload?: string } = {},
 ): Promise<Running> {
   const port = env["PORT"] ?? String(await freePort());
