@@ -7,6 +7,7 @@ import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
 import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase } from "./process.ts";
+import { rotate } from "./rotate.ts";
 import { shutDown } from "./shutdown.ts";
 import { startWorker } from "./worker.ts";
 
@@ -15,7 +16,8 @@ const usage = `Usage: nyota <command>
   api       serve only
   worker    run background jobs and send messages only
   migrate   bring the database up to date
-  seed      make the sample wedding (--large: the large project of the benchmarks)`;
+  seed      make the sample wedding (--large: the large project of the benchmarks)
+  rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
 
@@ -25,6 +27,7 @@ const commands: Record<string, () => Promise<void>> = {
   worker: () => run({ migrates: false, serves: false, works: true }),
   migrate: migrateOnly,
   seed: seedOnly,
+  rotate: rotateOnly,
 };
 
 try {
@@ -115,6 +118,16 @@ async function seedOnly() {
   await close();
   await analyze(database.url);
   await database.stop();
+}
+
+async function rotateOnly() {
+  const unknown = args.find((arg) => arg !== "--renew-links" && arg !== "--lost");
+  if (unknown) throw new SetupError(`nyota rotate knows no ${unknown}.\n\n${usage}`);
+  const config = loadConfig();
+  const database = await openDatabase(config);
+  const options = { renewsLinks: args.includes("--renew-links"), isLost: args.includes("--lost") };
+  const lines = await rotate(config, database, options).finally(() => database.stop());
+  console.log(`\n${lines.map((line) => `  ${line}\n`).join("")}`);
 }
 
 function mailboxUrl({ port }: Config) {

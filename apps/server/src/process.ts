@@ -9,8 +9,9 @@ import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from ".
 import { createTwilioSms } from "./gateways/sms.ts";
 import { createFolderStorage } from "./gateways/storage.ts";
 import type { Deps } from "./http/deps.ts";
-import { createTokens } from "./http/tokens.ts";
+import type { Tokens } from "./http/tokens.ts";
 import { openQueue } from "./jobs/queue.ts";
+import { openTokens } from "./secret.ts";
 
 const root = path.resolve(import.meta.dirname, "..", "..", "..");
 
@@ -50,7 +51,7 @@ export async function openDatabase(config: Config): Promise<Embedded> {
 export async function assemble(
   config: Config,
   url: string,
-  options: { isWorker: boolean },
+  options: { isWorker: boolean; tokens?: Tokens },
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = createLog(config);
   const clock = () => new Date();
@@ -60,6 +61,7 @@ export async function assemble(
     asApplication: true,
     onError: (err) => log.warn({ err }, "database connection lost"),
   });
+  const tokens = options.tokens ?? (await openTokens(connection.db, config.secret));
   const queue = await openQueue({ url, isWorker: options.isWorker, onError: (err) => log.warn({ err }, "job queue") });
   const mail = config.mail.url
     ? createSmtpMail(config.mail.url, config.mail.from)
@@ -75,7 +77,7 @@ export async function assemble(
     mail,
     sms,
     storage,
-    tokens: createTokens(config.secret),
+    tokens,
     kept: createKeptStore(),
     log,
     clock,

@@ -1,10 +1,12 @@
 import { request as sendRequest } from "node:http";
 import { networkInterfaces } from "node:os";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { describeStart } from "#describe-start.ts";
 import { useServer } from "./harness.ts";
 import { freePort, sharing, startProcess, type Running } from "./processes.ts";
 
+// Each test starts the program at least once.
+vi.setConfig({ testTimeout: 60_000 });
 const server = useServer();
 const running: Running[] = [];
 const start = async (env: Record<string, string | undefined> = {}) => {
