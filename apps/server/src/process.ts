@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pino, type Logger } from "pino";
 import { readConfig, type Config } from "./config.ts";
-import { connect } from "./db/connect.ts";
+import { connect, type Connection } from "./db/connect.ts";
 import { createKeptStore } from "./db/kept.ts";
 import { startEmbedded, type Embedded } from "./db/embedded.ts";
 import { ensureDatabase } from "./db/migrate.ts";
@@ -61,7 +61,7 @@ export async function assemble(
     asApplication: true,
     onError: (err) => log.warn({ err }, "database connection lost"),
   });
-  const tokens = options.tokens ?? (await openTokens(connection.db, config.secret));
+  const tokens = options.tokens ?? (await openTokens(connection.db, config.secret).catch(closeFirst(connection)));
   const queue = await openQueue({ url, isWorker: options.isWorker, onError: (err) => log.warn({ err }, "job queue") });
   const mail = config.mail.url
     ? createSmtpMail(config.mail.url, config.mail.from)
@@ -90,3 +90,9 @@ export async function assemble(
     },
   };
 }
+
+/** What can't go on leaves no connection behind that the end of the database would break. */
+const closeFirst = (connection: Connection) => async (error: unknown) => {
+  await connection.close();
+  throw error;
+};
