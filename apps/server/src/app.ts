@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   policyRoutes(app, deps.config);
   const draining = probeRoutes(app, deps);
   if (!deps.config.isProduction) developmentRoutes(app, deps);
-  await webRoutes(app);
+  await webRoutes(app, deps.config);
   return Object.assign(app as FastifyInstance, { mounted, draining });
 }
 

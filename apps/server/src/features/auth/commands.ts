@@ -7,7 +7,7 @@ import { describeChallenge, openChallenge, useChallenge } from "./parts/challeng
 import { checkPassword } from "./parts/passwords.ts";
 import { openSession, revokeSession, type SignedIn } from "./parts/sessions.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
-import { channelOf, loginLimits } from "./rules.ts";
+import { channelOf, loginLimits, otp } from "./rules.ts";
 
 export { openSession } from "./parts/sessions.ts";
 export { changePassword, requestPasswordReset, resetPassword } from "./parts/password-changes.ts";
@@ -18,16 +18,25 @@ export async function requestOtp(scope: PublicScope, deps: Deps, address: string
   if (isPhone && !deps.sms && !deps.mail.mailbox)
     throw new AppError("UNAVAILABLE", "Codes can't be sent by text message from this server. Use your e-mail address.");
   const { code, challenge } = await openChallenge(scope, deps.tokens, address);
-  const subject = `${code} is your Nyota code`;
   const advice =
     "It works for 10 minutes, once. If you did not ask for it, ignore this message: nobody can sign in without it.";
-  scope.afterCommit(() =>
+  const sent = () =>
     isPhone && deps.sms
-      ? deps.sms.send({ to: address, text: `${subject}. ${advice}` })
-      : deps.mail.send({ to: address, subject, text: `Your code is ${code}\n\n${advice}\n` }),
-  );
+      ? deps.sms.send({ to: address, text: `${code} is your Nyota code. ${advice}` })
+      : // The code is not in the subject, which a locked phone shows to whoever looks at it.
+        deps.mail.send({ to: address, subject: "Your Nyota code", text: `Your code is ${code}\n\n${advice}\n` });
+  scope.afterCommit(() => sent().catch((error: unknown) => Promise.reject(codeNotSent(error))));
   return { id: challenge.id, body: describeChallenge(challenge, mailboxOf(deps, challenge.channel)) };
 }
+
+/** The same for every address, so it tells nothing about who has an account. What the far end said is for the log. */
+const codeNotSent = (cause: unknown) =>
+  Object.assign(
+    new AppError("UNAVAILABLE", "The code could not be sent. Try again in a minute, or sign in another way.", {
+      retryAfter: otp.resendAfter,
+    }),
+    { cause },
+  );
 
 export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: string | undefined) {
   const challenge = id === undefined ? undefined : await findChallenge(scope.db, id);

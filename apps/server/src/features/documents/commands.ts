@@ -15,6 +15,7 @@ import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument
 
 export { openFile, openValue } from "./parts/open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./parts/read-file.ts";
+export { resealDocuments } from "./parts/reseal-documents.ts";
 export { isAsked, takeGuestFile } from "./parts/take-guest-file.ts";
 
 type Input = ParsedOf<typeof documentEndpoints.create>["body"];

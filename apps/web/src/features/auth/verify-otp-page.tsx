@@ -36,17 +36,26 @@ export default function VerifyOtpPage() {
       {challenge.data?.mailbox && (
         <div className="mt-7">
           <Banner title="No mail server is set up yet">
-            The code is in the{" "}
-            <ExternalLink href={challenge.data.mailbox} className="underline">
-              local mailbox
-            </ExternalLink>{" "}
-            and in the server’s terminal.
+            {isThisComputer() ? (
+              <>
+                The code is in the{" "}
+                <ExternalLink href={challenge.data.mailbox} className="underline">
+                  local mailbox
+                </ExternalLink>{" "}
+                and in the server’s terminal.
+              </>
+            ) : (
+              "The code is in the terminal of the computer on which Nyota runs."
+            )}
           </Banner>
         </div>
       )}
     </AuthLayout>
   );
 }
+
+/** The local mailbox opens on the server's own computer only. */
+const isThisComputer = () => ["localhost", "127.0.0.1", "[::1]"].includes(window.location.hostname);
 
 function SentTo({ challenge, changeAt }: { challenge: Challenge; changeAt: string }) {
   return (
