@@ -30,11 +30,15 @@ const settings = [
 type Options = {
   isDurable: boolean;
   /** Brings the server back when it dies while we run; `onLost` hears when that can't be done. */
-  supervise?: { say: (line: string) => void; onLost: (error: Error) => void };
+  supervise?: Supervision;
 };
 
-/** How long a server that died is tried to be brought back, in milliseconds. */
-const patience = 60_000;
+type Supervision = {
+  say: (line: string) => void;
+  onLost: (error: Error) => void;
+  /** How long it is tried, in milliseconds. */
+  patience?: number;
+};
 
 /**
  * Starts the PostgreSQL that comes with the packages on `home`, or joins the one already running there. It listens on a Unix socket
@@ -117,7 +121,7 @@ async function launch({ native, account, place, isDurable }: Server) {
 }
 
 /** Looks after the server and starts it again when it is gone. Answers what ends that. */
-function watch(server: Server, { say, onLost }: NonNullable<Options["supervise"]>) {
+function watch(server: Server, { say, onLost, patience = 60_000 }: Supervision) {
   let isStopping = false;
   let bringing: Promise<void> | undefined;
   const timer = setInterval(() => {
