@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -58,6 +59,8 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     const app = serves ? await buildApp(deps) : undefined;
     const worker = works ? await startWorker(deps, listenUrl) : undefined;
     await app?.listen({ port: config.port, host: config.host });
+    // Starting keeps the event loop busy; whoever is told that it is ready must not be shed for that.
+    for (const end = Date.now() + 10_000; app && !app.draining.hasSettled() && Date.now() < end;) await sleep(50);
     probes?.open();
     const hasMailbox = deps.mail.mailbox !== undefined;
     return { app, worker, probes, hasMailbox, close: () => close().then(() => database.stop()) };

@@ -58,7 +58,10 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     supervise: {
       say: (line) => log.warn(line),
       onLost: (error) => {
-        log.fatal({ err: error }, "the embedded database can't be started again; ending, so that a supervisor starts Nyota anew");
+        log.fatal(
+          { err: error },
+          "the embedded database can't be started again; ending, so that a supervisor starts Nyota anew",
+        );
         process.exit(1);
       },
     },
@@ -93,7 +96,9 @@ export async function assemble(
   });
   const { isPooled } = await readSession(urls.direct);
   if (isPooled && options.isWorker)
-    log.warn("DATABASE_URL leads to a pooler: messages and jobs wait up to 2 s. Set DATABASE_DIRECT_URL to hear of them at once");
+    log.warn(
+      "DATABASE_URL leads to a pooler: messages and jobs wait up to 2 s. Set DATABASE_DIRECT_URL to hear of them at once",
+    );
   const queue = await openQueue({
     url: urls.direct,
     isWorker: options.isWorker,

@@ -8,7 +8,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { createHealth } from "#db/health.ts";
 import { fromDatabase } from "#http/database-errors.ts";
-import { call } from "./client.ts";
+import { call, send } from "./client.ts";
 import { makeProject, signIn, type Person } from "./factories.ts";
 import { useServer } from "./harness.ts";
 
@@ -35,7 +35,7 @@ test("a campaign for a number that is busy is asked to come again, and nothing i
   const answer = await call(server.app, campaignEndpoints.create, { params, body }, owner);
   expect(answer).toMatchObject({ status: 409, body: { code: "RETRY" } });
   await busy.query("rollback");
-  expect((await call(server.app, campaignEndpoints.list, { params }, owner)).body.results).toEqual([]);
+  expect((await call(server.app, campaignEndpoints.list, { params, query: {} }, owner)).body.results).toEqual([]);
 }, 30_000);
 
 const failure = (fields: object) => Object.assign(new Error("failed"), fields);
@@ -55,10 +55,15 @@ test("an upload on a full disk is 503 and says what is the matter", async () => 
   const storage = { ...server.deps.storage, write: () => writeFile("/dev/full", "x") };
   const app = await buildApp({ ...server.deps, storage });
   onTestFinished(() => app.close());
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
   const file = { name: "cover.png", bytes, mime: "image/png" };
-  const answer = await call(app, projectEndpoints.update, { params: { projectId }, body: {}, file }, owner);
-  expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE", detail: expect.stringContaining("disk is full") } });
+  const answer = await send(app, projectEndpoints.update, { params: { projectId }, body: {}, file }, owner);
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { code: "UNAVAILABLE", detail: expect.stringContaining("disk is full") },
+  });
   expect(answer.headers["retry-after"]).toBe("30");
 });
 

@@ -42,15 +42,21 @@ test.each([
   { when: "the last migration has committed", point: "after the commit", of: newestMigration(), mayQueue: null },
   { when: "the queue is not made yet", point: "before the queue", mayQueue: null },
   { when: "the queue is made and nobody may use it yet", point: "before the grants", mayQueue: false },
-])("a first start that is killed when $when starts again", async ({ point, of = "", ...expected }) => {
-  const home = makeHome();
-  const kill = { KILL_AT: point, KILL_AFTER: of };
-  await expect(startProcess("start", { NYOTA_HOME: home, ...kill }, { preload })).rejects.toThrow(/ended with SIGKILL/);
-  if ("mayQueue" in expected) expect(await mayQueue(home)).toBe(expected.mayQueue);
-  const running = await startProcess("start", { NYOTA_HOME: home });
-  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  expect((await fetch(`${running.url}/api/projects/`)).status).toBe(401);
-  running.kill("SIGTERM");
-  expect((await running.exited).code).toBe(0);
-  expect(await mayQueue(home)).toBe(true);
-}, 120_000);
+])(
+  "a first start that is killed when $when starts again",
+  async ({ point, of = "", ...expected }) => {
+    const home = makeHome();
+    const kill = { KILL_AT: point, KILL_AFTER: of };
+    await expect(startProcess("start", { NYOTA_HOME: home, ...kill }, { preload })).rejects.toThrow(
+      /ended with SIGKILL/,
+    );
+    if ("mayQueue" in expected) expect(await mayQueue(home)).toBe(expected.mayQueue);
+    const running = await startProcess("start", { NYOTA_HOME: home });
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${running.url}/api/projects/`)).status).toBe(401);
+    running.kill("SIGTERM");
+    expect((await running.exited).code).toBe(0);
+    expect(await mayQueue(home)).toBe(true);
+  },
+  120_000,
+);

@@ -36,11 +36,11 @@ let migrated: unknown;
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args as [string, unknown[]?];
-    if (/^insert into migrations/.test(text)) migrated = values?.[0];
+    const [text, values] = [String(args[0]), args[1] as unknown[] | undefined];
+    if (text.startsWith("insert into migrations")) migrated = values?.[0];
     const isCommit = text === "commit" && migrated === process.env["KILL_AFTER"];
     if (point === "before the commit" && isCommit) die();
-    if (point === "before the database" && /^create database/.test(text)) die();
+    if (point === "before the database" && text.startsWith("create database")) die();
     if (point === "before the queue" && /create schema[^;]*pgboss/i.test(text)) die();
     if (point === "before the grants" && /grant usage on schema pgboss/.test(text)) die();
     const result = query.apply(this, args);

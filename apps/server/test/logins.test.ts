@@ -15,12 +15,16 @@ import { sharing, startProcess } from "./processes.ts";
 
 const server = useServer();
 
-test.each(["start", "api", "worker"] as const)("%s refuses a login that passes row-level security", async (command) => {
-  const env = { ...sharing(server), DATABASE_URL: server.url };
-  await expect(startProcess(command, env)).rejects.toThrow(
-    /row-level security is off[\s\S]*DATABASE_MIGRATE_URL|may pass row-level security/,
-  );
-}, 60_000);
+test.each(["start", "api", "worker"] as const)(
+  "%s refuses a login that passes row-level security",
+  async (command) => {
+    const env = { ...sharing(server), DATABASE_URL: server.url };
+    await expect(startProcess(command, env)).rejects.toThrow(
+      /row-level security is off[\s\S]*DATABASE_MIGRATE_URL|may pass row-level security/,
+    );
+  },
+  60_000,
+);
 
 test("a login that may become one that passes row-level security is refused as well", async () => {
   await asOwner(server, "create role nyota_test_power bypassrls; create role nyota_test_login login noinherit");
@@ -55,7 +59,9 @@ test("the application's connection can't get back the rights of an owner", async
     "create table mine ()",
     "set local role postgres",
   ])
-    await expect(attempt(statement), statement).rejects.toThrow(/permission denied|must be owner|does not exist|would be affected by row-level security/);
+    await expect(attempt(statement), statement).rejects.toThrow(
+      /permission denied|must be owner|does not exist|would be affected by row-level security/,
+    );
   await expect(sql`alter table guests disable row level security`.execute(db)).rejects.toThrow(/must be owner/);
 });
 
@@ -80,7 +86,7 @@ test("a transaction whose role is refused runs nothing and leaves the connection
 test("the role and the limits cost a request no round trip of their own", async () => {
   const owner = await signIn(server);
   const params = { projectId: (await makeProject(server, owner)).id };
-  const list = () => call(server.app, eventEndpoints.list, { params }, owner);
+  const list = () => call(server.app, eventEndpoints.list, { params, query: {} }, owner);
   await list();
   const asked = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => asked.mockRestore());

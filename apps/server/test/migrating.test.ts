@@ -20,8 +20,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const isThere = async (column: string) =>
-  (await asOwner(server, "select from information_schema.columns where table_name = 'tags' and column_name = $1", [column]))
-    .length === 1;
+  (
+    await asOwner(server, "select from information_schema.columns where table_name = 'tags' and column_name = $1", [
+      column,
+    ])
+  ).length === 1;
 
 test("a migration gives way to whoever uses its table, says so, and runs when the table is free", async () => {
   writeFileSync(path.join(folder, "9001_wait.sql"), "alter table tags add column waited int");

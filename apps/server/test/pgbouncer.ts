@@ -16,15 +16,24 @@ export type Pooler = {
 
 /** The system's PgBouncer, installed when it is missing and we may. A test that needs it fails without it. */
 function findPgBouncer() {
-  const known = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
+  const known = [
+    "/usr/sbin/pgbouncer",
+    "/usr/bin/pgbouncer",
+    "/usr/local/bin/pgbouncer",
+    "/opt/homebrew/bin/pgbouncer",
+  ];
   const find = () => known.find((file) => existsSync(file));
   const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"))
-    for (const args of [["update", "-qq"], ["install", "-y", "-qq", "pgbouncer"]])
+    for (const args of [
+      ["update", "-qq"],
+      ["install", "-y", "-qq", "pgbouncer"],
+    ])
       spawnSync("apt-get", args, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" });
   const installed = find();
-  if (!installed) throw new Error("The tests of poolers need PgBouncer and it could not be installed: apt install pgbouncer");
+  if (!installed)
+    throw new Error("The tests of poolers need PgBouncer and it could not be installed: apt install pgbouncer");
   return installed;
 }
 
@@ -56,14 +65,17 @@ max_client_conn = 200
 `,
   );
   // It does not run as root, and has to get to the database's socket.
-  const account = process.getuid?.() === 0 ? (host.startsWith("/") ? statSync(host) : { uid: 65534, gid: 65534 }) : undefined;
-  if (account) for (const file of ["", "users.txt", "pgbouncer.ini"]) chownSync(path.join(folder, file), account.uid, account.gid);
+  const account =
+    process.getuid?.() === 0 ? (host.startsWith("/") ? statSync(host) : { uid: 65534, gid: 65534 }) : undefined;
+  if (account)
+    for (const file of ["", "users.txt", "pgbouncer.ini"]) chownSync(path.join(folder, file), account.uid, account.gid);
   const child = spawn(program, [path.join(folder, "pgbouncer.ini")], {
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGKILL");

@@ -27,7 +27,9 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup();
 });
 
-const settings = sql<Record<string, string | boolean>>`select current_user::text as "user", row_security_active('guests') as "isBound",
+const settings = sql<
+  Record<string, string | boolean>
+>`select current_user::text as "user", row_security_active('guests') as "isBound",
   current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`;
 const bound = { user: "nyota_app", isBound: true, statement: "10s", lock: "3s", idle: "15s", zone: "UTC" };
@@ -76,8 +78,8 @@ test("two projects work side by side and see nothing of each other", async () =>
     const { body } = await call(server.app, guestEndpoints.list, { params, query: { page_size: 100 } }, person);
     expect(body.results.map(({ last_name }) => last_name)).toEqual(Array.from({ length: 20 }, () => `Of ${at}`));
     const other = { projectId: projects[1 - at]!.id };
-    expect((await call(server.app, guestEndpoints.list, { params: other }, person)).status).toBe(404);
-    expect((await call(server.app, eventEndpoints.list, { params }, person)).status).toBe(200);
+    expect((await call(server.app, guestEndpoints.list, { params: other, query: {} }, person)).status).toBe(404);
+    expect((await call(server.app, eventEndpoints.list, { params, query: {} }, person)).status).toBe(200);
   }
   expect(await server.deps.connection.isReady()).toBe(true);
 });
@@ -131,7 +133,7 @@ test("the program starts behind the pooler, and hears at once of what there is t
 test("when the pooler can't serve, calls are 503 and not the caller's fault", async () => {
   const person = await signIn(server);
   await pooler.stop();
-  const answer = await call(server.app, eventEndpoints.list, { params: { projectId: person.id } }, person);
+  const answer = await call(server.app, eventEndpoints.list, { params: { projectId: person.id }, query: {} }, person);
   expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
   expect(answer.headers["retry-after"]).toBeDefined();
   expect(await server.deps.connection.isReady()).toBe(false);

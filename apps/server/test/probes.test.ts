@@ -108,3 +108,12 @@ test("a named probe port that is taken refuses to start; one that nobody named i
 }, 90_000);
 
 const sleepFor = (ms: number) => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), ms));
+
+test("whoever is told that it is ready is not shed for what its start has cost", async () => {
+  const { PROBE_PORT: _named, ...rest } = env;
+  const slow = await startProcess("api", rest, { preload: path.join(import.meta.dirname, "block-listen.ts") });
+  const probes = Array.from({ length: 30 }, () => statusesOf(`${slow.url}/readyz`, `${slow.url}/api/projects/`));
+  expect((await Promise.all(probes)).flat().filter((status) => status === 503)).toEqual([]);
+  slow.kill("SIGKILL");
+  await slow.exited;
+});

@@ -48,7 +48,10 @@ type Options = {
 };
 
 /** A server in this process on a copy of the migrated database `template`. What undoes it is added to `cleanups`; run them backwards. */
-export async function startServer(template: string, { cleanups, noteEntry = () => {}, through }: Options): Promise<Harness> {
+export async function startServer(
+  template: string,
+  { cleanups, noteEntry = () => {}, through }: Options,
+): Promise<Harness> {
   const { url, drop } = await copyDatabase(template);
   const direct = loginUrl(url, loginPassword);
   const login = through ? through(direct) : direct;

@@ -50,7 +50,6 @@ class ApplicationDriver implements Driver {
   rollbackTransaction = (connection: ApplicationConnection) => connection.rollback();
   releaseConnection = async (connection: ApplicationConnection) => connection.release();
   destroy = () => this.#pool.end();
-
 }
 
 class ApplicationConnection implements DatabaseConnection {

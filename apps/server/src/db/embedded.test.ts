@@ -31,16 +31,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const account: Account = isRoot ? { uid: 12_345, gid: 12_345, switched: true } : self;
 
-test.each(["base", "socket"])("a link where the %s folder should lie is refused, and what it leads to is left alone", (name) => {
-  const target = path.join(folder, "target");
-  mkdirSync(target, { mode: 0o755 });
-  const base = path.join(folder, "postgres");
-  if (name === "socket") mkdirSync(base);
-  symlinkSync(target, name === "base" ? base : path.join(base, "socket"));
-  const before = statSync(target);
-  expect(() => preparePlace(base, account)).toThrow(/is a link/);
-  expect(statSync(target)).toMatchObject({ mode: before.mode, uid: before.uid, gid: before.gid });
-});
+test.each(["base", "socket"])(
+  "a link where the %s folder should lie is refused, and what it leads to is left alone",
+  (name) => {
+    const target = path.join(folder, "target");
+    mkdirSync(target, { mode: 0o755 });
+    const base = path.join(folder, "postgres");
+    if (name === "socket") mkdirSync(base);
+    symlinkSync(target, name === "base" ? base : path.join(base, "socket"));
+    const before = statSync(target);
+    expect(() => preparePlace(base, account)).toThrow(/is a link/);
+    expect(statSync(target)).toMatchObject({ mode: before.mode, uid: before.uid, gid: before.gid });
+  },
+);
 
 test("a folder of somebody else is refused and left alone", () => {
   const foreign = isRoot ? path.join(folder, "foreign") : "/usr";
@@ -99,7 +102,11 @@ async function answers({ url }: Embedded) {
 test("a server that dies is started again; data that is gone is not made anew, and that is told", async () => {
   const lines: string[] = [];
   const lost: Error[] = [];
-  const supervise = { say: (line: string) => lines.push(line), onLost: (error: Error) => lost.push(error), patience: 500 };
+  const supervise = {
+    say: (line: string) => lines.push(line),
+    onLost: (error: Error) => lost.push(error),
+    patience: 500,
+  };
   const database = await startEmbedded(folder, { isDurable: false, supervise });
   try {
     const before = postmaster(database);

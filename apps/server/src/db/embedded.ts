@@ -150,12 +150,14 @@ function register(place: Place, account: Account) {
 /** Whether other living processes use the server; what dead ones have left is cleared away. */
 function hasOtherUsers(place: Place) {
   const others = readdirSync(usersFolder(place)).filter((name) => name !== String(process.pid));
-  return others.filter((name) => {
-    const file = path.join(usersFolder(place), name);
-    const isUser = isRunning(Number(name)) && startOf(Number(name)) === readFileSync(file, "utf8");
-    if (!isUser) rmSync(file, { force: true });
-    return isUser;
-  }).length > 0;
+  return (
+    others.filter((name) => {
+      const file = path.join(usersFolder(place), name);
+      const isUser = isRunning(Number(name)) && startOf(Number(name)) === readFileSync(file, "utf8");
+      if (!isUser) rmSync(file, { force: true });
+      return isUser;
+    }).length > 0
+  );
 }
 
 /** When a process began, as its kernel counts; tells it from a later one with the same number. Empty where that can't be had. */
