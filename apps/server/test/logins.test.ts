@@ -15,6 +15,15 @@ import { sharing, startProcess } from "./processes.ts";
 
 const server = useServer();
 
+/** A login of no rights, and its address. */
+async function makeLogin(name: string) {
+  await asOwner(server, `create role ${name} login noinherit password '${name}'`);
+  const url = new URL(server.url);
+  url.username = name;
+  url.password = name;
+  return url.toString();
+}
+
 test.each(["start", "api", "worker"] as const)(
   "%s refuses a login that passes row-level security",
   async (command) => {
@@ -27,14 +36,13 @@ test.each(["start", "api", "worker"] as const)(
 );
 
 test("a login that may become one that passes row-level security is refused as well", async () => {
-  await asOwner(server, "create role nyota_test_power bypassrls; create role nyota_test_login login noinherit");
+  await asOwner(server, "create role nyota_test_power bypassrls");
+  const url = await makeLogin("nyota_test_login");
   onTestFinished(async () => {
     await asOwner(server, "drop role nyota_test_login, nyota_test_power");
   });
   await asOwner(server, "grant nyota_app, nyota_across, nyota_limited, nyota_test_power to nyota_test_login");
-  const url = new URL(server.url);
-  url.username = "nyota_test_login";
-  const connection = connect({ url: url.toString(), max: 1, onError: () => {} });
+  const connection = connect({ url, max: 1, onError: () => {} });
   onTestFinished(connection.close);
   expect(await connection.isReady()).toBe(false);
   await asOwner(server, "revoke nyota_test_power from nyota_test_login");
@@ -66,10 +74,8 @@ test("the application's connection can't get back the rights of an owner", async
 });
 
 test("a transaction whose role is refused runs nothing and leaves the connection usable", async () => {
-  await asOwner(server, "create role nyota_test_nobody login noinherit");
-  const url = new URL(server.url);
-  url.username = "nyota_test_nobody";
-  const connection = connect({ url: url.toString(), max: 1, onError: () => {} });
+  const url = await makeLogin("nyota_test_nobody");
+  const connection = connect({ url, max: 1, onError: () => {} });
   onTestFinished(async () => {
     await connection.close();
     await asOwner(server, "drop role nyota_test_nobody");
