@@ -33,46 +33,64 @@ export function nativeFor(account: Account) {
     .digest("hex")
     .slice(0, 12);
   const copy = path.join("/var/lib/nyota", `postgres-${version}`);
-  if (!existsSync(path.join(copy, "complete"))) {
-    rmSync(copy, { recursive: true, force: true });
-    mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(path.join(copy, "complete"), "");
-  }
+  const isWhole = () => existsSync(path.join(copy, "complete"));
+  mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+  // What an earlier version was interrupted at; nobody uses it.
+  if (!isWhole()) rmSync(copy, { recursive: true, force: true });
+  makeWhole(copy, isWhole, (made) => {
+    cpSync(native, made, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(path.join(made, "complete"), "");
+  });
   return copy;
 }
 
-const unfinished = "data.new-";
+/** Makes the data's folder if it is not there. */
+export function initialise(native: string, place: Place, account: Account) {
+  const isWhole = () => existsSync(path.join(place.data, "PG_VERSION"));
+  makeWhole(place.data, isWhole, (made) => {
+    ownFolder(made, account);
+    const flags = [
+      "-D",
+      made,
+      "-U",
+      "nyota",
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--data-checksums",
+    ];
+    const run = spawnSync(path.join(native, "bin", "initdb"), [...flags, "--no-instructions"], {
+      ...identity(account),
+      cwd: made,
+      encoding: "utf8",
+    });
+    if (run.status !== 0)
+      throw new Error(
+        `The embedded database could not be created in ${place.data}:\n${run.stderr || String(run.error)}`,
+      );
+  });
+}
 
 /**
- * Makes the data's folder if it is not there. It gets its name when it is whole: what a process that died has left half made is thrown
- * away by the next.
+ * Makes a folder that gets its name when it is whole. What a process that died has left half made is thrown away by the next; of two that
+ * make it at the same moment one is faster, and the other uses that one's.
  */
-export function initialise(native: string, place: Place, account: Account) {
-  if (existsSync(path.join(place.data, "PG_VERSION"))) return;
-  for (const name of readdirSync(place.base))
+function makeWhole(target: string, isWhole: () => boolean, make: (folder: string) => void) {
+  if (isWhole()) return;
+  const folder = path.dirname(target);
+  const unfinished = `${path.basename(target)}.new-`;
+  for (const name of readdirSync(folder))
     if (name.startsWith(unfinished) && !isRunning(Number(name.slice(unfinished.length).split("-")[0])))
-      rmSync(path.join(place.base, name), { recursive: true, force: true });
-  const made = path.join(place.base, `${unfinished}${process.pid}-${randomBytes(4).toString("hex")}`);
-  ownFolder(made, account);
-  const flags = ["-D", made, "-U", "nyota", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"];
-  const run = spawnSync(path.join(native, "bin", "initdb"), [...flags, "--no-instructions"], {
-    ...identity(account),
-    cwd: made,
-    encoding: "utf8",
-  });
-  if (run.status !== 0) {
-    rmSync(made, { recursive: true, force: true });
-    throw new Error(`The embedded database could not be created in ${place.data}:\n${run.stderr || String(run.error)}`);
-  }
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+  const made = path.join(folder, `${unfinished}${process.pid}-${randomBytes(4).toString("hex")}`);
   try {
-    renameSync(made, place.data);
+    make(made);
+    renameSync(made, target);
   } catch (error) {
     rmSync(made, { recursive: true, force: true });
-    // Another process that started at the same moment was faster.
-    if (!existsSync(path.join(place.data, "PG_VERSION"))) throw error;
+    if (!isWhole()) throw error;
   }
-  if (process.platform !== "win32") syncFolder(place.base);
+  if (process.platform !== "win32") syncFolder(folder);
 }
 
 /** Makes the new name last through a power cut. */
