@@ -147,6 +147,16 @@ for (const source of sources) {
   const mints = /\bmintScope\(/.test(text);
   if (mints && !/^apps\/server\/src\/(http|jobs)\/|features\/(rsvp|projects)\//.test(file))
     complain(source, "scope", "mints a scope");
+  // A promise that is marked as handled, because it is awaited elsewhere, is a statement of its own.
+  const swallows = text
+    .split("\n")
+    .some((line) => /\.catch\(\s*\(\s*\)\s*=>/.test(line) && !/^\s*\w+\.catch\(\(\) => undefined\);$/.test(line));
+  if (swallows && inside(file, ...["features", "http", "jobs", "seed"].map((name) => `apps/server/src/${name}`)))
+    complain(
+      source,
+      "errors",
+      "swallows every error, the database's too; use unlessRefused or name the one that is meant",
+    );
   const isColoured = /(?:className|style|fill|stroke|color|background)\s*[=:][^\n]*#[0-9a-f]{3,8}\b/i.test(text);
   if (inside(file, "apps/web/src") && isColoured) complain(source, "tokens", "names a colour");
 }

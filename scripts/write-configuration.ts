@@ -43,11 +43,11 @@ Through PgBouncer connections of stopped processes may linger; close them there 
 
 ## Database and processes
 
-The embedded database listens on a Unix socket only. Run as root, it uses the system's \`postgres\` account and keeps its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`.
+The embedded database listens on a Unix socket only. Run as root, it uses an account of its own, \`nyota-db\`, and keeps its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`. It is started again when it dies. With less than 50 MB of free space \`/readyz\` is 503.
 
 A load balancer should ask \`/readyz\` of the probe port, a supervisor \`/livez\`. The worker has no other port. When several processes share a machine, name a \`PROBE_PORT\` for each. A project that was deleted is erased with all its files after 30 days.
 
-An external database needs PostgreSQL 15 or newer with \`pg_trgm\`, \`unaccent\`, \`btree_gist\` and \`citext\`, and a login that may create the role \`nyota_app\`.
+An external database needs PostgreSQL 15 or newer with \`pg_trgm\`, \`unaccent\`, \`btree_gist\` and \`citext\`, and two logins: the owner of the database, who may create roles (\`create role nyota_owner login createrole password '…'; create database nyota owner nyota_owner\`), in \`DATABASE_MIGRATE_URL\`, and one for everything else (\`create role nyota_login login noinherit password '…'\`), in \`DATABASE_URL\`; migrating gives that one its roles. Nyota refuses to start on a login for which row-level security is off, a superuser for instance. Behind PgBouncer in transaction mode name the way past it in \`DATABASE_DIRECT_URL\` ([decision 0015](decisions/0015-logins-and-poolers.md)).
 `;
 const file = path.resolve(import.meta.dirname, "../docs/configuration.md");
 if (!process.argv.includes("--check")) writeFileSync(file, text);

@@ -3,6 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { buildApp } from "../../apps/server/src/app.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
+import { connect } from "../../apps/server/src/db/connect.ts";
+import { loginUrl } from "../../apps/server/src/db/roles.ts";
 import { assemble } from "../../apps/server/src/process.ts";
 import type { Figure } from "../main.ts";
 import { addressOf, findLists } from "./list-endpoints.ts";
@@ -28,10 +30,13 @@ export async function explainLists(server: Server): Promise<Figure[]> {
     { NODE_ENV: "test", NYOTA_HOME: server.home, NYOTA_RATE_LIMITS: "false", NYOTA_LOG_LEVEL: "silent" },
     root,
   );
-  const { deps, close } = await assemble(config, server.databaseUrl, { isWorker: false });
+  const { databaseUrl: owner } = server;
+  const login = loginUrl(owner);
+  const urls = { pool: login, direct: login, owner };
+  const { deps, close } = await assemble(config, { urls, folders: [] }, { isWorker: false });
   let plans: string[] = [];
-  deps.connection.pool.on("connect", (client) => void client.on("notice", ({ message }) => plans.push(message ?? "")));
-  const app = await buildApp(deps);
+  const connection = connect({ url: login, max: 10, onError: () => {}, onNotice: (plan) => plans.push(plan) });
+  const app = await buildApp({ ...deps, connection });
   try {
     for (const call of await findLists()) {
       plans = [];
@@ -46,6 +51,7 @@ export async function explainLists(server: Server): Promise<Figure[]> {
     }
   } finally {
     await app.close();
+    await connection.close();
     await close();
     await configure(server, (name) => `alter database nyota reset ${name}`);
   }

@@ -1,6 +1,7 @@
 import { connect } from "../../apps/server/src/db/connect.ts";
 import { setContext } from "../../apps/server/src/db/context.ts";
 import { workAnew } from "../../apps/server/src/db/kept.ts";
+import { loginUrl } from "../../apps/server/src/db/roles.ts";
 import { listGuests } from "../../apps/server/src/features/guests/queries.ts";
 import { mintScope } from "../../apps/server/src/http/scope.ts";
 import { guestEndpoints } from "@nyota/contract/guests";
@@ -11,7 +12,7 @@ type Statement = { text: string; values: unknown[] };
 /** The statements the guest list sends for a URL after something has changed, caught where Kysely hands them over. */
 export async function recordStatements(server: Server, target: string): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const connection = connect({ url: server.databaseUrl, max: 2, asApplication: true, onError: () => {} });
+  const connection = connect({ url: loginUrl(server.databaseUrl), max: 2, onError: () => {} });
   const search = new URL(target, "http://x").searchParams;
   const query = (guestEndpoints.list.query as NonNullable<typeof guestEndpoints.list.query>).parse(
     Object.fromEntries(

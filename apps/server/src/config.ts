@@ -99,7 +99,24 @@ export const environment = z.object({
     .default(20)
     .describe("Messages a second that one sandbox number sends."),
   NYOTA_RATE_LIMITS: flag.default(true).describe("`false` lifts the request limits, for measuring."),
-  DATABASE_URL: z.string().optional().describe("PostgreSQL 15 or newer to use instead of the embedded one."),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe(
+      "PostgreSQL 15 or newer to use instead of the embedded one, for a login that is no superuser. It may lead to PgBouncer in transaction mode.",
+    ),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe(
+      "The same database and login without a pooler, for jobs and for hearing at once of messages to send. Needed when `DATABASE_URL` leads to a pooler; without it they are asked for every 2 seconds.",
+    ),
+  DATABASE_MIGRATE_URL: z
+    .string()
+    .optional()
+    .describe(
+      "The owner of the tables, used only to migrate. Default `DATABASE_DIRECT_URL`, else `DATABASE_URL`; then that login has to be the owner.",
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -135,8 +152,12 @@ export type Config = Readonly<{
   rateLimits: boolean;
   /** Refuses work while the event loop can't keep up; not in tests, which share the loop with the server they ask. */
   shedsLoad: boolean;
-  database: { url: string | undefined; pool: number };
+  /** Undefined: the embedded database. */
+  database: { urls: DatabaseUrls | undefined; pool: number };
 }>;
+
+/** How a database is reached: by requests and jobs, without a pooler between, and as the owner of the tables. */
+export type DatabaseUrls = { pool: string; direct: string; owner: string };
 
 /** Reads the environment once. Throws one SetupError naming every variable that is wrong or missing. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
@@ -172,7 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     sandboxRate: values.NYOTA_SANDBOX_RATE,
     rateLimits: values.NYOTA_RATE_LIMITS,
     shedsLoad: values.NODE_ENV !== "test",
-    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    database: { urls: databaseUrls(values), pool: values.DATABASE_POOL },
   };
 }
 
@@ -197,4 +218,9 @@ function probesFor({ PROBE_PORT, PORT, NODE_ENV }: z.output<typeof environment>)
   if (PROBE_PORT !== undefined) return { port: PROBE_PORT, isNamed: true };
   if (NODE_ENV !== "production" || PORT === 0 || PORT === 65535) return undefined;
   return { port: PORT + 1, isNamed: false };
+}
+
+function databaseUrls(values: z.output<typeof environment>): DatabaseUrls | undefined {
+  const { DATABASE_URL: pool, DATABASE_DIRECT_URL: direct = pool, DATABASE_MIGRATE_URL: owner = direct } = values;
+  return pool !== undefined && direct !== undefined && owner !== undefined ? { pool, direct, owner } : undefined;
 }

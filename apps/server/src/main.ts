@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { describeStart } from "./describe-start.ts";
-import type { Embedded } from "./db/embedded.ts";
+import { readSession, requireBound } from "./db/login.ts";
 import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
 import { SetupError } from "./lib/setup-error.ts";
-import { assemble, loadConfig, openDatabase } from "./process.ts";
+import { assemble, loadConfig, openDatabase, type OpenDatabase } from "./process.ts";
 import { rotate } from "./rotate.ts";
 import { shutDown } from "./shutdown.ts";
 import { startWorker } from "./worker.ts";
@@ -73,14 +74,17 @@ async function run(command: Command) {
     );
 }
 
-async function startParts(config: Config, database: Embedded, { migrates, serves, works }: Command) {
+async function startParts(config: Config, database: OpenDatabase, { migrates, serves, works }: Command) {
   try {
-    if (migrates) await migrate(database.url);
-    const { deps, close } = await assemble(config, database.url, { isWorker: works });
-    const probes = await startProbesOf(config, database.url, deps.log);
+    requireBound(await readSession(database.urls.pool));
+    if (migrates) await migrateFor(database);
+    const { deps, listenUrl, close } = await assemble(config, database, { isWorker: works });
+    const probes = await startProbesOf(config, database, deps.log);
     const app = serves ? await buildApp(deps) : undefined;
-    const worker = works ? await startWorker(deps, database.url) : undefined;
+    const worker = works ? await startWorker(deps, listenUrl) : undefined;
     await app?.listen({ port: config.port, host: config.host });
+    // Starting keeps the event loop busy; whoever is told that it is ready must not be shed for that.
+    for (const end = Date.now() + 10_000; app && !app.draining.hasSettled() && Date.now() < end;) await sleep(50);
     probes?.open();
     const hasMailbox = deps.mail.mailbox !== undefined;
     return { app, worker, probes, hasMailbox, close: () => close().then(() => database.stop()) };
@@ -90,10 +94,22 @@ async function startParts(config: Config, database: Embedded, { migrates, serves
   }
 }
 
-async function startProbesOf({ probes, host }: Config, url: string, log: Logger) {
+/** Migrates, and gives the pool's login its roles. */
+async function migrateFor({ urls }: OpenDatabase) {
+  const login = urls.pool === urls.owner ? undefined : (await readSession(urls.pool)).name;
+  return migrate(urls.owner, { login });
+}
+
+async function startProbesOf({ probes, host }: Config, { urls, folders }: OpenDatabase, log: Logger) {
   if (!probes) return undefined;
   try {
-    return await startProbes({ port: probes.port, host, url });
+    return await startProbes({
+      port: probes.port,
+      host,
+      url: urls.pool,
+      folders,
+      onTrouble: (trouble) => log.error({ trouble }, "not ready"),
+    });
   } catch (error) {
     if (probes.isNamed) throw error;
     log.warn({ err: error }, "no probe thread; set PROBE_PORT to give it a port");
@@ -103,20 +119,23 @@ async function startProbesOf({ probes, host }: Config, url: string, log: Logger)
 
 async function migrateOnly() {
   const database = await openDatabase(loadConfig());
-  const ran = await migrate(database.url);
-  console.log(ran.length > 0 ? `Ran ${ran.join(", ")}.` : "The database is up to date.");
-  await database.stop();
+  try {
+    const ran = await migrateFor(database);
+    console.log(ran.length > 0 ? `Ran ${ran.join(", ")}.` : "The database is up to date.");
+  } finally {
+    await database.stop();
+  }
 }
 
 async function seedOnly() {
   const config = loadConfig();
   const database = await openDatabase(config);
-  await migrate(database.url);
-  const { deps, close } = await assemble(config, database.url, { isWorker: false });
+  await migrateFor(database);
+  const { deps, close } = await assemble(config, database, { isWorker: false });
   const { seed } = await import("./seed/seed.ts");
   await seed(deps, { isLarge: args.includes("--large") });
   await close();
-  await analyze(database.url);
+  await analyze(database.urls.owner);
   await database.stop();
 }
 

@@ -1,10 +1,13 @@
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { pino, type Logger } from "pino";
-import { readConfig, type Config } from "./config.ts";
+import { readConfig, type Config, type DatabaseUrls } from "./config.ts";
 import { connect, type Connection } from "./db/connect.ts";
 import { createKeptStore } from "./db/kept.ts";
-import { startEmbedded, type Embedded } from "./db/embedded.ts";
+import { startEmbedded } from "./db/embedded.ts";
+import { readSession, requireIsolation } from "./db/login.ts";
 import { ensureDatabase } from "./db/migrate.ts";
+import { loginUrl } from "./db/roles.ts";
 import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
 import { createFolderStorage } from "./gateways/storage.ts";
@@ -39,30 +42,71 @@ export const createLog = (config: Config): Logger =>
 
 export const loadConfig = () => readConfig(process.env, root);
 
-/** The database to use: the one named by DATABASE_URL, else the embedded one, started if need be. */
-export async function openDatabase(config: Config): Promise<Embedded> {
-  if (config.database.url) return { url: config.database.url, stop: async () => {} };
-  const embedded = await startEmbedded(config.home);
+export type OpenDatabase = { urls: DatabaseUrls; folders: string[]; stop: () => Promise<void> };
+
+/**
+ * The database to use: the one named by DATABASE_URL, else the embedded one, started if need be and brought back when it dies. `folders`
+ * are those that need free space.
+ */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const { urls } = config.database;
+  // Uploads lie there in any case, and its disk is looked after from now on.
+  mkdirSync(config.home, { recursive: true });
+  if (urls) return { urls, folders: [config.home], stop: async () => {} };
+  const log = createLog(config);
+  const embedded = await startEmbedded(config.home, {
+    isDurable: true,
+    supervise: {
+      say: (line) => log.warn(line),
+      onLost: (error) => {
+        log.fatal(
+          { err: error },
+          "the embedded database can't be started again; ending, so that a supervisor starts Nyota anew",
+        );
+        process.exit(1);
+      },
+    },
+  });
   await ensureDatabase(embedded.url);
-  return embedded;
+  const pool = loginUrl(embedded.url);
+  return {
+    urls: { pool, direct: pool, owner: embedded.url },
+    folders: [config.home, embedded.folder],
+    stop: embedded.stop,
+  };
 }
 
 /** Connects everything a process needs. `close` undoes it in reverse order. */
 export async function assemble(
   config: Config,
-  url: string,
+  { urls, folders }: Pick<OpenDatabase, "urls" | "folders">,
   options: { isWorker: boolean; tokens?: Tokens },
-): Promise<{ deps: Deps; close: () => Promise<void> }> {
+): Promise<{ deps: Deps; listenUrl: string | undefined; close: () => Promise<void> }> {
   const log = createLog(config);
   const clock = () => new Date();
   const connection = connect({
-    url,
+    url: urls.pool,
     max: config.database.pool,
-    asApplication: true,
+    folders,
     onError: (err) => log.warn({ err }, "database connection lost"),
+    onTrouble: (trouble) => log.error({ trouble }, "not ready"),
+  });
+  await requireIsolation(connection.db).catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
   });
   const tokens = options.tokens ?? (await openTokens(connection.db, config.secret).catch(closeFirst(connection)));
-  const queue = await openQueue({ url, isWorker: options.isWorker, onError: (err) => log.warn({ err }, "job queue") });
+  const { isPooled } = await readSession(urls.direct);
+  if (isPooled && options.isWorker)
+    log.warn(
+      "DATABASE_URL leads to a pooler: messages and jobs wait up to 2 s. Set DATABASE_DIRECT_URL to hear of them at once",
+    );
+  const queue = await openQueue({
+    url: urls.direct,
+    isWorker: options.isWorker,
+    hears: !isPooled,
+    onError: (err) => log.warn({ err }, "job queue"),
+  });
   const mail = config.mail.url
     ? createSmtpMail(config.mail.url, config.mail.from)
     : config.isProduction
@@ -84,6 +128,7 @@ export async function assemble(
   };
   return {
     deps,
+    listenUrl: isPooled ? undefined : urls.direct,
     close: async () => {
       await queue.stop();
       await connection.close();

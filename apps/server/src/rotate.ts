@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { existsSync } from "node:fs";
 import type { Config } from "./config.ts";
-import type { Embedded } from "./db/embedded.ts";
 import { beginRotation, countOtherProcesses, endRotation, readInstallation } from "./db/installation.ts";
+import { readSession } from "./db/login.ts";
 import { migrate } from "./db/migrate.ts";
 import { resealDocuments } from "./features/documents/commands.ts";
 import { renewAllLinks } from "./features/rsvp/commands.ts";
@@ -9,7 +10,7 @@ import type { Deps } from "./http/deps.ts";
 import { createTokens } from "./http/tokens.ts";
 import { readOrMakeSecret, readSecretFile, replaceFile, secretFileOf } from "./lib/secret-file.ts";
 import { SetupError } from "./lib/setup-error.ts";
-import { assemble } from "./process.ts";
+import { assemble, type OpenDatabase } from "./process.ts";
 import { checkOf, linkKeyOf, sealLinkKey } from "./secret.ts";
 
 export type RotateOptions = {
@@ -24,22 +25,33 @@ type Secrets = { old: string | undefined; next: string; finish: () => void };
  * Changes the secret of a stopped installation. May be begun again at any point: until the end neither secret starts the server, and what
  * was done before is recognised. Answers what happened, in lines for the terminal.
  */
-export async function rotate(config: Config, database: Embedded, options: RotateOptions): Promise<string[]> {
+export async function rotate(config: Config, database: OpenDatabase, options: RotateOptions): Promise<string[]> {
   const { old, next, finish } = chooseSecrets(config, options);
-  if ((await countOtherProcesses(database.url)) > 0)
+  const { urls } = database;
+  const login = await readSession(urls.pool);
+  if (!(await isAlone(urls.owner, login.name)))
     throw new SetupError("Nyota is running on this database. Stop every process of it, then run `nyota rotate` again.");
-  await migrate(database.url);
-  const { deps, close } = await assemble({ ...config, secret: next }, database.url, {
+  await migrate(urls.owner, { login: urls.pool === urls.owner ? undefined : login.name });
+  const { deps, close } = await assemble({ ...config, secret: next }, database, {
     isWorker: false,
     tokens: createTokens(next),
   });
   try {
-    const lines = await change({ deps, url: database.url, old, next, options });
+    const lines = await change({ deps, url: urls.owner, old, next, options });
     finish();
     return lines;
   } finally {
     await close();
   }
+}
+
+/** Asks for a while: a connection that was closed a moment ago is still listed. */
+async function isAlone(url: string, login: string) {
+  for (let tries = 0; tries < 10; tries += 1) {
+    if ((await countOtherProcesses(url, login)) === 0) return true;
+    await sleep(100);
+  }
+  return false;
 }
 
 type Change = { deps: Deps; url: string; old: string | undefined; next: string; options: RotateOptions };

@@ -10,8 +10,8 @@ import type { Handlers } from "#jobs/queue.ts";
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Takes jobs and sends messages until stopped. */
-export async function startWorker(deps: Deps, url: string): Promise<Worker> {
+/** Takes jobs and sends messages until stopped. Without `listenUrl`, an address that leads past any pooler, messages wait for a poll. */
+export async function startWorker(deps: Deps, listenUrl: string | undefined): Promise<Worker> {
   const handlers: Handlers = {
     "imports.read": (payload, attempt) => readImport(deps, payload, attempt),
     "imports.publish": (payload, attempt) => publishImport(deps, payload, attempt),
@@ -31,5 +31,5 @@ export async function startWorker(deps: Deps, url: string): Promise<Worker> {
     "projects.erase": () => eraseDeletedProjects(deps),
   };
   await deps.queue.work(handlers);
-  return startDelivery(deps, url);
+  return startDelivery(deps, listenUrl);
 }

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#db/embedded.ts";
 import { ensureDatabase, migrate } from "#db/migrate.ts";
 import { findUnproven } from "./activity-coverage.ts";
+import { loginPassword } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject) {
   if (home) chmodSync(home, 0o755);
   const server = home ? await startEmbedded(home, { isDurable: false }) : undefined;
   const url = given ?? (server?.url as string);
-  await ensureDatabase(url);
+  await ensureDatabase(url, { password: loginPassword });
   await migrate(url);
   project.provide("databaseUrl", url);
   const entries = mkdtempSync(path.join(tmpdir(), "nyota-entries-"));

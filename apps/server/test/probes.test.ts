@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbedded, type Embedded } from "#db/embedded.ts";
 import { ensureDatabase, migrate } from "#db/migrate.ts";
+import { loginUrl } from "#db/roles.ts";
 import { freePort, isAlive, startProcess, type Running } from "./processes.ts";
 import { until } from "./until.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await migrate(database.url);
   const port = await freePort();
   thread = `http://127.0.0.1:${port}`;
-  env = { DATABASE_URL: database.url, NYOTA_HOME: filesHome, PROBE_PORT: String(port) };
+  env = { DATABASE_URL: loginUrl(database.url), NYOTA_HOME: filesHome, PROBE_PORT: String(port) };
   server = await startProcess("api", env, { preload: path.join(import.meta.dirname, "block-loop.ts") });
 }, 180_000);
 afterAll(async () => {
@@ -119,3 +120,12 @@ test("a named probe port that is taken refuses to start; one that nobody named i
 }, 90_000);
 
 const sleepFor = (ms: number) => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), ms));
+
+test("whoever is told that it is ready is not shed for what its start has cost", async () => {
+  const { PROBE_PORT: _named, ...rest } = env;
+  const slow = await startProcess("api", rest, { preload: path.join(import.meta.dirname, "block-listen.ts") });
+  const probes = Array.from({ length: 30 }, () => statusesOf(`${slow.url}/readyz`, `${slow.url}/api/projects/`));
+  expect((await Promise.all(probes)).flat().filter((status) => status === 503)).toEqual([]);
+  slow.kill("SIGKILL");
+  await slow.exited;
+});

@@ -96,7 +96,11 @@ export function runProgram(
 }
 
 /** The environment of a process that shares a test server's database and files. */
-export const sharing = ({ url, deps }: Harness) => ({ DATABASE_URL: url, NYOTA_HOME: deps.config.home });
+export const sharing = ({ url, loginUrl, deps }: Harness) => ({
+  DATABASE_URL: loginUrl,
+  DATABASE_MIGRATE_URL: url,
+  NYOTA_HOME: deps.config.home,
+});
 
 /** Whether a process exists. */
 export function isAlive(pid: number) {

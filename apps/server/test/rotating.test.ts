@@ -41,7 +41,7 @@ async function prepare(last: (server: Harness) => Promise<unknown> = async () =>
   const body = { guest_id: made.sunita, kind: "PAN", value: "ABCDE1234F" } as const;
   const number = await call(server.app, documentEndpoints.create, { params: { projectId }, body }, owner);
   await linkOf(server, owner, { projectId, guestId: made.mehta });
-  const env = { DATABASE_URL: server.url, NYOTA_HOME: server.deps.config.home };
+  const env = { DATABASE_URL: server.loginUrl, DATABASE_MIGRATE_URL: server.url, NYOTA_HOME: server.deps.config.home };
   await last(server);
   for (const close of cleanups.toReversed()) await close();
   // As a first start does.
@@ -69,7 +69,7 @@ const rotate = (env: Env, given: { from?: string; to?: string | undefined; args?
 
 /** What a host and a guest see of a server that runs with `secret`. */
 async function look(running: Running, secret: string) {
-  const client = new pg.Client({ connectionString: wedding.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: wedding.env.DATABASE_MIGRATE_URL });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
     "insert into sessions (user_id, expires_at, idle_expires_at) values ($1, now() + '1 day', now() + '1 day') returning id",
@@ -198,7 +198,7 @@ test("it refuses while a process of Nyota runs", async () => {
 test("one that was interrupted starts with neither secret, and is finished by running it again", async () => {
   wedding = await prepare((server) => resealDocuments(server.deps, { old, next }));
   const { env, link } = wedding;
-  await beginRotation(env.DATABASE_URL, checkOf(next));
+  await beginRotation(env.DATABASE_MIGRATE_URL, checkOf(next));
   for (const secret of [old, next]) expect(await refusal(env, secret)).toContain("`nyota rotate` once more");
   expect((await rotate(env, { from: old, to: third })).output).toContain("Nothing was changed");
   expect((await rotate(env, { from: old, to: next })).code).toBe(0);

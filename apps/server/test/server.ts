@@ -8,6 +8,7 @@ import { readConfig } from "#config.ts";
 import { connect } from "#db/connect.ts";
 import { createKeptStore } from "#db/kept.ts";
 import { analyze } from "#db/migrate.ts";
+import { loginUrl } from "#db/roles.ts";
 import { createLocalMail } from "#gateways/mail.ts";
 import { createFolderStorage } from "#gateways/storage.ts";
 import type { Deps } from "#http/deps.ts";
@@ -19,7 +20,10 @@ import { watchActivity, watchRequests } from "./activity-watch.ts";
 export type Harness = {
   app: App;
   deps: Deps;
+  /** The owner of its database, who passes row-level security. */
   url: string;
+  /** What the server itself signs in with. */
+  loginUrl: string;
   /** Moves the clock every request sees. */
   travel: (seconds: number) => void;
   /** Tells the planner about rows that were just written in bulk, as an import does and autovacuum would in a while. */
@@ -32,15 +36,25 @@ type Cleanup = () => Promise<unknown>;
 /** The key of every signature in tests: a process of its own that has it accepts the same tokens. */
 export const secret = "x".repeat(40);
 
+/** What the pool's login proves itself with where the database asks for a password. */
+export const loginPassword = "nyota_login";
+
 type Options = {
   cleanups: Cleanup[];
   /** Hears of every call that left an activity entry. */
   noteEntry?: (call: string) => void;
+  /** Where a pooler answers for an address of the database; everything of the server goes there then. */
+  through?: (url: string) => string;
 };
 
 /** A server in this process on a copy of the migrated database `template`. What undoes it is added to `cleanups`; run them backwards. */
-export async function startServer(template: string, { cleanups, noteEntry = () => {} }: Options): Promise<Harness> {
+export async function startServer(
+  template: string,
+  { cleanups, noteEntry = () => {}, through }: Options,
+): Promise<Harness> {
   const { url, drop } = await copyDatabase(template);
+  const direct = loginUrl(url, loginPassword);
+  const login = through ? through(direct) : direct;
   cleanups.push(drop);
   const home = mkdtempSync(path.join(tmpdir(), "nyota-files-"));
   cleanups.push(async () => rmSync(home, { recursive: true, force: true }));
@@ -57,9 +71,9 @@ export async function startServer(template: string, { cleanups, noteEntry = () =
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
-  const connection = watchActivity(connect({ url, max: 10, asApplication: true, onError: () => {} }), noteEntry);
+  const connection = watchActivity(connect({ url: login, max: 10, onError: () => {} }), noteEntry);
   cleanups.push(connection.close);
-  const queue = await openQueue({ url, isWorker: true, onError: () => {} });
+  const queue = await openQueue({ url: login, isWorker: true, hears: !through, onError: () => {} });
   cleanups.push(queue.stop);
   const mail = createLocalMail(() => {}, clock);
   const deps: Deps = {
@@ -81,10 +95,11 @@ export async function startServer(template: string, { cleanups, noteEntry = () =
     app,
     deps,
     url,
+    loginUrl: login,
     analyze: () => analyze(url),
     travel: (seconds) => (offset += seconds * 1000),
     work: async () => {
-      const worker = await startWorker(deps, url);
+      const worker = await startWorker(deps, through ? undefined : login);
       cleanups.push(worker.stop);
       return worker;
     },

@@ -72,8 +72,8 @@ test("SIGTERM under load fails no request, gives back leases and jobs, and ends 
   expect(stopped.closing).toBeGreaterThan(0);
   expect(stopped.ms).toBeLessThan(15_000);
   expect(await readLeases()).toEqual([{ owner: null, until: null }]);
-  const { rows } = await server.deps.connection.pool.query<{ n: number }>(
-    "select count(*)::int as n from pgboss.job where state = 'active'",
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job where state = 'active'`.execute(
+    server.deps.connection.db,
   );
   expect(rows).toEqual([{ n: 0 }]);
 }, 120_000);

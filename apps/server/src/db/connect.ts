@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
+import { applicationDialect } from "./application-driver.ts";
 import { createHealth, type Health } from "./health.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
-export type Connection = { db: Database; pool: pg.Pool; isReady: Health["isReady"]; close: () => Promise<void> };
+export type Connection = { db: Database; isReady: Health["isReady"]; close: () => Promise<void> };
 
 // Counts and sums come as bigint, which pg hands over as text; none of ours leaves the safe range.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,37 +18,44 @@ pg.types.setTypeParser(
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", "T").slice(0, 16));
 
-/** Opens a pool. `asApplication` gives up the owner's rights for the role that row-level security binds. */
+/**
+ * Opens a pool on which everything runs as the role that row-level security binds (application-driver.ts). `folders` are looked after for
+ * free space by `isReady`.
+ */
 export function connect(options: {
   url: string;
   max: number;
-  asApplication: boolean;
+  folders?: readonly string[];
   onError: (error: Error) => void;
+  onTrouble?: (trouble: string) => void;
+  /** Hears what PostgreSQL says beside its answers: plans, when it is told to explain. */
+  onNotice?: (message: string) => void;
 }): Connection {
-  const settings = [
-    "statement_timeout=10000",
-    "idle_in_transaction_session_timeout=15000",
-    "lock_timeout=3000",
-    "timezone=UTC",
-  ];
-  if (options.asApplication) settings.push("role=nyota_app");
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     connectionTimeoutMillis: 2_000,
     application_name: "nyota",
-    options: settings.map((setting) => `-c ${setting}`).join(" "),
+    // Sends a lone statement together with the transaction it runs in.
+    pipeline: true,
   });
   // Without these a restart of PostgreSQL ends the process: the pool listens only while a connection is idle, and one that breaks in the
   // middle of a transaction says so as well.
   pool.on("error", options.onError);
-  pool.on("connect", (client) => client.on("error", options.onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pool.on("connect", (client) => {
+    client.on("error", options.onError);
+    client.on("notice", ({ message }) => options.onNotice?.(message ?? ""));
+  });
+  const db = new Kysely<DB>({ dialect: applicationDialect(pool) });
   // Patient, because timers run first when a busy thread comes to look at its answers.
-  const health = createHealth(options.url, 5_000);
+  const health = createHealth({
+    url: options.url,
+    patience: 5_000,
+    folders: options.folders ?? [],
+    ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
+  });
   return {
     db,
-    pool,
     isReady: health.isReady,
     close: async () => {
       await health.close();

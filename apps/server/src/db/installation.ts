@@ -28,12 +28,17 @@ export async function readInstallation(db: Database, check: Buffer): Promise<Ins
   }
 }
 
-/** How many connections other processes of ours hold to this database. A pooler in between may keep them a while longer. */
-export const countOtherProcesses = (url: string) =>
+/**
+ * How many connections other processes of ours hold to this database, by the login they use: what they call themselves is hidden from an owner
+ * that is no superuser. A pooler in between may keep them a while longer.
+ */
+export const countOtherProcesses = (url: string, login: string) =>
   asOwner(url, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
-       where datname = current_database() and application_name like 'nyota%' and pid <> pg_backend_pid()`,
+       where datname = current_database() and pid <> pg_backend_pid()
+         and (usename = $1 or application_name like 'nyota%')`,
+      [login],
     );
     return rows[0]?.n ?? 0;
   });

@@ -1,71 +1,121 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import pg from "pg";
+import { loginName } from "./roles.ts";
 
-const folder = path.resolve(import.meta.dirname, "..", "..", "migrations");
+const migrations = path.resolve(import.meta.dirname, "..", "..", "migrations");
 // Any number; it only has to be the same in every process that might migrate at the same time.
 const migrationLock = 7_041_966;
 
 /** The newest migration this program knows. */
-export const newestMigration = () => migrationFiles().at(-1) as string;
+export const newestMigration = () => listFiles(migrations).at(-1) as string;
 
-const migrationFiles = () =>
+const listFiles = (folder: string) =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort();
 
-/** Brings the database up to date, one transaction a file, by one process at a time. Answers the names of the files it ran. */
-export async function migrate(url: string): Promise<string[]> {
+type Options = {
+  /** The login of the pool, which becomes a member of the application's roles. The embedded database's own does in any case. */
+  login?: string | undefined;
+  /** Hears what is being waited for. */
+  say?: (line: string) => void;
+  folder?: string;
+  /** How long one try waits for a table that somebody else uses, in milliseconds, and how many tries there are. */
+  lockTimeout?: number;
+  tries?: number;
+};
+
+/**
+ * Brings the database up to date, one transaction a file, by one process at a time; `url` names the owner of the tables. Every step can
+ * be repeated, so a run that was killed is finished by the next. Answers the names of the files it ran.
+ */
+export async function migrate(url: string, options: Options = {}): Promise<string[]> {
+  const { folder = migrations } = options;
   const client = new pg.Client({ connectionString: url, application_name: "nyota migrate" });
+  client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
-    );
-    const { rows } = await client.query<{ name: string }>("select name from migrations");
-    const done = new Set(rows.map((row) => row.name));
     const ran: string[] = [];
-    for (const name of migrationFiles().filter((file) => !done.has(file))) {
-      await runFile(client, name);
-      ran.push(name);
-    }
-    if (ran.length > 0) await prepareQueue(url, client);
+    for (const name of listFiles(folder)) if (await runFile(client, { ...options, folder, name })) ran.push(name);
+    await alone(client, () => prepareQueue(url, client, options.login));
     return ran;
   } finally {
     await client.end();
   }
 }
 
-async function runFile(client: pg.Client, name: string) {
+/**
+ * Runs a step in a transaction that holds the lock of migrations. A lock of the session would stay behind on a pooler's connection when
+ * this process dies.
+ */
+async function alone<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
   await client.query("begin");
   try {
-    await client.query(readFileSync(path.join(folder, name), "utf8"));
-    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+    const result = await step();
     await client.query("commit");
+    return result;
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }
 
-/** The job queue's own tables, and the right of the application's role to add jobs inside its transactions. */
-async function prepareQueue(url: string, client: pg.Client) {
-  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false });
+/** Whether it had not run yet. Waits for locks of tables in short tries, so that requests behind it don't wait for long. */
+async function runFile(client: pg.Client, options: Options & { folder: string; name: string }): Promise<boolean> {
+  const { folder, name, say = console.log, lockTimeout = 2_000, tries = 15 } = options;
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await alone(client, async () => {
+        await client.query(
+          "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+        );
+        const { rowCount } = await client.query("select from migrations where name = $1", [name]);
+        if (rowCount) return false;
+        await client.query(`set local lock_timeout = ${lockTimeout}`);
+        await client.query(readFileSync(path.join(folder, name), "utf8"));
+        await client.query("insert into migrations (name) values ($1)", [name]);
+        return true;
+      });
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError;
+      if (code !== "55P03" || attempt === tries)
+        throw new Error(`Migration ${name} failed: ${message}`, { cause: error });
+      say(`Migration ${name} waits for a table that is in use; trying again (${attempt} of ${tries}).`);
+      await sleep(lockTimeout / 2);
+    }
+}
+
+/** The job queue's own tables, and the rights of the application's role and of the pool's login on them. */
+async function prepareQueue(url: string, client: pg.Client, login: string | undefined) {
+  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
   boss.on("error", () => {});
   await boss.start();
   await boss.stop({ graceful: false });
+  const { rows } = await client.query<{ name: string }>(
+    "select rolname as name from pg_roles where rolname = any($1) and rolname <> session_user",
+    [[loginName, ...(login === undefined ? [] : [login])]],
+  );
+  const logins = rows.map(({ name }) => client.escapeIdentifier(name));
+  // Not inherited: without naming one of its roles the login may do nothing with a project's rows.
+  const { rows: versions } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const quietly = (versions[0]?.version ?? 0) >= 160_000 ? " with inherit false, set true" : "";
+  for (const role of logins) await client.query(`grant nyota_app, nyota_limited, nyota_across to ${role}${quietly}`);
+  const users = ["nyota_app", ...logins].join(", ");
   await client.query(`
-    grant usage on schema pgboss to nyota_app;
-    grant all on all tables in schema pgboss to nyota_app;
-    grant execute on all functions in schema pgboss to nyota_app;
-    alter default privileges in schema pgboss grant all on tables to nyota_app;
+    grant usage on schema pgboss to ${users};
+    grant all on all tables in schema pgboss to ${users};
+    grant execute on all functions in schema pgboss to ${users};
     grant select on migrations to nyota_app;`);
 }
 
-/** Creates the database named in `url` if it is not there; only ever needed for the embedded server and for tests. */
-export async function ensureDatabase(url: string) {
+/** Creates the database named in `url` and the pool's login if they are not there; only for the embedded server and for tests. */
+export async function ensureDatabase(url: string, { password }: { password?: string } = {}) {
   const admin = new URL(url);
   const name = decodeURIComponent(admin.pathname.slice(1));
   admin.pathname = "/postgres";
@@ -73,11 +123,20 @@ export async function ensureDatabase(url: string) {
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    if (rowCount === 0) await unlessMade(client, `create database ${client.escapeIdentifier(name)}`);
+    const secret = password === undefined ? "" : ` password ${client.escapeLiteral(password)}`;
+    const { rowCount: logins } = await client.query("select from pg_roles where rolname = $1", [loginName]);
+    if (logins === 0) await unlessMade(client, `create role ${loginName} login noinherit${secret}`);
   } finally {
     await client.end();
   }
 }
+
+/** Two processes may start at the same moment. */
+const unlessMade = (client: pg.Client, statement: string) =>
+  client.query(statement).catch((error: pg.DatabaseError) => {
+    if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error;
+  });
 
 /** Refreshes what the planner knows of every table; worth it after many rows came at once. */
 export async function analyze(url: string) {

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { createHealth } from "./health.ts";
 
-type Given = { port: number; host: string; url: string; stuckAfter?: number };
+type Given = { port: number; host: string; url: string; folders: readonly string[]; stuckAfter?: number };
 type Settings = Required<Given> & { shared: SharedArrayBuffer };
-type Report = { listensOn: number } | { failure: string };
+type Report = { listensOn: number } | { failure: string } | { trouble: string };
 export type Probes = {
   port: number;
   /** From now on ready, as long as the database is. */
@@ -24,7 +24,11 @@ const aliveFor = () => Math.floor(process.uptime());
  * when the main thread has given no sign for `stuckAfter` seconds: then a restart is the one thing that helps. Throws when the port
  * is taken.
  */
-export async function startProbes({ stuckAfter = 60, ...given }: Given): Promise<Probes> {
+export async function startProbes({
+  stuckAfter = 60,
+  onTrouble,
+  ...given
+}: Given & { onTrouble?: (trouble: string) => void }): Promise<Probes> {
   const shared = new SharedArrayBuffer(8);
   const cells = new Int32Array(shared);
   const sign = () => Atomics.store(cells, lastSign, aliveFor());
@@ -46,14 +50,16 @@ export async function startProbes({ stuckAfter = 60, ...given }: Given): Promise
     await stop();
     throw new Error(`The probes can't listen on port ${given.port}: ${report.failure}`);
   }
+  worker.on("message", (said: Report) => ("trouble" in said ? onTrouble?.(said.trouble) : undefined));
   worker.unref();
   const set = (value: number) => () => void Atomics.store(cells, open, value);
-  return { port: report.listensOn, open: set(1), drain: set(0), stop };
+  return { port: "listensOn" in report ? report.listensOn : given.port, open: set(1), drain: set(0), stop };
 }
 
-function serve({ port, host, url, stuckAfter, shared }: Settings) {
+function serve({ port, host, url, folders, stuckAfter, shared }: Settings) {
   const cells = new Int32Array(shared);
-  const health = createHealth(url, 1_000);
+  const tell = (report: Report) => parentPort?.postMessage(report);
+  const health = createHealth({ url, patience: 1_000, folders, onTrouble: (trouble) => tell({ trouble }) });
   const isAlive = () => aliveFor() - Atomics.load(cells, lastSign) <= stuckAfter;
   const isReady = async () => Atomics.load(cells, open) === 1 && isAlive() && (await health.isReady());
   const server = createServer((request, response) => {
@@ -65,7 +71,6 @@ function serve({ port, host, url, stuckAfter, shared }: Settings) {
     else if (request.url === "/readyz") void isReady().then(answer);
     else response.writeHead(404).end();
   });
-  const tell = (report: Report) => parentPort?.postMessage(report);
   server.on("error", (error) => tell({ failure: error.message }));
   server.listen(port, host, () => tell({ listensOn: (server.address() as { port: number }).port }));
 }

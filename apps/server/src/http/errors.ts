@@ -41,6 +41,16 @@ export class FieldsError extends Error {
 
 export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} does not exist, or you can't see it.`);
 
+/**
+ * The result, or undefined when the application refused it: not there, not allowed. A failure of the database goes on: whoever swallows
+ * one works on in a transaction that is over already.
+ */
+export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof AppError || error instanceof FieldsError) return undefined;
+    throw error;
+  });
+
 /** Collects the problems of parsed parts under dotted paths. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   // A map, because a field may be called `constructor`.

@@ -19,6 +19,8 @@ const retryLimit = 3;
 export async function openQueue(options: {
   url: string;
   isWorker: boolean;
+  /** Whether jobs are heard of at once, which a pooler does not allow; else they are asked for every 2 seconds. */
+  hears: boolean;
   onError: (error: Error) => void;
 }): Promise<Queue> {
   const boss = new PgBoss({
@@ -32,7 +34,7 @@ export async function openQueue(options: {
     // A worker that dies must be noticed within half a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    useListenNotify: options.isWorker,
+    useListenNotify: options.isWorker && options.hears,
   });
   boss.on("error", options.onError);
   await boss.start();

@@ -11,8 +11,11 @@ import { runSender } from "./parts/runner.ts";
 const pollEvery = 2_000;
 const most = 100;
 
-/** Leases senders and sends for them until stopped. Any number of workers may do this at once. */
-export function startDelivery(deps: Deps, url: string): { stop: () => Promise<void> } {
+/**
+ * Leases senders and sends for them until stopped. Any number of workers may do this at once. `listenUrl` leads to the database without a
+ * pooler; without it nothing is heard of before the next poll.
+ */
+export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop: () => Promise<void> } {
   // Says to people which process it is; the random part tells two lives of one process id apart.
   const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
   const drivers: Record<string, SenderDriver> = {
@@ -50,18 +53,21 @@ export function startDelivery(deps: Deps, url: string): { stop: () => Promise<vo
     })();
   };
   const poll = setInterval(wake, pollEvery);
-  const ear = listen({
-    url,
-    channel: "nyota_send",
-    onNotify: wake,
-    onError: (err) => deps.log.warn({ err }, "not listening"),
-  });
+  const listener =
+    listenUrl === undefined
+      ? undefined
+      : listen({
+          url: listenUrl,
+          channel: "nyota_send",
+          onNotify: wake,
+          onError: (err) => deps.log.warn({ err }, "LISTEN connection lost; reconnecting, polling every 2 s"),
+        });
   wake();
   return {
     stop: async () => {
       stopping.abort();
       clearInterval(poll);
-      await ear.stop();
+      await listener?.stop();
       await looking;
       await Promise.all(running.values());
     },

@@ -8,7 +8,7 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import { AppError, FieldsError, notFound, unlessRefused } from "#http/errors.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
 import { findPlan, type Plan } from "./parts/plans.ts";
 import { stopSending } from "./parts/stop-sending.ts";
@@ -120,7 +120,7 @@ export async function removeProject(scope: Scope) {
 export async function upgradePlan(scope: Scope, userId: string, productId: string) {
   const before = await lockProject(scope);
   const invalid = new AppError("INVALID", "Invalid plan or project ID");
-  const plan = await findPlan({ db: scope.db, userId }, productId).catch(() => undefined);
+  const plan = await unlessRefused(findPlan({ db: scope.db, userId }, productId));
   if (!plan || plan.is_trial) throw invalid;
   await changeWallet(scope.db, {
     userId,

@@ -2,6 +2,7 @@ import { leftOutReasons, type Audience } from "@nyota/contract/campaigns";
 import { chooseRecipients } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
+import { unlessRefused } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { readCampaign } from "../queries.ts";
 import { findAudience } from "./audience.ts";
@@ -13,13 +14,13 @@ const shownPreviews = 10;
 /** What sending now would do, without doing any of it. */
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
-  const body = await bodyOf(scope, row).catch(() => "");
+  const body = (await unlessRefused(bodyOf(scope, row))) ?? "";
   const candidates = await findAudience(scope, row.audience as Audience);
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
     content: { body, eventIds: row.event_ids },
   });
-  const sender = row.sender_id ? await readSender(scope, row.sender_id).catch(() => undefined) : undefined;
+  const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
   const credits = await scope.db
     .selectFrom("credit_balances")
     .select(["granted", "used", "reserved"])

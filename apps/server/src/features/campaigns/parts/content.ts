@@ -1,4 +1,4 @@
-import { FieldsError } from "#http/errors.ts";
+import { FieldsError, unlessRefused } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { readTemplate } from "#features/templates/queries.ts";
@@ -19,9 +19,9 @@ export async function bodyOf(scope: Scope, row: { body: string | null; template_
 /** Everything a campaign points to must be of its project. */
 export async function requireReferences(scope: Scope, { template_id, sender_id, event_ids }: References) {
   const problems: Record<string, string[]> = {};
-  if (template_id && !(await readTemplate(scope, template_id).catch(() => undefined)))
+  if (template_id && !(await unlessRefused(readTemplate(scope, template_id))))
     problems["template_id"] = ["This template does not exist any more."];
-  if (sender_id && !(await lockSender(scope, sender_id).catch(() => undefined)))
+  if (sender_id && !(await unlessRefused(lockSender(scope, sender_id))))
     problems["sender_id"] = ["This number does not exist any more."];
   if (event_ids && event_ids.length > 0) {
     const found = await scope.db

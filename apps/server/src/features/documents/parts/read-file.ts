@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from "file-type";
+import { readFileType } from "#lib/file-type.ts";
 import { makePicture } from "#lib/pictures.ts";
 
 export type DocumentFile = { mime: "application/pdf" | "image/jpeg"; bytes: Buffer };
@@ -11,7 +11,7 @@ const size = { width: 4_000, height: 4_000 };
  * hidden in it. Undefined for everything else.
  */
 export async function readDocumentFile(bytes: Buffer): Promise<DocumentFile | undefined> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const found = await readFileType(bytes);
   if (found?.mime === "application/pdf") return isWholePdf(bytes) ? { mime: "application/pdf", bytes } : undefined;
   if (!found || !pictures.has(found.mime)) return undefined;
   const picture = await makePicture(bytes, { ...size, as: "jpeg" });

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
 import iconv from "iconv-lite";
+import { readFileType } from "#lib/file-type.ts";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
 import { detectWideEncoding, readMark } from "#features/imports/parts/text-encoding.ts";
 
@@ -59,7 +59,7 @@ async function isBinary(sample: Buffer, text: string): Promise<boolean> {
 }
 
 async function explainBinary(sample: Buffer): Promise<ImportFileError> {
-  const found = await fileTypeFromBuffer(sample).catch(() => undefined);
+  const found = await readFileType(sample);
   const what = found ? `a ${found.ext.toUpperCase()} file` : "not a spreadsheet, a CSV or a contacts file";
   return new ImportFileError(
     "UNKNOWN_TYPE",

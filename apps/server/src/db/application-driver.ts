@@ -1,0 +1,122 @@
+import {
+  AbortedTransactionError,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type pg from "pg";
+import { asApplication } from "./roles.ts";
+
+/** No connection could be had; `cause` says why. */
+export class NotConnected extends Error {}
+
+/** PostgreSQL through `pool`, where nothing ever runs but as the application. */
+export const applicationDialect = (pool: pg.Pool): Dialect => ({
+  createDriver: () => new ApplicationDriver(pool),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});
+
+class ApplicationDriver implements Driver {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    try {
+      return new ApplicationConnection(await this.#pool.connect());
+    } catch (error) {
+      throw new NotConnected(`No database connection: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  async beginTransaction(connection: ApplicationConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : "";
+    await connection.begin(`begin${isolation}${accessMode ? ` ${accessMode}` : ""}`);
+  }
+
+  commitTransaction = (connection: ApplicationConnection) => connection.commit();
+  rollbackTransaction = (connection: ApplicationConnection) => connection.rollback();
+  releaseConnection = async (connection: ApplicationConnection) => connection.release();
+  destroy = () => this.#pool.end();
+}
+
+class ApplicationConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isInTransaction = false;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async begin(statement: string) {
+    try {
+      await this.#client.query(`${statement}; ${asApplication}`);
+      this.#isInTransaction = true;
+    } catch (error) {
+      // The transaction may have begun before its role was refused.
+      await this.rollback().catch(() => {});
+      throw error;
+    }
+  }
+
+  async commit() {
+    this.#isInTransaction = false;
+    const { command } = await this.#client.query("commit");
+    // PostgreSQL answers so when an earlier statement had failed and somebody went on in spite of it.
+    if (command === "ROLLBACK") throw Object.assign(new AbortedTransactionError(), { code: "25P02" });
+  }
+
+  async rollback() {
+    this.#isInTransaction = false;
+    try {
+      await this.#client.query("rollback");
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  release() {
+    this.#client.release(this.#isBroken);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result = this.#isInTransaction
+      ? await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters])
+      : await this.#runAlone<R & pg.QueryResultRow>(sql, [...parameters]);
+    const { command, rowCount, rows } = result;
+    const hasChanged = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command);
+    return { rows, ...(hasChanged ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  /** A statement in a transaction of its own, sent with its beginning and its end at once: one round trip. */
+  async #runAlone<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    const [begun, done, ended] = await Promise.allSettled([
+      this.#client.query(`begin; ${asApplication}`),
+      this.#client.query<R>(text, values),
+      this.#client.query("commit"),
+    ]);
+    if (begun.status === "rejected") throw begun.reason;
+    if (done.status === "rejected") throw done.reason;
+    if (ended.status === "rejected") throw ended.reason;
+    return done.value;
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Results are not streamed: a cursor would hold the connection.");
+  }
+}
