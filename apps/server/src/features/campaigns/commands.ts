@@ -2,8 +2,7 @@ import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { moveCredits } from "#features/credits/commands.ts";
-import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
+import { cancelUnsent, chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { requireStayRight } from "#features/stay/queries.ts";
 import { requireTravelRight } from "#features/travel/queries.ts";
 import { lockSender } from "#features/senders/queries.ts";
@@ -197,19 +196,7 @@ export async function cancelCampaign(scope: Scope, id: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  const stopped = await scope.db
-    .updateTable("messages")
-    .set({ status: "CANCELLED" })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "in", ["QUEUED", "PAUSED", "HALTED"])
-    .executeTakeFirst();
-  await moveCredits(scope, "RELEASE", {
-    type: "MESSAGE",
-    amount: Number(stopped.numUpdatedRows),
-    reason: "cancelled",
-    referenceId: id,
-  });
+  await cancelUnsent(scope, id, "cancelled");
   await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "campaign", id, label: row.name });
   return readCampaign(scope, id);
 }
@@ -217,8 +204,22 @@ export async function cancelCampaign(scope: Scope, id: string) {
 export async function removeCampaign(scope: Scope, id: string) {
   const row = await lockCampaign(scope, id);
   requireStatus(row.status, may.remove, "deleted");
+  await requireNothingOnItsWay(scope, id);
   await scope.db.deleteFrom("dispatches").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
   await recordActivity(scope, { action: "deleted", module: "MESSAGE", type: "campaign", id, label: row.name });
+}
+
+/** Its verdict, and its credit, would be lost with the message. */
+async function requireNothingOnItsWay(scope: Scope, id: string) {
+  const leaving = await scope.db
+    .selectFrom("messages")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("dispatch_id", "=", id)
+    .where("status", "=", "PENDING")
+    .limit(1)
+    .executeTakeFirst();
+  if (leaving) throw new AppError("ILLEGAL_STATE", "One of its messages is just being sent. Delete it in a moment.");
 }
 
 function requireStatus(status: string, allowed: readonly string[], deed: string) {

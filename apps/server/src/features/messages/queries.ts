@@ -6,6 +6,7 @@ import { pageOf, defaultPageSize } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { unwantedReasons } from "./rules.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
@@ -62,6 +63,12 @@ const withNames = (rows: ReturnType<typeof visible>) =>
       sql<{ id: string; label: string }>`json_build_object('id', s.id, 'label', s.label)`.as("sender"),
     ]);
 
+/** Puts the reason into words where only its code is stored. */
+const withReason = <R extends { error_code: string | null; error_text: string | null }>(row: R): R => ({
+  ...row,
+  error_text: row.error_text ?? unwantedReasons[row.error_code ?? ""] ?? null,
+});
+
 /** The outbox, newest first, with how many messages of the same selection stand in which status. */
 export async function listMessages(scope: Scope, query: Query) {
   let rows = visible(scope);
@@ -109,7 +116,7 @@ export async function listMessages(scope: Scope, query: Query) {
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { ...pageOf({ count, results, page, size }), by_status };
+  return { ...pageOf({ count, results: results.map(withReason), page, size }), by_status };
 }
 
 /** One message with its timeline. */
@@ -133,5 +140,10 @@ export async function readMessage(scope: Scope, id: string) {
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound("This message");
-  return row;
+  const { error_text } = withReason(row);
+  const last = row.events.at(-1);
+  const events = row.events.map((event) =>
+    event === last && event.status === row.status ? { ...event, detail: event.detail ?? error_text } : event,
+  );
+  return { ...row, error_text, events };
 }
