@@ -11,6 +11,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience } from "./parts/audience.ts";
 import { bodyOf, requireReferences } from "./parts/content.ts";
+import { requireReach } from "./parts/reach.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
 import { describeStatus, isOneOf, may } from "./rules.ts";
 
@@ -45,6 +46,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   requireRights(scope, patch.audience);
   await requireReferences(scope, patch);
   const before = await lockCampaign(scope, id);
+  await requireReach(scope, before, { sends: true });
   requireStatus(before.status, may.edit, "changed");
   const hasBegun = before.started_at !== null;
   if (hasBegun && (patch.audience || patch.sender_id !== undefined || patch.scheduled_at !== undefined))
@@ -99,14 +101,20 @@ async function replaceUnsentText(scope: Scope, id: string) {
     .execute();
 }
 
-/** Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. */
-export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
+/**
+ * Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. `isDue` is for the clock: it starts
+ * only what is still scheduled and whose time is still over.
+ */
+export async function sendCampaign(scope: Scope, deps: Deps, id: string, { isDue = false } = {}) {
   const seen = await readCampaign(scope, id);
   if (seen.status === "IN_PROGRESS") return seen;
   if (!seen.sender_id) throw new FieldsError({ sender_id: ["Choose the number to send from."] });
   const sender = await lockSender(scope, seen.sender_id);
   const row = await lockCampaign(scope, id);
   if (row.status === "IN_PROGRESS") return readCampaign(scope, id);
+  const isWaiting = row.status === "SCHEDULED" && row.scheduled_at !== null && new Date(row.scheduled_at) <= scope.now;
+  if (isDue && !isWaiting) return readCampaign(scope, id);
+  await requireReach(scope, row, { sends: true });
   requireStatus(row.status, may.start, "sent");
   const body = await bodyOf(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
@@ -122,6 +130,7 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
     .updateTable("dispatches")
     .set({
       status: "IN_PROGRESS",
+      status_reason: null,
       body,
       started_at: scope.now.toISOString(),
       started_by: scope.actor.id ?? row.created_by,
@@ -145,7 +154,7 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
 async function schedule(scope: Scope, id: string, name: string) {
   await scope.db
     .updateTable("dispatches")
-    .set({ status: "SCHEDULED" })
+    .set({ status: "SCHEDULED", status_reason: null, scheduled_by: scope.actor.id, failed_starts: 0 })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .where("status", "=", "DRAFT")
@@ -159,6 +168,7 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
   const row = await lockCampaign(scope, id);
   if (isPaused && row.status === "PAUSED") return readCampaign(scope, id);
   if (!isPaused && row.status === "IN_PROGRESS") return readCampaign(scope, id);
+  await requireReach(scope, row, { sends: !isPaused });
   requireStatus(row.status, isPaused ? may.pause : may.resume, isPaused ? "paused" : "resumed");
   const [from, to] = isPaused ? (["QUEUED", "PAUSED"] as const) : (["PAUSED", "QUEUED"] as const);
   await scope.db
@@ -189,6 +199,7 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
 export async function cancelCampaign(scope: Scope, id: string) {
   const row = await lockCampaign(scope, id);
   if (row.status === "CANCELLED") return readCampaign(scope, id);
+  await requireReach(scope, row, { sends: false });
   requireStatus(row.status, may.cancel, "cancelled");
   await scope.db
     .updateTable("dispatches")
@@ -203,6 +214,7 @@ export async function cancelCampaign(scope: Scope, id: string) {
 
 export async function removeCampaign(scope: Scope, id: string) {
   const row = await lockCampaign(scope, id);
+  await requireReach(scope, row, { sends: false });
   requireStatus(row.status, may.remove, "deleted");
   await requireNothingOnItsWay(scope, id);
   await scope.db.deleteFrom("dispatches").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
