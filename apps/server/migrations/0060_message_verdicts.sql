@@ -46,6 +46,13 @@ declare
   v_contact text;
 begin
   if p_guest is null then return; end if;
+  -- Nearly always nothing has changed: one row, by its key.
+  if p_reader is null then
+    select g.id, g.phone into guest_id, phone from guests g
+      where g.project_id = p_project and g.id = p_guest and g.deleted_at is null and g.opted_out_at is null and g.phone is not null
+        and not exists (select from opt_outs o where o.project_id = p_project and o.phone = g.phone);
+    if found then return; end if;
+  end if;
   if p_reader is not null then
     select r.phone into v_contact from guests r
       where r.project_id = p_project and r.id = p_reader and r.deleted_at is null and r.opted_out_at is null
@@ -128,16 +135,24 @@ end $$;
 -- The invitations a message carries count as sent: those of the household whose link is in its text, or of everybody it was written for when
 -- there is no link in it.
 create function nyota_mark_invited(p_project uuid, p_message uuid) returns void language plpgsql as $$
+declare
+  v_events uuid[];
+  v_message record;
+  v_guests uuid[];
 begin
+  select m.dispatch_id, m.guest_id, m.guest_ids, position('rsvp_link' in m.body) > 0 as has_link into v_message
+    from messages m where m.project_id = p_project and m.id = p_message;
+  select d.event_ids into v_events from dispatches d
+    where d.project_id = p_project and d.id = v_message.dispatch_id and d.is_invitation and d.event_ids <> '{}';
+  if not found then return; end if;
+  select array_agg(g.id) into v_guests
+    from unnest(v_message.guest_ids) as named_id
+    join guests named on named.project_id = p_project and named.id = named_id
+    join guests g on g.project_id = p_project and g.id = coalesce(named.merged_into, named.id)
+    join guests addressed on addressed.project_id = p_project and addressed.id = v_message.guest_id
+    where not v_message.has_link or coalesce(g.sub_group_id, g.id) = coalesce(addressed.sub_group_id, addressed.id);
   update invitations i set sent_at = clock_timestamp()
-    from messages m
-    join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id and d.is_invitation
-    join guests addressed on addressed.project_id = m.project_id and addressed.id = m.guest_id
-    join guests named on named.project_id = m.project_id and named.id = any (m.guest_ids)
-    join guests g on g.project_id = m.project_id and g.id = coalesce(named.merged_into, named.id)
-    where m.project_id = p_project and m.id = p_message
-      and (position('rsvp_link' in m.body) = 0 or coalesce(g.sub_group_id, g.id) = coalesce(addressed.sub_group_id, addressed.id))
-      and i.project_id = p_project and i.guest_id = g.id and i.event_id = any (d.event_ids) and i.sent_at is null;
+    where i.project_id = p_project and i.guest_id = any (v_guests) and i.event_id = any (v_events) and i.sent_at is null;
 end $$;
 
 -- The far end has taken the message: SENT, its credit is spent, and the invitations it carries count as sent. Only the runner that claimed it,
