@@ -157,6 +157,11 @@ for (const source of sources) {
       "errors",
       "swallows every error, the database's too; use unlessRefused or name the one that is meant",
     );
+  const isMint = file === "apps/server/src/http/scope.ts";
+  if (inside(file, "apps/server/src") && !isMint && /\.\.\.\s*\(?\s*scope\b(?![.?[])/.test(text))
+    complain(source, "scope", "makes a scope of another one: use actingAs() of http/authorize.ts");
+  if (/\binNameOf\(/.test(text) && !isMint && file !== "apps/server/src/http/authorize.ts")
+    complain(source, "scope", "gives a scope to somebody else: use actingAs() of http/authorize.ts");
   const isColoured = /(?:className|style|fill|stroke|color|background)\s*[=:][^\n]*#[0-9a-f]{3,8}\b/i.test(text);
   if (inside(file, "apps/web/src") && isColoured) complain(source, "tokens", "names a colour");
 }

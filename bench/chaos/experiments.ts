@@ -4,11 +4,12 @@ import type { Experiment } from "./experiment.ts";
 import { importKill } from "./import-kill.ts";
 import { lastCredit } from "./last-credit.ts";
 import { twoOfEach } from "./two-of-each.ts";
-import { workerKill } from "./worker-kill.ts";
+import { receiptKill, workerKill } from "./worker-kill.ts";
 
 /** What `npm run chaos` can do, by name. */
 export const experiments = {
   "worker-kill": workerKill,
+  "receipt-kill": receiptKill,
   "campaign-races": campaignRaces,
   "last-credit": lastCredit,
   "import-kill": importKill,

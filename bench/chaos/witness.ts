@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Harness } from "../../apps/server/test/server.ts";
 import { asOwner, ledgerProblems, type Scene } from "./scene.ts";
 
@@ -37,6 +38,9 @@ const legal: Record<string, string[]> = {
     "QUEUED CANCELLED",
     "PENDING SENT",
     "PENDING QUEUED",
+    "PENDING PAUSED",
+    "PENDING HALTED",
+    "PENDING CANCELLED",
     "PENDING FAILED",
     "SENT DELIVERED",
     "SENT READ",
@@ -100,11 +104,18 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
   );
   const credits = await asOwner<Count>(
     server,
-    `select concat_ws(' ', 'used', b.used, 'of', s.sent, 'sent; reserved', b.reserved, 'for', s.waiting, 'waiting') as what, 1 as n
-     from credit_balances b, lateral (select count(*) filter (where m.sent_at is not null) as sent,
-       count(*) filter (where m.status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')) as waiting
+    `select concat_ws(' ', 'used', b.used, 'of', s.sent, 'sent') as what, 1 as n
+     from credit_balances b, lateral (select count(*) filter (where m.sent_at is not null) as sent
        from messages m where m.project_id = b.project_id) s
-     where b.project_id = $1 and b.credit_type = 'MESSAGE' and (b.used <> s.sent or b.reserved <> s.waiting)`,
+     where b.project_id = $1 and b.credit_type = 'MESSAGE' and b.used <> s.sent
+     union all
+     select concat_ws(' ', 'reserved', reserved, 'for', waiting, 'waiting'), 1 from message_credit_violations where project_id = $1`,
+    [projectId],
+  );
+  const stuck = await asOwner<Count>(
+    server,
+    `select m.status as what, count(*) as n from messages m join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id
+     where m.project_id = $1 and d.status = 'CANCELLED' and m.status in ('QUEUED', 'PAUSED', 'HALTED') group by 1`,
     [projectId],
   );
   return [
@@ -113,9 +124,40 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
     ...(twice.length > 0 ? [`${twice.length} people were reached twice, for example ${twice[0]?.what}`] : []),
     ...(changed.length > 0 ? [`${changed.length} messages were sent again with another text`] : []),
     ...credits.map(({ what }) => `credits do not add up: ${what}`),
+    ...stuck.map(({ what, n }) => `${n} messages of cancelled campaigns are ${what}`),
     ...(await ledgerProblems(scene)),
   ];
 }
+
+/** Messages that stand lower than what the far end has said of them, once nothing more is to be heard. */
+export async function receiptProblems({ server, projectId }: Scene, patience: number): Promise<string[]> {
+  const end = performance.now() + patience * 1000;
+  for (;;) {
+    const behind = await asOwner<Count>(
+      server,
+      `select concat(m.status, ' instead of ', x.receipt) as what, count(*) as n
+       from messages m join sandbox_deliveries x on x.project_id = m.project_id and x.provider_id = m.provider_id
+       where m.project_id = $1 and m.status <> 'READ' and m.status <> coalesce(x.receipt, 'DELIVERED') group by 1`,
+      [projectId],
+    );
+    if (behind.length === 0) return [];
+    if (performance.now() > end) return behind.map(({ what, n }) => `${n} messages stand at ${what}`);
+    await wait(100);
+  }
+}
+
+/** A far end that says a thing once and forgets it: what nobody wrote down is lost. */
+export const forgetReceipts = (server: Harness) =>
+  asOwner(
+    server,
+    `create function chaos_forget_receipt() returns trigger language plpgsql as $$
+     begin
+       new.receipt := null;
+       new.is_acknowledged := true;
+       return new;
+     end $$;
+     create trigger chaos_forget before insert on sandbox_deliveries for each row execute function chaos_forget_receipt()`,
+  );
 
 /**
  * Takes away what makes a claim safe: no lock, no look at the campaign, no lease, a new id for every try. `pause` is the number of seconds

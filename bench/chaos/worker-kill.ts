@@ -4,7 +4,7 @@ import { call } from "../../apps/server/test/client.ts";
 import { sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";
 import type { Experiment, Report } from "./experiment.ts";
 import { addGuests, asOwner, draftCampaign, makeScene, stayIn, type Scene } from "./scene.ts";
-import { breakClaims, sendingProblems, watchSending } from "./witness.ts";
+import { breakClaims, forgetReceipts, receiptProblems, sendingProblems, watchSending } from "./witness.ts";
 
 type Scale = {
   messages: number;
@@ -15,19 +15,37 @@ type Scale = {
   isQuick: boolean;
   /** Seconds to wait for the end after the last kill. */
   patience: number;
+  /** People of a campaign that is cancelled at the moment of each kill. */
+  cancelled: number;
 };
 
 /** SIGKILLs whichever worker is sending, again and again, until a campaign is through. */
 export const workerKill: Experiment<Scale> = {
-  promise: "a worker killed in the middle of a campaign loses no message and sends none twice",
-  full: { messages: 10_000, kills: 100, rate: 25, isQuick: false, patience: 120 },
+  promise:
+    "a worker killed in the middle of campaigns, some cancelled at that moment, loses no message, sends none twice and leaves no credit reserved",
+  full: { messages: 10_000, kills: 100, rate: 25, isQuick: false, patience: 120, cancelled: 20 },
   grows: ["messages", "kills"],
-  small: { messages: 400, kills: 5, rate: 40, isQuick: true, patience: 120 },
+  small: { messages: 400, kills: 5, rate: 40, isQuick: true, patience: 120, cancelled: 20 },
   run,
   control: {
     fault: "claims that neither lock nor keep the id of a message",
-    scale: { messages: 200, kills: 1, rate: 0, isQuick: true, patience: 8 },
+    scale: { messages: 200, kills: 1, rate: 0, isQuick: true, patience: 8, cancelled: 0 },
     sabotage: async (server) => void (await breakClaims(server)),
+  },
+};
+
+/** The same kills, looking at what the far end has said by then: at any moment most receipts are in the memory of a worker. */
+export const receiptKill: Experiment<Scale> = {
+  promise:
+    "a worker killed in the middle of a campaign loses no receipt: what the far end delivered shows as delivered",
+  full: { messages: 2_000, kills: 20, rate: 25, isQuick: false, patience: 120, cancelled: 0 },
+  grows: ["messages", "kills"],
+  small: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 120, cancelled: 0 },
+  run,
+  control: {
+    fault: "a far end that does not repeat what nobody acknowledged",
+    scale: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 3, cancelled: 0 },
+    sabotage: async (server) => void (await forgetReceipts(server)),
   },
 };
 
@@ -47,7 +65,10 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
     for (let kill = 0; kill < scale.kills; kill++) {
       await stayIn(scene);
       const share = (scale.messages - (await countArrived(scene))) / (scale.kills - kill + 1);
-      const recovery = await killAfter({ scene, scale, workers, hire }, share * (0.3 + 0.6 * chance()));
+      const doomed =
+        scale.cancelled > 0 ? await startDoomed(scene, { n: kill, people: scale.cancelled }) : async () => {};
+      const recovery = await killAfter({ scene, scale, workers, hire, doomed }, share * (0.3 + 0.6 * chance()));
+      await doomed();
       // On a slow machine the last messages may have left before anybody could be killed.
       if (recovery === undefined) break;
       recoveries.push(recovery);
@@ -60,15 +81,66 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   }
 }
 
+/**
+ * A campaign from the same number to people of its own, whose phones need a second try, so that messages of it are coming back all the time.
+ * Answers how to cancel it; asking again changes nothing.
+ */
+async function startDoomed(scene: Scene, { n, people }: { n: number; people: number }): Promise<() => Promise<void>> {
+  const { server, owner, projectId } = scene;
+  const ids = await asOwner<{ id: string }>(
+    server,
+    `insert into guests (project_id, first_name, display_name, phone, position)
+     select $1, 'Doomed ' || n, 'Doomed ' || n, '+916' || lpad($2::text, 3, '0') || lpad(n::text, 2, '0') || '0004', n
+     from generate_series(1, $3::int) n returning id`,
+    [projectId, n, people],
+  );
+  const campaign = await call(
+    server.app,
+    campaignEndpoints.create,
+    {
+      params: { projectId },
+      body: {
+        name: `Doomed ${n}`,
+        body: "Dear {{guest_name}}!",
+        audience: { guest_ids: ids.map(({ id }) => id) },
+        sender_id:
+          (
+            await asOwner<{ id: string }>(server, "select id from senders where project_id = $1 limit 1", [projectId])
+          )[0]?.id ?? null,
+      },
+    },
+    owner,
+  );
+  const one = { params: { projectId, campaignId: campaign.body.id } };
+  const started = await call(server.app, campaignEndpoints.send, one, owner);
+  if (started.status !== 200) throw new Error(`The campaign to cancel did not start: ${JSON.stringify(started.body)}`);
+  // Before the others, or it would wait for all of them.
+  await asOwner(server, "update messages set priority = 1 where dispatch_id = $1", [campaign.body.id]);
+  return async () => {
+    const { status, body } = await call(server.app, campaignEndpoints.cancel, one, owner);
+    // It may have come to its end before.
+    if (status !== 200 && status !== 409) throw new Error(`It could not be cancelled: ${JSON.stringify(body)}`);
+  };
+}
+
 const workerEnv = ({ server }: Scene, { rate }: Scale) => ({
   ...sharing(server),
   ...(rate > 0 ? { NYOTA_SANDBOX_RATE: String(rate) } : {}),
 });
 
-type Fleet = { scene: Scene; scale: Scale; workers: Set<Running>; hire: () => Promise<unknown> };
+type Fleet = {
+  scene: Scene;
+  scale: Scale;
+  workers: Set<Running>;
+  hire: () => Promise<unknown>;
+  doomed: () => Promise<void>;
+};
 
 /** Waits for some more messages, kills the worker that sends them, and answers how many milliseconds nothing arrived; undefined when all had left. */
-async function killAfter({ scene, scale, workers, hire }: Fleet, messages: number): Promise<number | undefined> {
+async function killAfter(
+  { scene, scale, workers, hire, doomed }: Fleet,
+  messages: number,
+): Promise<number | undefined> {
   const goal = (await countArrived(scene)) + messages;
   const holder = await untilSome(async () => {
     if (await isDone(scene)) return "done";
@@ -80,8 +152,10 @@ async function killAfter({ scene, scale, workers, hire }: Fleet, messages: numbe
     return [...workers].find(({ pid }) => row?.lease_owner.split(":")[1] === String(pid));
   });
   if (holder === "done") return undefined;
+  const cancelling = doomed();
   holder.kill("SIGKILL");
   await holder.exited;
+  await cancelling;
   workers.delete(holder);
   const at = performance.now();
   const before = await countArrived(scene);
@@ -124,6 +198,7 @@ async function judge(
         ? [`only ${recoveries.length} of ${scale.kills} kills found a victim`]
         : []),
       ...(slowest > 30 ? [`it took ${slowest.toFixed(1)} s to go on`] : []),
+      ...(await receiptProblems(scene, Math.min(scale.patience, 30))),
       ...(await sendingProblems(scene)),
     ],
     figures: {
@@ -136,7 +211,12 @@ async function judge(
 }
 
 const countArrived = async ({ server }: Scene) =>
-  (await asOwner<{ n: number }>(server, "select count(distinct phone)::int as n from chaos_arrivals"))[0]?.n ?? 0;
+  (
+    await asOwner<{ n: number }>(
+      server,
+      "select count(distinct phone)::int as n from chaos_arrivals where body like '%come!'",
+    )
+  )[0]?.n ?? 0;
 const isDone = async ({ server }: Scene) =>
   (await asOwner(server, "select from messages where status in ('QUEUED', 'PENDING') limit 1")).length === 0;
 

@@ -5,7 +5,7 @@ import { abandonImport, publishImport, readImport, undoImport } from "#features/
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import type { Deps } from "#http/deps.ts";
-import { removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
+import { checkReservedCredits, removeDiscardedFiles, sweep } from "#jobs/housekeeping.ts";
 import type { Handlers } from "#jobs/queue.ts";
 
 export type Worker = { stop: () => Promise<void> };
@@ -27,6 +27,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
       await eraseExpired(deps);
       await removeDiscardedFiles(deps.connection.db, deps.storage);
     },
+    "credits.check": () => checkReservedCredits(deps),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
   };

@@ -44,7 +44,13 @@ export const audience = z.object({
 });
 export type Audience = z.output<typeof audience>;
 
-export const leftOutReasons = ["NO_PHONE", "OPTED_OUT", "MISSING_VARIABLE", "SHARED_PHONE"] as const;
+export const leftOutReasons = [
+  "NO_PHONE",
+  "OPTED_OUT",
+  "MISSING_VARIABLE",
+  "SHARED_PHONE",
+  "HOUSEHOLD_CONTACT",
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const fields = z.object({

@@ -125,6 +125,7 @@ export interface Dispatches {
   created_at: Generated<string>;
   created_by: string | null;
   event_ids: Generated<string[]>;
+  failed_starts: Generated<number>;
   header_asset_id: string | null;
   id: Generated<string>;
   is_invitation: Generated<boolean>;
@@ -133,6 +134,7 @@ export interface Dispatches {
   project_id: string;
   respects_quiet_hours: Generated<boolean>;
   scheduled_at: string | null;
+  scheduled_by: string | null;
   sender_id: string | null;
   started_at: string | null;
   started_by: string | null;
@@ -512,6 +514,12 @@ export interface Merchants {
   updated_at: Generated<string>;
 }
 
+export interface MessageCreditViolations {
+  project_id: string | null;
+  reserved: number | null;
+  waiting: number | null;
+}
+
 export interface MessageEvents {
   created_at: Generated<string>;
   detail: string | null;
@@ -524,6 +532,7 @@ export interface MessageEvents {
 export interface Messages {
   attempts: Generated<number>;
   body: string;
+  cancel_requested_at: string | null;
   claim_epoch: number | null;
   claimed_at: string | null;
   created_at: Generated<string>;
@@ -544,6 +553,7 @@ export interface Messages {
   provider_id: string | null;
   rank: Generated<number>;
   read_at: string | null;
+  reader_id: string | null;
   recipient_key: string;
   rendered: string | null;
   retry_seq: Generated<number>;
@@ -764,9 +774,11 @@ export interface RsvpLinks {
 export interface SandboxDeliveries {
   body: string;
   created_at: Generated<string>;
+  is_acknowledged: Generated<boolean>;
   phone: string;
   project_id: string;
   provider_id: string;
+  receipt: string | null;
   sender_id: string;
 }
 
@@ -951,6 +963,7 @@ export interface DB {
   kyc_documents: KycDocuments;
   merchant_members: MerchantMembers;
   merchants: Merchants;
+  message_credit_violations: MessageCreditViolations;
   message_events: MessageEvents;
   messages: Messages;
   microsites: Microsites;

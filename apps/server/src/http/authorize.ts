@@ -1,9 +1,9 @@
 import type { Access, ModuleAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
-import { readRights, type AccessRow } from "#features/collaborators/queries.ts";
+import { findAccess, readRights, type AccessRow } from "#features/collaborators/queries.ts";
 import { gatherChanges, keepIn, workAnew } from "#db/kept.ts";
 import { AppError, notFound } from "./errors.ts";
-import { mayDo, mintScope, type Scope, type UserScope } from "./scope.ts";
+import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "./scope.ts";
 
 /**
  * The proof that a user may make this call in this project. A project they can't see does not exist (404); one they see but may not
@@ -31,12 +31,44 @@ export async function authorize(options: {
   });
   if (!isAllowed(scope, endpoint.may as Access))
     throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
-  if (isExpired && endpoint.method !== "GET" && !endpoint.afterTrial)
-    throw new AppError(
-      "TRIAL_EXPIRED",
-      "The trial of this project is over. Everything is still here to read; choose a plan to go on.",
-    );
+  if (isExpired) requireAfterTrial(endpoint);
   return scope;
+}
+
+/**
+ * What is done later is done by whoever asked for it: from here on a job's scope is that person, with the rights and groups they have now, and
+ * the transaction sees what they may see. Refuses what the call itself would refuse them now: they or the project are gone, their level does
+ * not reach any more, the trial is over.
+ */
+export async function actingAs(scope: Scope, userId: string | null, endpoint: Named): Promise<Scope> {
+  const project = await scope.db
+    .selectFrom("projects")
+    .select("deleted_at")
+    .where("id", "=", scope.projectId)
+    .executeTakeFirst();
+  if (!project || project.deleted_at) throw new AppError("GONE", "This project was deleted.");
+  const user = await scope.db
+    .selectFrom("users")
+    .select(["id", "full_name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const access = user && (await findAccess({ db: scope.db, now: scope.now, userId: user.id }, scope.projectId));
+  if (!user || !access) throw new AppError("FORBIDDEN", "Whoever asked for this is no longer in the project.");
+  const { role, levels, groupIds, isExpired } = access;
+  const label = user.full_name ?? user.email ?? "A collaborator";
+  const acting = inNameOf(scope, { role, levels, groupIds, actor: { kind: "user", id: user.id, label } });
+  if (!isAllowed(acting, endpoint.may as Access))
+    throw new AppError("FORBIDDEN", "Whoever asked for this may not do it any more.");
+  if (isExpired) requireAfterTrial(endpoint);
+  return acting;
+}
+
+function requireAfterTrial(endpoint: Named) {
+  if (endpoint.method === "GET" || endpoint.afterTrial) return;
+  throw new AppError(
+    "TRIAL_EXPIRED",
+    "The trial of this project is over. Everything is still here to read; choose a plan to go on.",
+  );
 }
 
 function isAllowed(scope: Scope, may: Access) {

@@ -14,6 +14,7 @@ export const jobs = {
   "exports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
   "documents.erase": z.object({}),
+  "credits.check": z.object({}),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
 } as const;
@@ -25,6 +26,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
   "documents.erase": "*/5 * * * *",
   "housekeeping.sweep": "17 * * * *",
+  "credits.check": "29 3 * * *",
   "projects.erase": "41 3 * * *",
   "exports.expire": "27 * * * *",
 };

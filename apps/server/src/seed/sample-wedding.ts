@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { projectEndpoints } from "@nyota/contract/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
+import { actingAs } from "#http/authorize.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { makeHouseholds } from "./make-guests.ts";
@@ -127,7 +129,10 @@ function writeSample(deps: Deps, userId: string): Promise<string> {
     credits: { EVENT: 12, GUEST: 1_200, WA_SENDER: 3, MESSAGE: 15_000 },
     used: { EVENT: functions.length, GUEST: guestCount, WA_SENDER: 1, MESSAGE: 0 },
   };
-  return writeProject(deps, seed, (scope) => fill(actingFor(scope, userId), deps, first));
+  return writeProject(deps, seed, async (scope) =>
+    // What the seed records is said to be the host's doing.
+    fill(await actingAs(scope, userId, projectEndpoints.update), deps, first),
+  );
 }
 
 async function findSample(deps: Deps, userId: string) {
@@ -143,12 +148,6 @@ async function findSample(deps: Deps, userId: string) {
     return row?.id;
   });
 }
-
-/** What the seed records is said to be the host's doing. */
-const actingFor = (scope: Scope, userId: string): Scope => ({
-  ...scope,
-  actor: { kind: "user", id: userId, label: sampleHost.full_name },
-});
 
 async function fill(scope: Scope, deps: Deps, first: Date) {
   const project_id = scope.projectId;

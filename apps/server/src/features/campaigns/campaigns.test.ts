@@ -80,14 +80,16 @@ describe("before sending", () => {
   test("the check counts messages and names everyone left out with the reason", async () => {
     const setting = await setUp();
     await addGuests(setting, ["+919800000001", "+919800000001", null, "+919800010001"]);
-    const campaign = await draft(setting);
-    const { body: check } = await act(setting, campaign).check();
+    const plain = await draft(setting, { body: "Dear {{guest_name}}, the bus leaves at eight." });
+    const { body: check } = await act(setting, plain).check();
     expect(check).toMatchObject({ guests: 4, messages: 2, problems: [] });
     expect(check.left_out.map(({ reason, count }) => [reason, count])).toEqual([
       ["NO_PHONE", 1],
       ["SHARED_PHONE", 1],
     ]);
-    expect(check.preview[0]?.text).toMatch(/^Dear Guest 0, your page: http.+\/r\//);
+    const { body: invitation } = await act(setting, await draft(setting)).check();
+    expect(invitation.messages).toBe(3);
+    expect(invitation.preview[0]?.text).toMatch(/^Dear Guest 0, your page: http.+\/r\//);
   });
 
   test("a guest who misses a variable without a fallback is left out by name", async () => {
@@ -255,9 +257,9 @@ describe("delivery on the sandbox", () => {
     );
     await inProject(server, setting.projectId, (db) =>
       db
-        .updateTable("messages")
+        .updateTable("guests")
         .set({ phone: "+919800000001" })
-        .where("guest_id", "=", guest?.id ?? "")
+        .where("id", "=", guest?.id ?? "")
         .execute(),
     );
     const params = { projectId: setting.projectId };

@@ -2,8 +2,7 @@ import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { moveCredits } from "#features/credits/commands.ts";
-import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
+import { cancelUnsent, chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { requireStayRight } from "#features/stay/queries.ts";
 import { requireTravelRight } from "#features/travel/queries.ts";
 import { lockSender } from "#features/senders/queries.ts";
@@ -12,6 +11,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience } from "./parts/audience.ts";
 import { bodyOf, requireReferences } from "./parts/content.ts";
+import { requireReach } from "./parts/reach.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
 import { describeStatus, isOneOf, may } from "./rules.ts";
 
@@ -46,6 +46,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   requireRights(scope, patch.audience);
   await requireReferences(scope, patch);
   const before = await lockCampaign(scope, id);
+  await requireReach(scope, before, { sends: true });
   requireStatus(before.status, may.edit, "changed");
   const hasBegun = before.started_at !== null;
   if (hasBegun && (patch.audience || patch.sender_id !== undefined || patch.scheduled_at !== undefined))
@@ -100,14 +101,20 @@ async function replaceUnsentText(scope: Scope, id: string) {
     .execute();
 }
 
-/** Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. */
-export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
+/**
+ * Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. `isDue` is for the clock: it starts
+ * only what is still scheduled and whose time is still over.
+ */
+export async function sendCampaign(scope: Scope, deps: Deps, id: string, { isDue = false } = {}) {
   const seen = await readCampaign(scope, id);
   if (seen.status === "IN_PROGRESS") return seen;
   if (!seen.sender_id) throw new FieldsError({ sender_id: ["Choose the number to send from."] });
   const sender = await lockSender(scope, seen.sender_id);
   const row = await lockCampaign(scope, id);
   if (row.status === "IN_PROGRESS") return readCampaign(scope, id);
+  const isWaiting = row.status === "SCHEDULED" && row.scheduled_at !== null && new Date(row.scheduled_at) <= scope.now;
+  if (isDue && !isWaiting) return readCampaign(scope, id);
+  await requireReach(scope, row, { sends: true });
   requireStatus(row.status, may.start, "sent");
   const body = await bodyOf(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
@@ -123,6 +130,7 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
     .updateTable("dispatches")
     .set({
       status: "IN_PROGRESS",
+      status_reason: null,
       body,
       started_at: scope.now.toISOString(),
       started_by: scope.actor.id ?? row.created_by,
@@ -146,7 +154,7 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
 async function schedule(scope: Scope, id: string, name: string) {
   await scope.db
     .updateTable("dispatches")
-    .set({ status: "SCHEDULED" })
+    .set({ status: "SCHEDULED", status_reason: null, scheduled_by: scope.actor.id, failed_starts: 0 })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .where("status", "=", "DRAFT")
@@ -160,6 +168,7 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
   const row = await lockCampaign(scope, id);
   if (isPaused && row.status === "PAUSED") return readCampaign(scope, id);
   if (!isPaused && row.status === "IN_PROGRESS") return readCampaign(scope, id);
+  await requireReach(scope, row, { sends: !isPaused });
   requireStatus(row.status, isPaused ? may.pause : may.resume, isPaused ? "paused" : "resumed");
   const [from, to] = isPaused ? (["QUEUED", "PAUSED"] as const) : (["PAUSED", "QUEUED"] as const);
   await scope.db
@@ -190,6 +199,7 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
 export async function cancelCampaign(scope: Scope, id: string) {
   const row = await lockCampaign(scope, id);
   if (row.status === "CANCELLED") return readCampaign(scope, id);
+  await requireReach(scope, row, { sends: false });
   requireStatus(row.status, may.cancel, "cancelled");
   await scope.db
     .updateTable("dispatches")
@@ -197,28 +207,31 @@ export async function cancelCampaign(scope: Scope, id: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  const stopped = await scope.db
-    .updateTable("messages")
-    .set({ status: "CANCELLED" })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "in", ["QUEUED", "PAUSED", "HALTED"])
-    .executeTakeFirst();
-  await moveCredits(scope, "RELEASE", {
-    type: "MESSAGE",
-    amount: Number(stopped.numUpdatedRows),
-    reason: "cancelled",
-    referenceId: id,
-  });
+  await cancelUnsent(scope, id, "cancelled");
   await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "campaign", id, label: row.name });
   return readCampaign(scope, id);
 }
 
 export async function removeCampaign(scope: Scope, id: string) {
   const row = await lockCampaign(scope, id);
+  await requireReach(scope, row, { sends: false });
   requireStatus(row.status, may.remove, "deleted");
+  await requireNothingOnItsWay(scope, id);
   await scope.db.deleteFrom("dispatches").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
   await recordActivity(scope, { action: "deleted", module: "MESSAGE", type: "campaign", id, label: row.name });
+}
+
+/** Its verdict, and its credit, would be lost with the message. */
+async function requireNothingOnItsWay(scope: Scope, id: string) {
+  const leaving = await scope.db
+    .selectFrom("messages")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("dispatch_id", "=", id)
+    .where("status", "=", "PENDING")
+    .limit(1)
+    .executeTakeFirst();
+  if (leaving) throw new AppError("ILLEGAL_STATE", "One of its messages is just being sent. Delete it in a moment.");
 }
 
 function requireStatus(status: string, allowed: readonly string[], deed: string) {

@@ -1,40 +1,37 @@
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";
-import { AppError, FieldsError } from "#http/errors.ts";
-import { inProject } from "#jobs/scope.ts";
-import { sendCampaign } from "./commands.ts";
+import { startScheduled, type Due } from "./parts/start-scheduled.ts";
 
-/** Starts every scheduled campaign whose time has come; one that can't start says why and waits as a draft. */
+const MAX_STARTS_AT_ONCE = 4;
+
+/** Starts every scheduled campaign whose time has come, each on its own: one that fails or has to wait holds up no other. */
 export async function startDueCampaigns(deps: Deps) {
-  const due = await deps.connection.db.transaction().execute(async (trx) => {
+  const due = await findDue(deps);
+  const startNext = async (): Promise<void> => {
+    const next = due.shift();
+    if (!next) return;
+    await startScheduled(deps, next).catch((err: unknown) =>
+      deps.log.error({ err, ...next }, "a campaign that did not start could not be put back; it is tried again"),
+    );
+    await startNext();
+  };
+  await Promise.all(Array.from({ length: MAX_STARTS_AT_ONCE }, startNext));
+}
+
+/** Those that failed before come last, so that many of them keep nobody waiting. */
+async function findDue(deps: Deps): Promise<Due[]> {
+  const rows = await deps.connection.db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });
     return trx
       .selectFrom("dispatches")
       .select(["project_id", "id"])
       .where("status", "=", "SCHEDULED")
       .where("scheduled_at", "<=", deps.clock().toISOString())
+      .orderBy("failed_starts")
+      .orderBy("scheduled_at")
+      .orderBy("id")
       .limit(100)
       .execute();
   });
-  for (const { project_id, id } of due)
-    await inProject(deps, project_id, (scope) => sendCampaign(scope, deps, id)).catch((error: unknown) =>
-      error instanceof AppError || error instanceof FieldsError
-        ? putBack(deps, { projectId: project_id, id, error })
-        : Promise.reject(error),
-    );
+  return rows.map(({ project_id, id }) => ({ projectId: project_id, id }));
 }
-
-const putBack = (
-  deps: Deps,
-  { projectId, id, error }: { projectId: string; id: string; error: AppError | FieldsError },
-) =>
-  inProject(deps, projectId, async (scope) => {
-    const reason = error instanceof FieldsError ? Object.values(error.fields).flat().join(" ") : error.message;
-    await scope.db
-      .updateTable("dispatches")
-      .set({ status: "DRAFT", status_reason: reason })
-      .where("project_id", "=", projectId)
-      .where("id", "=", id)
-      .where("status", "=", "SCHEDULED")
-      .execute();
-  });

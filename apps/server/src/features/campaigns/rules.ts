@@ -10,6 +10,9 @@ export const may = {
   remove: ["DRAFT", "CANCELLED", "COMPLETED"],
 } as const satisfies Record<string, readonly CampaignStatus[]>;
 
+/** So many times the start of a scheduled campaign may fail on our side, a minute apart, before it becomes a draft again. */
+export const MAX_FAILED_STARTS = 10;
+
 export const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
 
 const words: Record<string, string> = {

@@ -2,6 +2,7 @@ import type { duplicateEndpoints } from "@nyota/contract/duplicates";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { cancelRepeatedMessages } from "#features/messages/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { describePair, lockPair, patchGuest } from "./parts/lock-pair.ts";
@@ -43,6 +44,11 @@ export async function mergeGuests(scope: Scope, { keep_id, merge_id, take = [] }
     rows: await moveRows(scope, ids),
   };
   await patchGuest(scope, keep_id, patch);
+  await cancelRepeatedMessages(scope, {
+    guestId: keep_id,
+    mergedId: merge_id,
+    messageIds: moved.rows.find((place) => place.table === "messages" && place.column === "guest_id")?.ids ?? [],
+  });
   await sql`update guests set merged_into = case when id = ${merge_id} or merged_into = ${merge_id} then ${keep_id}::uuid else merged_into end,
       deleted_at = case when id = ${merge_id} then ${scope.now.toISOString()}::timestamptz else deleted_at end
     where project_id = ${scope.projectId} and (id = ${merge_id} or merged_into = ${merge_id})`.execute(scope.db);

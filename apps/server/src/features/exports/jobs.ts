@@ -111,6 +111,7 @@ async function fail(
   await inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.exportId);
     if (row?.storage_key !== key || row.file_name !== null) return;
+    await ofExport(scope, work).set({ storage_key: null }).execute();
     await giveUp(scope, work, message ?? tryAgain);
   });
 }

@@ -120,7 +120,7 @@ test("whoever may not see the guests any more gets no file", async () => {
   await writeExport(harness.deps, payload, attempt);
   expect((await stateOf(id)).job).toMatchObject({
     state: "FAILURE",
-    error: "Whoever asked for this file may not see the guests any more.",
+    error: "Whoever asked for this is no longer in the project.",
   });
 });
 

@@ -1,5 +1,4 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { grants } from "@nyota/contract/access";
 import { isImportBusy } from "@nyota/contract/import-fields";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/imports";
 import { recordActivity } from "#features/activity/commands.ts";
@@ -10,7 +9,7 @@ import { AppError } from "#http/errors.ts";
 import type { UploadedFile } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkChoices } from "#features/imports/parts/check-choices.ts";
-import { requireMissingRights } from "#features/imports/parts/decide-missing.ts";
+import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
 import { describeFile, type Description } from "#features/imports/parts/describe-file.ts";
 import {
   findSeen,
@@ -165,13 +164,7 @@ export async function publishImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);
   if (row.state === "PUBLISHED" || row.state === "PUBLISHING") return;
   requireState(row, "READY");
-  const changed = row.counts["changed"] ?? 0;
-  if (changed > 0 && scope.role === "MEMBER" && !grants(scope.levels.GUEST, "EDIT"))
-    throw new AppError(
-      "FORBIDDEN",
-      `${changed} rows change guests who are there already, and you may only add guests. Leave these rows out, or ask the owner.`,
-    );
-  requireMissingRights(scope, row.counts);
+  requirePublishRights(scope, row);
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await publishAllRows(scope, row);

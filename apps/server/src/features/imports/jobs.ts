@@ -1,4 +1,7 @@
+import type { Named } from "@nyota/contract/endpoint";
 import { isImportBusy } from "@nyota/contract/import-fields";
+import { importEndpoints } from "@nyota/contract/imports";
+import { actingAs } from "#http/authorize.ts";
 import { fromRule } from "#http/database-errors.ts";
 import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
@@ -8,9 +11,9 @@ import { analyzeTables } from "#db/analyze.ts";
 import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
-import { actFor } from "#features/imports/parts/act-for.ts";
 import { findLocked, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
+import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
 import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
 import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
 import { readAllRows, type Work } from "#features/imports/parts/read-rows.ts";
@@ -29,7 +32,8 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
   await start(deps, work);
   try {
     let total = 0;
-    await inProject(deps, work.projectId, async (scope) => {
+    await inProject(deps, work.projectId, async (system) => {
+      const scope = await actingAs(system, await findAsker(system, work), importEndpoints.process);
       const counts = await readAllRows(deps, scope, work);
       if (!counts) return;
       total = counts.total;
@@ -58,7 +62,9 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
   runBulk(deps, payload, {
     attempt,
     state: "PUBLISHING",
+    endpoint: importEndpoints.publish,
     work: async (scope, row, tell) => {
+      requirePublishRights(scope, row);
       const counts = await publishAllRows(scope, row, tell);
       const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
       return {
@@ -75,6 +81,7 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
   runBulk(deps, payload, {
     attempt,
     state: "UNDOING",
+    endpoint: importEndpoints.undo,
     work: async (scope, row, tell) => {
       await undoAllRows(scope, row, tell);
       return {
@@ -89,19 +96,23 @@ type Bulk = {
   attempt: Attempt;
   /** The state in which it waits for this job. */
   state: "PUBLISHING" | "UNDOING";
+  /** The call that asked for it. */
+  endpoint: Named;
   work: (scope: Scope, row: LockedImport, tell: (share: number) => Promise<unknown>) => Promise<Ending>;
 };
 
 /** One transaction over all rows of an import, in the name of whoever asked for it. May run again after a crash. */
-async function runBulk(deps: Deps, payload: Payload, { attempt, state, work: run }: Bulk) {
+async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint, work: run }: Bulk) {
   const work = workOf(payload);
   await start(deps, work);
   try {
     let total = 0;
     await inProject(deps, work.projectId, async (system) => {
-      const row = await findLocked(system, work.importId);
-      if (row?.state !== state || row.job_id !== work.jobId) return;
-      const scope = await actFor(system, work.jobId);
+      const seen = await findLocked(system, work.importId);
+      if (seen?.state !== state || seen.job_id !== work.jobId) return;
+      const scope = await actingAs(system, await findAsker(system, work), endpoint);
+      const row = await findLocked(scope, work.importId);
+      if (!row) throw new AppError("FORBIDDEN", "Whoever asked for this may not see this import any more.");
       const ending = await run(scope, row, (share) => tellProgress(deps, work, share));
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
@@ -144,16 +155,22 @@ async function finish(scope: Scope, work: Work, { result, kind, title, message }
   await tell(scope, work, { kind, title, message });
 }
 
-async function tell(scope: Scope, { projectId, importId, jobId }: Work, { kind, title, message }: Ending) {
+/** Whoever started a job. */
+async function findAsker(scope: Scope, { projectId, jobId }: Work): Promise<string | null> {
   const job = await scope.db
     .selectFrom("jobs")
     .select("user_id")
     .where("project_id", "=", projectId)
     .where("id", "=", jobId)
     .executeTakeFirst();
-  if (!job?.user_id) return;
-  const link = `/projects/${projectId}/guests/import/${importId}/preview`;
-  await notify(scope, { userId: job.user_id, kind, title, message: escapeHtml(message), link });
+  return job?.user_id ?? null;
+}
+
+async function tell(scope: Scope, work: Work, { kind, title, message }: Ending) {
+  const userId = await findAsker(scope, work);
+  if (!userId) return;
+  const link = `/projects/${work.projectId}/guests/import/${work.importId}/preview`;
+  await notify(scope, { userId, kind, title, message: escapeHtml(message), link });
 }
 
 type Failure = { error: unknown; attempt: Attempt };

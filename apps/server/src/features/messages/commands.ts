@@ -11,8 +11,9 @@ import type { Scope } from "#http/scope.ts";
 import { enqueueMessages } from "./parts/enqueue-messages.ts";
 import { chooseRecipients, type LeftOut } from "./parts/recipients.ts";
 import { readMessage } from "./queries.ts";
-import { retryable, stoppable } from "./rules.ts";
+import { retryable, stoppable, unwantedReasons } from "./rules.ts";
 
+export { cancelRepeatedMessages, cancelUnsent } from "./parts/cancel-messages.ts";
 export { enqueueMessages } from "./parts/enqueue-messages.ts";
 export { chooseRecipients, type Candidate, type LeftOut } from "./parts/recipients.ts";
 
@@ -100,6 +101,7 @@ export async function retryMessage(scope: Scope, id: string) {
       failed_at: null,
       error_code: null,
       error_text: null,
+      cancel_requested_at: null,
     }))
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
@@ -109,15 +111,16 @@ export async function retryMessage(scope: Scope, id: string) {
   return readMessage(scope, id);
 }
 
-/** Locks sender, dispatch and message in that order; a dispatch that was over is open again. */
+/** Locks sender, dispatch and message in that order; a dispatch that was over is open again. Refuses when nobody may get it any more. */
 async function lockForRetry(scope: Scope, id: string) {
   const seen = await scope.db
     .selectFrom("messages")
-    .select(["sender_id", "dispatch_id"])
+    .select(["sender_id", "dispatch_id", "guest_id", "guest_ids", "reader_id"])
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!seen) throw notFound("This message");
+  await requireRecipient(scope, seen);
   const sender = await lockSender(scope, seen.sender_id);
   if (sender.state !== "CONNECTED")
     throw new AppError("ILLEGAL_STATE", `${sender.label} is not linked. Link it first, then try again.`);
@@ -140,3 +143,20 @@ async function lockForRetry(scope: Scope, id: string) {
     throw new AppError("ILLEGAL_STATE", "Only a message that failed, was halted or cancelled can be sent again.");
   return row;
 }
+
+type Addressees = { guest_id: string | null; guest_ids: string[]; reader_id: string | null };
+
+async function requireRecipient(scope: Scope, { guest_id, guest_ids, reader_id }: Addressees) {
+  const { rows } = await sql<{ problem: string | null }>`
+    select problem from nyota_find_recipient(${scope.projectId}, ${guest_id}, ${guest_ids}::uuid[], ${reader_id})`.execute(
+    scope.db,
+  );
+  const problem = rows[0]?.problem;
+  if (problem) throw new AppError("ILLEGAL_STATE", retryRefusals[problem] ?? unwantedReasons[problem] ?? problem);
+}
+
+const retryRefusals: Record<string, string> = {
+  GUEST_REMOVED: "This guest was deleted, so the message can't be sent again.",
+  OPTED_OUT: "This guest does not want messages any more, so it can't be sent again.",
+  NO_PHONE: "This guest has no phone number any more. Add one, then send it again.",
+};

@@ -6,6 +6,7 @@ import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { unwantedReasons } from "./rules.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
@@ -62,6 +63,12 @@ const withNames = (rows: ReturnType<typeof visible>) =>
       sql<{ id: string; label: string }>`json_build_object('id', s.id, 'label', s.label)`.as("sender"),
     ]);
 
+/** Puts the reason into words where only its code is stored. */
+const withReason = <R extends { error_code: string | null; error_text: string | null }>(row: R): R => ({
+  ...row,
+  error_text: row.error_text ?? unwantedReasons[row.error_code ?? ""] ?? null,
+});
+
 /** The outbox, newest first, with how many messages of the same selection stand in which status. */
 export async function listMessages(scope: Scope, query: Query) {
   let rows = visible(scope);
@@ -102,7 +109,8 @@ export async function listMessages(scope: Scope, query: Query) {
     .reduce((sum, row) => sum + row.n, 0);
   const direction = query.ordering === "created_at" ? "asc" : "desc";
   const sorted = withNames(rows).orderBy("m.created_at", direction).orderBy("m.id", direction);
-  return { ...(await paginate(sorted, query, { count })), by_status };
+  const page = await paginate(sorted, query, { count });
+  return { ...page, results: page.results.map(withReason), by_status };
 }
 
 /** One message with its timeline. */
@@ -126,5 +134,10 @@ export async function readMessage(scope: Scope, id: string) {
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound("This message");
-  return row;
+  const { error_text } = withReason(row);
+  const last = row.events.at(-1);
+  const events = row.events.map((event) =>
+    event === last && event.status === row.status ? { ...event, detail: event.detail ?? error_text } : event,
+  );
+  return { ...row, error_text, events };
 }

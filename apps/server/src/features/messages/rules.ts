@@ -15,6 +15,14 @@ export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as con
 export const stoppable: MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
 /** Statuses from which a message may be sent again, with a new id and a new credit. */
 export const retryable: MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
+/** Why nobody gets a message any more that was queued; the codes are those of nyota_find_recipient. */
+export const unwantedReasons: Record<string, string> = {
+  GUEST_REMOVED: "The guest was deleted before this was sent.",
+  OPTED_OUT: "The guest does not want messages any more.",
+  NO_PHONE: "The guest has no phone number any more.",
+  MERGED: "The guest was merged with another one, who gets this message already.",
+};
+
 /** Receipts by rank; a status only ever rises, and a receipt proves even a message that was thought to have failed. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
 

@@ -1,4 +1,4 @@
-import type { DriverEvent, Outcome, Outgoing, SenderDriver, SessionContext } from "./driver.ts";
+import type { DriverEvent, Outcome, Outgoing, Receipt, SenderDriver, SessionContext } from "./driver.ts";
 
 // The end of a phone number decides what happens to a message, so that every fate can be tried out.
 const fates = {
@@ -28,7 +28,15 @@ export function createSandboxDriver(options: { messagesPerSecond: number }): Sen
     gap: () => 1 / options.messagesPerSecond,
     open: async (context) => {
       const tried = new Set<string>();
-      return { send: (message) => deliver(context, message, tried), close: async () => {} };
+      return {
+        send: (message) => deliver(context, message, tried),
+        resume: async (providerIds) => {
+          for (const receipt of await context.store.findReceipts(providerIds))
+            context.emit({ type: "receipt", ...receipt });
+        },
+        acknowledge: context.store.acknowledge,
+        close: async () => {},
+      };
     },
   };
 }
@@ -53,7 +61,7 @@ async function deliver(context: SessionContext, message: Outgoing, tried: Set<st
       if (isFirst) return { kind: "not_sent", code: "TRY_AGAIN", afterMs: 1_000 };
       return arrive(context, message, ["DELIVERED", "READ"]);
     case "lost answer":
-      await context.store.keep(message);
+      await context.store.keep(message, "DELIVERED");
       if (isFirst) return { kind: "unknown", code: "NO_ACK" };
       return arrive(context, message, ["DELIVERED"]);
     case "delivered":
@@ -70,12 +78,8 @@ function restrict(context: SessionContext): Outcome {
   return { kind: "rejected", code: "SENDER_RESTRICTED", text: reason, scope: "sender", until };
 }
 
-async function arrive(
-  context: SessionContext,
-  message: Outgoing,
-  receipts: ("DELIVERED" | "READ")[],
-): Promise<Outcome> {
-  await context.store.keep(message);
+async function arrive(context: SessionContext, message: Outgoing, receipts: Receipt["status"][]): Promise<Outcome> {
+  await context.store.keep(message, receipts.at(-1) ?? "DELIVERED");
   for (const status of receipts)
     context.emit({ type: "receipt", providerId: message.providerId, status } satisfies DriverEvent);
   return { kind: "accepted", providerId: message.providerId };

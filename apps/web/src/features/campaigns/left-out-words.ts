@@ -16,6 +16,10 @@ export const leftOutWords: Record<LeftOutReason, Words> = {
     one: "shares a phone with another guest, who gets it",
     many: "share a phone, one message each",
   },
+  HOUSEHOLD_CONTACT: {
+    one: "is reached through the contact of their household",
+    many: "are reached through the contact of their household",
+  },
 };
 
 export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; count: number }) =>
@@ -23,14 +27,16 @@ export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; coun
 
 type LeftOut = CampaignCheck["left_out"][number];
 
+const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT"];
+
 /** Everyone who reads one of the messages, also on somebody else's phone. */
 export const countReached = ({ messages, left_out }: CampaignCheck) =>
-  messages + (left_out.find(({ reason }) => reason === "SHARED_PHONE")?.count ?? 0);
+  messages + left_out.reduce((sum, { reason, count }) => sum + (reached.includes(reason) ? count : 0), 0);
 
 /** What exactly is the matter with one guest, when there is more to say. */
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
   if (!detail) return undefined;
-  if (reason === "SHARED_PHONE") return detail;
+  if (reached.includes(reason)) return detail;
   const names = detail
     .split(", ")
     .map((name) => variables[name as VariableName]?.label ?? name.replace(/^custom\./, "").replaceAll("_", " "));

@@ -6,6 +6,7 @@ const words: Record<LeftOutReason, string> = {
   MISSING_VARIABLE:
     "The message speaks of something nobody has filled in for this guest. Change the words or fill it in.",
   SHARED_PHONE: "Somebody else on this phone gets the message.",
+  HOUSEHOLD_CONTACT: "The contact of their household gets the message.",
 };
 
 /** Why a message to one guest can't go. */

@@ -1,10 +1,11 @@
 import { dateFormat } from "@nyota/contract/formatters";
+import { exportEndpoints } from "@nyota/contract/exports";
 import { sql } from "kysely";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
+import { actingAs } from "#http/authorize.ts";
 import { inProject, inSnapshot } from "#jobs/scope.ts";
-import { actAs } from "#features/exports/parts/act-as.ts";
 import { chooseStillThere } from "#features/exports/parts/choose-columns.ts";
 import type { LockedExport } from "#features/exports/parts/find-export.ts";
 import { formats } from "#features/exports/parts/formats.ts";
@@ -27,7 +28,7 @@ export const writeFile = (
   inSnapshot(deps, work.projectId, async (system) => {
     await sql`select set_config('statement_timeout', '60s', true), set_config('jit', 'off', true),
       set_config('idle_in_transaction_session_timeout', '300s', true)`.execute(system.db);
-    const scope = await actAs(system, row.created_by);
+    const scope = await actingAs(system, row.created_by, exportEndpoints.create);
     const topic = topics[row.topic];
     const project = await readProject(scope);
     const day = dayIn(project.time_zone, scope.now);

@@ -5,7 +5,7 @@ import type { importEndpoints } from "@nyota/contract/imports";
 import { sql } from "kysely";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { limitTo } from "#features/imports/parts/act-for.ts";
+import { limitTo } from "#features/imports/parts/limit-to.ts";
 import { lockImport, requireState } from "#features/imports/parts/find-import.ts";
 import { inGroups, isMissing, needsCare } from "#features/imports/parts/missing-guests.ts";
 import { prepareBulk } from "#features/imports/parts/read-plan.ts";

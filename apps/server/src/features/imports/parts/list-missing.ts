@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
-import { limitTo } from "#features/imports/parts/act-for.ts";
+import { limitTo } from "#features/imports/parts/limit-to.ts";
 import { readFacts } from "#features/imports/parts/missing-facts.ts";
 import { coveredGroups, inGroups, isMissing, needsCare } from "#features/imports/parts/missing-guests.ts";
 import { prepareBulk, type Options } from "#features/imports/parts/read-plan.ts";

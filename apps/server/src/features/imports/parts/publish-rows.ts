@@ -3,7 +3,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { ImportCounts } from "@nyota/contract/import-fields";
 import type { Scope } from "#http/scope.ts";
-import { limitTo } from "#features/imports/parts/act-for.ts";
+import { limitTo } from "#features/imports/parts/limit-to.ts";
 import { applyMissing } from "#features/imports/parts/apply-missing.ts";
 import { changeGuests } from "#features/imports/parts/change-guests.ts";
 import type { LockedImport } from "#features/imports/parts/find-import.ts";

@@ -4,7 +4,7 @@ import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
-import { limitTo } from "#features/imports/parts/act-for.ts";
+import { limitTo } from "#features/imports/parts/limit-to.ts";
 import { assessRow, newMemory, type AssessedRow } from "#features/imports/parts/assess-row.ts";
 import { findLocked, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
 import { prepareBulk, makePlan } from "#features/imports/parts/read-plan.ts";

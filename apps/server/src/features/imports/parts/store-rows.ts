@@ -2,7 +2,7 @@ import type { ImportCounts } from "@nyota/contract/import-fields";
 import { sql } from "kysely";
 import type { AssessedRow } from "#features/imports/parts/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
-import { limitTo } from "#features/imports/parts/act-for.ts";
+import { limitTo } from "#features/imports/parts/limit-to.ts";
 import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import { countMissing, type MissingCounts } from "#features/imports/parts/missing-guests.ts";
 

@@ -19,20 +19,28 @@ type Batch = {
 export async function enqueueMessages(scope: Scope, batch: Batch): Promise<number> {
   const { recipients, senderId, dispatchId, kind, body } = batch;
   if (recipients.length === 0) return 0;
-  const { rows } = await sql<{ id: string }>`
-    insert into messages (project_id, dispatch_id, guest_id, guest_ids, recipient_key, phone, sender_id, kind, body, priority, next_attempt_at)
-    select ${scope.projectId}, ${dispatchId}, r.guest_id, r.guest_ids, r.phone, r.phone, ${senderId}, ${kind}, ${body}, ${priorities[kind]},
+  const rows = recipients.map(({ key, phone, guestId, readerId, guestIds }, n) => ({
+    n,
+    key,
+    phone,
+    guest_id: guestId,
+    reader_id: readerId,
+    guest_ids: guestIds,
+  }));
+  const { rows: added } = await sql<{ id: string }>`
+    insert into messages (project_id, dispatch_id, guest_id, reader_id, guest_ids, recipient_key, phone, sender_id, kind, body, priority, next_attempt_at)
+    select ${scope.projectId}, ${dispatchId}, r.guest_id, r.reader_id, r.guest_ids, r.key, r.phone, ${senderId}, ${kind}, ${body}, ${priorities[kind]},
       now() + r.n * interval '1 microsecond'
-    from jsonb_to_recordset(${JSON.stringify(recipients.map(({ phone, guestId, guestIds }, n) => ({ n, phone, guest_id: guestId, guest_ids: guestIds })))}::jsonb)
-      as r (n int, phone text, guest_id uuid, guest_ids uuid[])
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (n int, key text, phone text, guest_id uuid, reader_id uuid, guest_ids uuid[])
     on conflict (project_id, dispatch_id, recipient_key) where dispatch_id is not null do nothing
     returning id`.execute(scope.db);
   await moveCredits(scope, "RESERVE", {
     type: "MESSAGE",
-    amount: rows.length,
+    amount: added.length,
     reason: kind.toLowerCase(),
     referenceId: dispatchId,
   });
   await sql`select pg_notify('nyota_send', ${senderId})`.execute(scope.db);
-  return rows.length;
+  return added.length;
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "#http/deps.ts";
+import type { Receipt } from "#gateways/whatsapp/driver.ts";
 import type { Lease } from "./leases.ts";
-import { applyReceipts, type Receipt } from "./steps.ts";
+import { applyReceipts, highestOf } from "./steps.ts";
 
 const atOnce = 100;
 
@@ -12,8 +13,13 @@ export type Receipts = {
   finish: () => Promise<void>;
 };
 
-/** What the far end says of messages that have left, written down in batches, one at a time. What could not be written is kept for the next try. */
-export function createReceipts(deps: Deps, held: Lease): Receipts {
+type Acknowledge = (receipts: Receipt[]) => Promise<void>;
+
+/**
+ * What the far end says of messages that have left, written down in batches, one at a time, and acknowledged to it when that has committed.
+ * What could not be written is kept for the next try; what dies with this process the far end repeats.
+ */
+export function createReceipts(deps: Deps, held: Lease, acknowledge: Acknowledge): Receipts {
   let waiting: Receipt[] = [];
   let writing: Promise<void> | undefined;
   let failure: { error: unknown } | undefined;
@@ -23,8 +29,13 @@ export function createReceipts(deps: Deps, held: Lease): Receipts {
     if (some.length === 0) return;
     try {
       // Those of a message whose acceptance is still to be written down come back.
-      waiting.push(...(await applyReceipts(deps, held.projectId, some)));
+      const early = await applyReceipts(deps, held.projectId, some);
+      waiting.push(...early);
+      const isEarly = new Set(early.map(({ providerId }) => providerId));
+      const written = highestOf(some).filter(({ providerId }) => !isEarly.has(providerId));
+      if (written.length > 0) await acknowledge(written);
     } catch (error) {
+      // Some of them may be written down already; a second time changes nothing.
       waiting = [...some, ...waiting];
       throw error;
     }

@@ -13,6 +13,7 @@ import {
   acceptMessage,
   completeDispatches,
   failMessage,
+  findWithoutReceipt,
   markDispatched,
   postponeMessage,
   sendNext,
@@ -36,7 +37,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
     );
   }, lease.renew);
   const texts = createTexts(deps, held, driver.gap());
-  const receipts = createReceipts(deps, held);
+  const receipts = createReceipts(deps, held, (some) => session.acknowledge(some));
   const changes: Extract<DriverEvent, { type: "state" }>[] = [];
   const session = await driver.open({
     senderId: held.senderId,
@@ -46,14 +47,15 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
   // What the far end has taken is written down together with the next claim.
   let accepted: string | undefined;
   const step = async () => {
-    const message = await sendNext(deps, held, { gap: driver.gap(), accepted, ready: texts.ready() });
+    const { message, cancelled } = await sendNext(deps, held, { gap: driver.gap(), accepted, ready: texts.ready() });
     accepted = undefined;
     if (message && (await sendOne({ deps, held, driver, session, message, texts }))) accepted = message.id;
-    return message !== undefined;
+    return message !== undefined || cancelled > 0;
   };
   try {
     for (const message of await takeOver(deps, held))
       await settleLeftover({ deps, held, driver, session, message, texts });
+    await session.resume(await findWithoutReceipt(deps, held));
     let idleSince = Date.now();
     let hasSent = true;
     while (!stopping.aborted && Date.now() - idleSince < idleLimit) {
@@ -75,10 +77,10 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
     }
   } finally {
     clearInterval(renewal);
-    await session.close();
     await settleRest({ deps, held, accepted, receipts }).catch((err: unknown) =>
       deps.log.warn({ err, sender: held.senderId }, "the last answers were not written down"),
     );
+    await session.close();
     await releaseLease(deps.connection.db, held);
   }
 }

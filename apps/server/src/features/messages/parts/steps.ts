@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { moveCredits } from "#features/credits/commands.ts";
+import type { Receipt } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
 import { inProject } from "#jobs/scope.ts";
 import { backoff, maxAttempts, receiptRank } from "../rules.ts";
@@ -17,10 +17,15 @@ export type Claimed = {
   /** When it was written down as about to leave; null when that is still to be done. */
   dispatched_at: string | null;
 };
-export type Receipt = { providerId: string; status: keyof typeof receiptRank };
 
 /** The message that is expected to be next, with the text it would leave with and what that was rendered from. */
 export type Ready = { id: string; body: string; rendered: string };
+
+type Step = {
+  message: Claimed | undefined;
+  /** How many messages before it nobody may get any more. */
+  cancelled: number;
+};
 
 /**
  * Accepts the message before, if there was one, and takes the next, in one transaction: a pause that has committed is never overtaken.
@@ -30,11 +35,15 @@ export async function sendNext(
   deps: Deps,
   held: Lease,
   { gap, accepted, ready }: { gap: number; accepted: string | undefined; ready: Ready | undefined },
-): Promise<Claimed | undefined> {
-  const { rows } = await sql<{ claimed: Claimed | null }>`
+): Promise<Step> {
+  const { rows } = await sql<{ claimed: (Partial<Claimed> & { cancelled?: number }) | null }>`
     select nyota_send_next(${held.projectId}, ${held.senderId}, ${held.epoch}, ${gap}, ${accepted ?? null},
       ${ready?.id ?? null}, ${ready?.body ?? null}, ${ready?.rendered ?? null}) as claimed`.execute(deps.connection.db);
-  return rows[0]?.claimed ?? undefined;
+  const claimed = rows[0]?.claimed ?? {};
+  return {
+    message: claimed.id === undefined ? undefined : (claimed as Claimed),
+    cancelled: claimed.cancelled ?? 0,
+  };
 }
 
 /** Writes down what is about to leave; false when the lease is lost and nothing may leave. */
@@ -50,33 +59,25 @@ export async function markDispatched(
   return rows[0]?.marked ?? false;
 }
 
-export const acceptMessage = (deps: Deps, held: Lease, id: string) =>
-  sql`select nyota_accept_message(${held.projectId}, ${id})`.execute(deps.connection.db);
+// A verdict carries the epoch of the lease it was reached under: one that comes after somebody else took the message over changes nothing.
 
-/** Puts a message that certainly has not arrived back in the queue; after the last try it has failed. */
+export const acceptMessage = (deps: Deps, held: Lease, id: string) =>
+  sql`select nyota_accept_message(${held.projectId}, ${id}, ${held.epoch})`.execute(deps.connection.db);
+
+/**
+ * Puts a message that certainly has not arrived back in the queue, or where its campaign stands by now (paused, halted, cancelled);
+ * after the last try it has failed.
+ */
 export const postponeMessage = (
   deps: Deps,
   held: Lease,
-  message: Claimed,
+  message: Pick<Claimed, "id" | "attempts">,
   why: { code: string; afterMs?: number | undefined },
 ) =>
   message.attempts >= maxAttempts
     ? failMessage(deps, held, message, { code: why.code, text: "It could not be sent after several tries." })
-    : inProject(deps, held.projectId, (scope) =>
-        scope.db
-          .updateTable("messages")
-          .set({
-            status: "QUEUED",
-            rank: 1,
-            dispatched_at: null,
-            error_code: why.code,
-            next_attempt_at: sql`clock_timestamp() + make_interval(secs => ${(why.afterMs ?? backoff(message.attempts)) / 1000})`,
-          })
-          .where("project_id", "=", held.projectId)
-          .where("id", "=", message.id)
-          .where("status", "=", "PENDING")
-          .execute(),
-      );
+    : sql`select nyota_postpone_message(${held.projectId}, ${message.id}, ${held.epoch}, ${why.code},
+        ${(why.afterMs ?? backoff(message.attempts)) / 1000})`.execute(deps.connection.db);
 
 /** Gives a message up and its credit back. */
 export const failMessage = (
@@ -85,75 +86,57 @@ export const failMessage = (
   message: Pick<Claimed, "id">,
   why: { code: string; text: string },
 ) =>
-  inProject(deps, held.projectId, async (scope) => {
-    const failed = await scope.db
-      .updateTable("messages")
-      .set({ status: "FAILED", rank: 2, failed_at: sql`clock_timestamp()`, error_code: why.code, error_text: why.text })
-      .where("project_id", "=", held.projectId)
-      .where("id", "=", message.id)
-      .where("status", "=", "PENDING")
-      .executeTakeFirst();
-    if (failed.numUpdatedRows === 1n)
-      await moveCredits(scope, "RELEASE", { type: "MESSAGE", amount: 1, reason: "failed", referenceId: message.id });
-  });
+  sql`select nyota_fail_message(${held.projectId}, ${message.id}, ${held.epoch}, ${why.code}, ${why.text})`.execute(
+    deps.connection.db,
+  );
 
 /** Applies receipts by provider id; a status only rises, and a receipt outweighs a failure. Answers those that came before their time. */
 export async function applyReceipts(deps: Deps, projectId: string, receipts: Receipt[]): Promise<Receipt[]> {
+  const highest = highestOf(receipts);
+  const rows = highest.map(({ providerId, status }) => ({
+    provider_id: providerId,
+    status,
+    rank: receiptRank[status],
+  }));
+  const { rows: answer } = await sql<{ early: string[] }>`
+    select nyota_apply_receipts(${projectId}, ${JSON.stringify(rows)}) as early`.execute(deps.connection.db);
+  const early = new Set(answer[0]?.early);
+  return highest.filter(({ providerId }) => early.has(providerId));
+}
+
+/** One receipt a message: the one that says most. */
+export function highestOf(receipts: readonly Receipt[]): Receipt[] {
   const highest = new Map<string, Receipt>();
   for (const receipt of receipts) {
     const known = highest.get(receipt.providerId);
     if (!known || receiptRank[known.status] < receiptRank[receipt.status]) highest.set(receipt.providerId, receipt);
   }
-  const rows = [...highest.values()].map(({ providerId, status }) => ({
-    provider_id: providerId,
-    status,
-    rank: receiptRank[status],
-  }));
-  return inProject(deps, projectId, async (scope) => {
-    await sql`
-      update messages m set status = r.status, rank = r.rank, error_code = null, error_text = null,
-        delivered_at = coalesce(m.delivered_at, clock_timestamp()),
-        read_at = case when r.status = 'READ' then coalesce(m.read_at, clock_timestamp()) else m.read_at end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (provider_id text, status text, rank int)
-      where m.project_id = ${projectId} and m.provider_id = r.provider_id and m.rank < r.rank
-        and (m.rank >= 3 or m.status = 'FAILED')`.execute(scope.db);
-    const early = await scope.db
-      .selectFrom("messages")
-      .select("provider_id")
-      .where("project_id", "=", projectId)
-      .where("provider_id", "in", [...highest.keys()])
-      .where("status", "=", "PENDING")
-      .execute();
-    return early.flatMap((row) => highest.get(row.provider_id as string) ?? []);
-  });
+  return [...highest.values()];
 }
 
 /** What an earlier holder of the lease left in flight: what never left goes back to the queue, the rest is answered for by the caller. */
-export const takeOver = (deps: Deps, held: Lease) =>
+export async function takeOver(deps: Deps, held: Lease): Promise<Claimed[]> {
+  const { rows } = await sql<{ taken: Claimed[] }>`
+    select nyota_take_over(${held.projectId}, ${held.senderId}, ${held.epoch}) as taken`.execute(deps.connection.db);
+  return rows[0]?.taken ?? [];
+}
+
+/** The far end's ids of messages it has taken and not spoken of since, the newest first; real receipts come within days or never. */
+export const findWithoutReceipt = (deps: Deps, held: Lease): Promise<string[]> =>
   inProject(deps, held.projectId, async (scope) => {
-    const mine = scope.db
-      .updateTable("messages")
+    const rows = await scope.db
+      .selectFrom("messages")
+      .select("provider_id")
       .where("project_id", "=", held.projectId)
       .where("sender_id", "=", held.senderId)
-      .where("status", "=", "PENDING")
-      .where("claim_epoch", "<", held.epoch);
-    await mine.set({ status: "QUEUED", rank: 1 }).where("dispatched_at", "is", null).execute();
-    const left = await mine
-      .set({ claim_epoch: held.epoch })
-      .returning([
-        "id",
-        "dispatch_id",
-        "guest_id",
-        "phone",
-        "body",
-        "provider_id",
-        "attempts",
-        "rendered",
-        "dispatched_at",
-      ])
+      .where("status", "=", "SENT")
+      .where("sent_at", ">", sql<string>`clock_timestamp() - interval '14 days'`)
+      .orderBy("sent_at", "desc")
+      .limit(MAX_RECEIPTS_ASKED_FOR)
       .execute();
-    return left as Claimed[];
+    return rows.flatMap(({ provider_id }) => provider_id ?? []);
   });
+const MAX_RECEIPTS_ASKED_FOR = 10_000;
 
 /** Closes the dispatches of a sender in which nothing is left to do; answers them. */
 export const completeDispatches = (deps: Deps, held: Lease) =>

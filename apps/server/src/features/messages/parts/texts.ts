@@ -30,7 +30,7 @@ export function createTexts(deps: Deps, held: Lease, gap: number): Texts {
       const found = known.get(message.id);
       known.delete(message.id);
       if (message.dispatched_at !== null) return message.rendered ?? undefined;
-      if (found && found.body === message.body && isFresh()) return found.text;
+      if (found && found.body === message.body && found.guestId === message.guest_id && isFresh()) return found.text;
       known = await inProject(deps, held.projectId, (scope) => renderBatch({ scope, deps, held, ahead }, message));
       at = Date.now();
       const text = known.get(message.id)?.text;
@@ -46,7 +46,7 @@ export function createTexts(deps: Deps, held: Lease, gap: number): Texts {
   };
 }
 
-type Rendered = { body: string; text: string | undefined };
+type Rendered = { guestId: string; body: string; text: string | undefined };
 type Batch = { scope: Scope; deps: Deps; held: Lease; ahead: number };
 
 /** This message and those of the same text that will be claimed after it, in their order. */
@@ -59,7 +59,7 @@ async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, 
   return new Map(
     all.map(({ id, guest_id }) => {
       const one = rendered.get(guest_id);
-      return [id, { body, text: one && "text" in one ? one.text : undefined }];
+      return [id, { guestId: guest_id, body, text: one && "text" in one ? one.text : undefined }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { moveCredits } from "#features/credits/commands.ts";
+import { cancelUnsent } from "#features/messages/commands.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** Cancels whatever a project still had to send. Lock order: sender, dispatch, message; credits last. */
@@ -12,16 +12,5 @@ export async function stopSending(scope: Scope) {
     .where("project_id", "=", projectId)
     .where("status", "in", ["SCHEDULED", "IN_PROGRESS", "PAUSED", "HALTED"])
     .execute();
-  const stopped = await scope.db
-    .updateTable("messages")
-    .set({ status: "CANCELLED" })
-    .where("project_id", "=", projectId)
-    .where("status", "in", ["QUEUED", "PAUSED", "HALTED"])
-    .executeTakeFirst();
-  await moveCredits(scope, "RELEASE", {
-    type: "MESSAGE",
-    amount: Number(stopped.numUpdatedRows),
-    reason: "project deleted",
-    referenceId: projectId,
-  });
+  await cancelUnsent(scope, null, "project deleted");
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { workAnew } from "#db/kept.ts";
 import { AppError } from "#http/errors.ts";
-import { mintScope, type Scope } from "#http/scope.ts";
+import { labelledGuest, mintScope, type Scope } from "#http/scope.ts";
 import type { Base } from "#http/transaction.ts";
 import { daysAfterLastEvent } from "../rules.ts";
 import { hashLinkToken, isLinkToken, type Addressee } from "./link-tokens.ts";
@@ -30,7 +30,7 @@ export async function openLink(base: Base, token: string): Promise<OpenedLink> {
     : await followMerge(scope, link.guest_id as string);
   const label = await findLabel(scope, addressee);
   if (label === undefined || (await isOver(scope))) throw noSuchLink();
-  return { scope: withLabel(scope, label), linkId: link.id, addressee };
+  return { scope: labelledGuest(scope, label), linkId: link.id, addressee };
 }
 
 /** The link of somebody who was on the list twice leads to where they are now. */
@@ -82,9 +82,6 @@ export async function mintGuestScope(base: Base, projectId: string): Promise<Sco
     keep: workAnew,
   });
 }
-
-const withLabel = (scope: Scope, label: string): Scope =>
-  mintScope({ ...scope, actor: { kind: "guest", id: null, label } });
 
 async function findLabel(scope: Scope, { kind, id }: Addressee): Promise<string | undefined> {
   const { rows } = await sql<{ label: string }>`

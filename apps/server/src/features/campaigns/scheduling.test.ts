@@ -1,0 +1,213 @@
+import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { startDueCampaigns } from "#features/campaigns/jobs.ts";
+import { call, send } from "#test/client.ts";
+import { addCollaborator, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { prepareSending, type Sending } from "#test/sending.ts";
+
+const server = useServer();
+const phone = "+919800000001";
+const later = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** A campaign that was scheduled and whose time has come. */
+async function due(at: Sending, minutesAgo: number) {
+  await at.addGuests([{ phone }]);
+  const campaign = await at.draft({ scheduled_at: later() });
+  await at.campaign(campaign).send();
+  const scheduled_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  await at.rows((db) => db.updateTable("dispatches").set({ scheduled_at }).execute());
+  return at.campaign(campaign);
+}
+
+/** Somebody else holds the row of the project's number while `work` runs. */
+const whileNumberIsLocked = (at: Sending, work: () => Promise<void>) =>
+  at.rows(async (db) => {
+    await sql`select from senders for update`.execute(db);
+    await work();
+  });
+
+describe("scheduled campaigns start each on its own", () => {
+  test("one whose number is locked holds up no other, and starts when it is free again", async () => {
+    const [stuck, free] = [await prepareSending(server), await prepareSending(server)];
+    const [held, other] = [await due(stuck, 10), await due(free, 1)];
+    await whileNumberIsLocked(stuck, async () => {
+      await startDueCampaigns(server.deps);
+      expect((await other.read()).status).toBe("IN_PROGRESS");
+      expect((await held.read()).status).toBe("SCHEDULED");
+    });
+    await startDueCampaigns(server.deps);
+    expect((await held.read()).status).toBe("IN_PROGRESS");
+  });
+
+  test("more that are stuck than start at once hold up no other either", async () => {
+    const stuck = await prepareSending(server);
+    await stuck.addGuests([{ phone }]);
+    for (let n = 0; n < 6; n++) {
+      const campaign = stuck.campaign(await stuck.draft({ scheduled_at: later() }));
+      await campaign.send();
+    }
+    await stuck.rows((db) =>
+      db
+        .updateTable("dispatches")
+        .set({ scheduled_at: new Date(0).toISOString() })
+        .execute(),
+    );
+    const other = await due(await prepareSending(server), 1);
+    await whileNumberIsLocked(stuck, async () => {
+      await startDueCampaigns(server.deps);
+      expect((await other.read()).status).toBe("IN_PROGRESS");
+    });
+    await stuck.rows((db) => db.updateTable("dispatches").set({ status: "CANCELLED" }).execute());
+  });
+
+  test("one that fails again and again becomes a draft and says so", async () => {
+    const at = await prepareSending(server);
+    const campaign = await due(at, 10);
+    await at.rows((db) => db.updateTable("dispatches").set({ failed_starts: 8 }).execute());
+    const tryToStart = () => whileNumberIsLocked(at, () => startDueCampaigns(server.deps));
+    await tryToStart();
+    expect((await campaign.read()).status).toBe("SCHEDULED");
+    await tryToStart();
+    expect(await campaign.read()).toMatchObject({
+      status: "DRAFT",
+      status_reason: "Something went wrong on our side when it was to start. Send it again.",
+    });
+    await campaign.update({ scheduled_at: null });
+    expect((await campaign.send()).body).toMatchObject({ status: "IN_PROGRESS", status_reason: null });
+  });
+
+  test("one that was put off after it was found due does not start", async () => {
+    const at = await prepareSending(server);
+    const campaign = await due(at, 10);
+    let starting: Promise<void> | undefined;
+    await whileNumberIsLocked(at, async () => {
+      starting = startDueCampaigns(server.deps);
+      await campaign.update({ name: "Later", scheduled_at: later() });
+    });
+    await starting;
+    expect((await campaign.read()).status).toBe("SCHEDULED");
+  });
+});
+
+describe("a collaborator who is limited to some groups", () => {
+  async function setUp() {
+    const at = await prepareSending(server);
+    const [bride, groom] = (
+      await at.rows((db) =>
+        db
+          .insertInto("groups")
+          .values(["Bride", "Groom"].map((name, position) => ({ project_id: at.projectId, name, position })))
+          .returning("id")
+          .execute(),
+      )
+    ).map(({ id }) => id) as [string, string];
+    const guests = (await at.addGuests([
+      { first_name: "Asha", phone, group_id: bride },
+      { first_name: "Ravi", phone: "+919800010001", group_id: groom },
+    ])) as [string, string];
+    const limited = await signIn(server);
+    await addCollaborator(server, at.projectId, limited, { GUEST: "VIEW", MESSAGE: "FULL_ACCESS" }, "ACCEPTED", [
+      bride,
+    ]);
+    return { at, limited, bride, groom, guests };
+  }
+  const attempts = (at: Sending, campaign: { id: string }, person: Person) => {
+    const act = at.campaign(campaign, person);
+    return {
+      update: () => act.update({ body: "Changed." }),
+      send: () => act.send(),
+      pause: () => act.pause(),
+      resume: () => act.pause(false),
+      cancel: () => act.cancel(),
+      remove: () => act.remove(),
+    };
+  };
+
+  test.each([
+    ["everybody", () => ({})],
+    ["another group", ({ groom }: { groom: string }) => ({ group_ids: [groom] })],
+    ["guests of another group", ({ guests }: { guests: string[] }) => ({ guest_ids: guests })],
+  ])("can't touch somebody else's campaign for %s", async (_whom, audienceOf) => {
+    const setting = await setUp();
+    const { at, limited } = setting;
+    const campaign = await at.draft({ audience: audienceOf(setting as never) });
+    for (const [name, attempt] of Object.entries(attempts(at, campaign, limited)))
+      expect([name, (await attempt()).status]).toEqual([name, 403]);
+    expect((await at.campaign(campaign).read()).status).toBe("DRAFT");
+  });
+
+  test("sends somebody else's campaign for their groups, and one of their own to those they see", async () => {
+    const { at, limited, bride } = await setUp();
+    const theirs = await at.draft({ audience: { group_ids: [bride] } });
+    expect((await at.campaign(theirs, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
+    const own = await at.draft({}, limited);
+    expect((await at.campaign(own, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
+  });
+
+  test("can pause a campaign of theirs from before, but neither change it nor let it go on to others", async () => {
+    const { at, limited, bride } = await setUp();
+    await at.rows((db) => db.updateTable("collaborators").set({ group_ids: null }).execute());
+    const own = at.campaign(await at.draft({}, limited), limited);
+    expect((await own.send()).body.total).toBe(2);
+    await at.rows((db) =>
+      db
+        .updateTable("collaborators")
+        .set({ group_ids: [bride] })
+        .execute(),
+    );
+    expect((await own.pause()).status).toBe(200);
+    expect((await own.update({ body: "Changed." })).status).toBe(403);
+    expect((await own.pause(false)).status).toBe(403);
+    expect((await own.cancel()).status).toBe(200);
+  });
+});
+
+describe("what a campaign names", () => {
+  const nobody = "00000000-0000-7000-8000-000000000000";
+  const audiences = {
+    "audience.guest_ids": { guest_ids: [nobody] },
+    "audience.group_ids": { group_ids: [nobody] },
+    "audience.sub_group_ids": { sub_group_ids: [nobody] },
+    "audience.tag_ids": { tag_ids: [nobody] },
+    "audience.responses": { responses: [{ event_id: nobody, statuses: ["PENDING"] }] },
+  };
+  test.each(Object.entries(audiences))("must exist: %s", async (field, audience) => {
+    const at = await prepareSending(server);
+    const params = { projectId: at.projectId };
+    const made = await send(server.app, campaignEndpoints.create, { params, body: { name: "X", audience } }, at.owner);
+    expect(made.status).toBe(400);
+    expect(made.body).toEqual({ [field]: [expect.stringMatching(/does not exist any more/)] });
+    const { id } = await at.draft();
+    const one = { params: { ...params, campaignId: id }, body: { audience } };
+    expect((await send(server.app, campaignEndpoints.update, one, at.owner)).status).toBe(400);
+  });
+
+  test.each(["sender_id", "template_id", "event_ids"])("must exist: %s", async (field) => {
+    const at = await prepareSending(server);
+    const body = { name: "X", [field]: field.endsWith("s") ? [nobody] : nobody };
+    const made = await send(
+      server.app,
+      campaignEndpoints.create,
+      { params: { projectId: at.projectId }, body },
+      at.owner,
+    );
+    expect(made).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+  });
+
+  test("may be a guest in the bin, who gets nothing", async () => {
+    const at = await prepareSending(server);
+    const ids = await at.addGuests([{ phone }, { phone: "+919800010001", deleted_at: new Date().toISOString() }]);
+    const campaign = await at.draft({ audience: { guest_ids: ids } });
+    expect((await at.campaign(campaign).send()).body.total).toBe(1);
+  });
+
+  test("of another project does not exist here", async () => {
+    const [at, other] = [await prepareSending(server), await prepareSending(server)];
+    const [guest] = await other.addGuests([{ phone }]);
+    const body = { name: "X", audience: { guest_ids: [guest as string] } };
+    const params = { projectId: at.projectId };
+    expect((await call(server.app, campaignEndpoints.create, { params, body }, at.owner)).status).toBe(400);
+  });
+});

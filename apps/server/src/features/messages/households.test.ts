@@ -1,0 +1,185 @@
+import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { eventEndpoints } from "@nyota/contract/events";
+import { groupEndpoints } from "@nyota/contract/groups";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { beforeAll, describe, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { useServer } from "#test/harness.ts";
+import { prepareSending, type Sending } from "#test/sending.ts";
+import { until } from "#test/until.ts";
+
+const server = useServer();
+beforeAll(() => server.work());
+
+const shared = "+919800000001";
+const other = "+919800010001";
+const withLink = "Dear {{guest_name}}: {{rsvp_link}}";
+
+/** One event, to which everybody is invited. */
+async function inviteAll(at: Sending, guestIds: string[]) {
+  const params = { projectId: at.projectId };
+  const body = { name: "Sangeet", starts_at: "2027-02-12T19:00", kind: "SANGEET" as const };
+  const event = await call(server.app, eventEndpoints.create, { params, body }, at.owner);
+  expect(event.status).toBe(201);
+  for (const guestId of guestIds)
+    await call(
+      server.app,
+      guestEndpoints.update,
+      { params: { ...params, guestId }, body: { invitations: [{ event_id: event.body.id, status: "NOT_SENT" }] } },
+      at.owner,
+    );
+  return event.body.id;
+}
+
+async function send(at: Sending, fields: object) {
+  const campaign = at.campaign(await at.draft(fields));
+  expect((await campaign.send()).status).toBe(200);
+  await until(campaign.read, ({ status }) => status === "COMPLETED");
+}
+
+/** The first names of those whose invitation counts as sent. */
+const sentTo = async (at: Sending) =>
+  (
+    await at.rows((db) =>
+      db
+        .selectFrom("invitations as i")
+        .innerJoin("guests as g", "g.id", "i.guest_id")
+        .select("g.first_name")
+        .where("i.sent_at", "is not", null)
+        .orderBy("g.first_name")
+        .execute(),
+    )
+  ).map(({ first_name }) => first_name);
+
+describe("a phone that several share", () => {
+  test("gets a message for each household, with its own link, and one for a household however many are in it", async () => {
+    const at = await prepareSending(server);
+    const [raos, mehtas] = [await at.addHousehold("The Raos"), await at.addHousehold("The Mehtas")];
+    const ids = await at.addGuests([
+      { ...raos.member, first_name: "Asha", phone: shared },
+      { ...raos.member, first_name: "Ravi", phone: shared },
+      { ...mehtas.member, first_name: "Dev", phone: shared },
+      { first_name: "Lone", phone: shared },
+    ]);
+    const eventId = await inviteAll(at, ids);
+    await send(at, { body: withLink, event_ids: [eventId] });
+    const arrived = await at.arrivals();
+    expect(arrived.map(({ body }) => body.split(":")[0]).toSorted()).toEqual(["Dear Asha", "Dear Dev", "Dear Lone"]);
+    expect(new Set(arrived.map(({ body }) => body.split(": ")[1])).size).toBe(3);
+    expect(await sentTo(at)).toEqual(["Asha", "Dev", "Lone", "Ravi"]);
+  });
+
+  test("never makes a household count as invited whose link was not in the text", async () => {
+    const at = await prepareSending(server);
+    const [raos, mehtas] = [await at.addHousehold("The Raos"), await at.addHousehold("The Mehtas")];
+    const ids = await at.addGuests([
+      { ...raos.member, first_name: "Asha", phone: shared },
+      { ...raos.member, first_name: "Ravi", phone: shared },
+      { ...mehtas.member, first_name: "Dev", phone: other },
+    ]);
+    const eventId = await inviteAll(at, ids);
+    const campaign = at.campaign(
+      await at.draft({ body: withLink, event_ids: [eventId], audience: { guest_ids: ids.slice(0, 2) } }),
+    );
+    await at.rows((db) =>
+      db
+        .updateTable("senders")
+        .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
+        .execute(),
+    );
+    await campaign.send();
+    // As a message of an earlier version, or one written before somebody moved, may be: for two households at once.
+    await at.rows(async (db) => {
+      await db.updateTable("messages").set({ guest_ids: ids }).execute();
+      await db
+        .updateTable("senders")
+        .set({ next_send_at: new Date(0).toISOString() })
+        .execute();
+    });
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect(await sentTo(at)).toEqual(["Asha", "Ravi"]);
+  });
+
+  test("gets one message of guests without a household when there is no link in it", async () => {
+    const at = await prepareSending(server);
+    await at.addGuests([
+      { first_name: "Asha", phone: shared },
+      { first_name: "Ravi", phone: shared },
+    ]);
+    await send(at, { body: "The bus leaves at eight." });
+    expect(await at.arrivals()).toHaveLength(1);
+  });
+});
+
+describe("the contact of a household", () => {
+  async function household(contact: { phone: string | null; opted_out_at?: string }) {
+    const at = await prepareSending(server);
+    const raos = await at.addHousehold("The Raos");
+    const ids = (await at.addGuests([
+      { ...raos.member, first_name: "Asha", phone: other },
+      { ...raos.member, first_name: "Kid", phone: null },
+      { ...raos.member, first_name: "Ravi", ...contact },
+    ])) as [string, string, string];
+    const params = { projectId: at.projectId, groupId: raos.id };
+    const set = await call(server.app, groupEndpoints.update, { params, body: { contact_guest_id: ids[2] } }, at.owner);
+    expect(set.status).toBe(200);
+    return { at, ids };
+  }
+
+  test("gets the one message for it, and all of it counts as invited", async () => {
+    const { at, ids } = await household({ phone: shared });
+    const eventId = await inviteAll(at, ids);
+    await send(at, { body: withLink, event_ids: [eventId] });
+    expect((await at.arrivals()).map(({ phone, body }) => [phone, body.split(":")[0]])).toEqual([
+      [shared, "Dear Ravi"],
+    ]);
+    expect(await sentTo(at)).toEqual(["Asha", "Kid", "Ravi"]);
+  });
+
+  test("is told to the host before sending, by name", async () => {
+    const { at } = await household({ phone: shared });
+    const { id } = await at.draft();
+    const one = { params: { projectId: at.projectId, campaignId: id } };
+    const { body } = await call(server.app, campaignEndpoints.check, one, at.owner);
+    expect(body).toMatchObject({ guests: 3, messages: 1 });
+    expect(body.left_out).toMatchObject([
+      { reason: "HOUSEHOLD_CONTACT", count: 2, guests: [{ name: "Asha", detail: "Ravi" }, { name: "Kid" }] },
+    ]);
+  });
+
+  test("gets what is meant for another of the household, in their name", async () => {
+    const { at, ids } = await household({ phone: shared });
+    await send(at, { audience: { guest_ids: [ids[0]] } });
+    expect(await at.arrivals()).toMatchObject([{ phone: shared, body: "Dear Asha, come!" }]);
+  });
+
+  test.each([
+    ["has no phone", { phone: null }],
+    ["has opted out", { phone: shared, opted_out_at: new Date().toISOString() }],
+  ])("is passed over when they %s", async (_why, contact) => {
+    const { at } = await household(contact);
+    await send(at, {});
+    expect((await at.arrivals()).map(({ phone }) => phone)).toEqual([other]);
+  });
+
+  test("who has left when it is sent is passed over too", async () => {
+    const { at, ids } = await household({ phone: shared });
+    const campaign = at.campaign(await at.draft({ audience: { guest_ids: [ids[0]] } }));
+    await at.rows((db) =>
+      db
+        .updateTable("senders")
+        .set({ next_send_at: new Date(Date.now() + 3_600_000).toISOString() })
+        .execute(),
+    );
+    await campaign.send();
+    await call(server.app, guestEndpoints.remove, { params: { projectId: at.projectId, guestId: ids[2] } }, at.owner);
+    await at.rows((db) =>
+      db
+        .updateTable("senders")
+        .set({ next_send_at: new Date(0).toISOString() })
+        .execute(),
+    );
+    await until(campaign.read, ({ status }) => status === "COMPLETED");
+    expect(await at.arrivals()).toMatchObject([{ phone: other, body: "Dear Asha, come!" }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { messageEndpoints, type Message } from "@nyota/contract/messages";
+import { senderEndpoints } from "@nyota/contract/senders";
+import type { Insertable } from "kysely";
+import type { DB } from "#db/schema.generated.ts";
+import { takeLeases, type Lease } from "#features/messages/parts/leases.ts";
+import { sendNext, type Claimed } from "#features/messages/parts/steps.ts";
+import { call } from "./client.ts";
+import { inProject, makeProject, signIn, type Person } from "./factories.ts";
+import type { Harness } from "./server.ts";
+
+export type Sending = Awaited<ReturnType<typeof prepareSending>>;
+type GuestFields = Partial<Omit<Insertable<DB["guests"]>, "project_id" | "id">> & { phone?: string | null };
+
+/** A project with a linked sandbox number, and what tests of sending do with it. Nothing is sent unless a worker runs. */
+export async function prepareSending(server: Harness, options: { credits?: number } = {}) {
+  const owner = await signIn(server);
+  const { id: projectId } = await makeProject(server, owner, { credits: options.credits ?? 1_000 });
+  const params = { projectId };
+  const made = await call(
+    server.app,
+    senderEndpoints.create,
+    { params, body: { label: "Aanya", phone: "+919829011432", driver: "sandbox" } },
+    owner,
+  );
+  const senderId = made.body.id;
+  const link = () => call(server.app, senderEndpoints.simulateScan, { params: { ...params, senderId } }, owner);
+  const unlink = () => call(server.app, senderEndpoints.logout, { params: { ...params, senderId } }, owner);
+  await link();
+
+  const outbox = async (query: Record<string, unknown> = {}): Promise<Message[]> =>
+    (await call(server.app, messageEndpoints.list, { params, query: { page_size: 200, ...query } }, owner)).body
+      .results;
+
+  return {
+    server,
+    owner,
+    projectId,
+    senderId,
+    link,
+    unlink,
+    outbox,
+    rows: <T>(work: Parameters<typeof inProject<T>>[2]) => inProject(server, projectId, work),
+    /** Guests straight into the table; their phone decides what the sandbox does. Answers their ids. */
+    addGuests: async (guests: GuestFields[]): Promise<string[]> => {
+      const rows = guests.map((guest, n) => ({
+        project_id: projectId,
+        first_name: `Guest ${n}`,
+        display_name: guest.first_name ?? `Guest ${n}`,
+        position: n * 65_536,
+        ...guest,
+      }));
+      const added = await inProject(server, projectId, (db) =>
+        db.insertInto("guests").values(rows).returning("id").execute(),
+      );
+      return added.map(({ id }) => id);
+    },
+    /** A household in a group of its own; answers its id and the fields its members take. */
+    addHousehold: (name: string) =>
+      inProject(server, projectId, async (db) => {
+        const group = await db
+          .insertInto("groups")
+          .values({ project_id: projectId, name: `${name} family`, position: 1 })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const household = await db
+          .insertInto("groups")
+          .values({ project_id: projectId, name, parent_id: group.id, position: 1 })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        return { id: household.id, member: { group_id: group.id, sub_group_id: household.id } };
+      }),
+    draft: async (fields: object = {}, person: Person = owner): Promise<Campaign> => {
+      const body = { name: "Invitation", body: "Dear {{guest_name}}, come!", sender_id: senderId, ...fields };
+      const answer = await call(server.app, campaignEndpoints.create, { params, body }, person);
+      if (answer.status !== 201) throw new Error(`The campaign was not made: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    /** What a person can do with a campaign. */
+    campaign: ({ id }: { id: string }, person: Person = owner) => {
+      const one = { params: { projectId, campaignId: id } };
+      return {
+        send: () => call(server.app, campaignEndpoints.send, one, person),
+        pause: (paused = true) => call(server.app, campaignEndpoints.pause, { ...one, body: { paused } }, person),
+        cancel: () => call(server.app, campaignEndpoints.cancel, one, person),
+        remove: () => call(server.app, campaignEndpoints.remove, one, person),
+        update: (body: object) => call(server.app, campaignEndpoints.update, { ...one, body }, person),
+        read: async () => (await call(server.app, campaignEndpoints.read, one, person)).body,
+      };
+    },
+    retry: (messageId: string) => call(server.app, messageEndpoints.retry, { params: { ...params, messageId } }, owner),
+    /** Leases the number as a worker of that name would. */
+    lease: async (name = "a worker"): Promise<Lease> => {
+      const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
+        (one) => one.senderId === senderId,
+      );
+      if (!found) throw new Error("There was nothing to lease.");
+      return found;
+    },
+    claim: async (held: Lease): Promise<Claimed> => {
+      const { message } = await sendNext(server.deps, held, { gap: 0, accepted: undefined, ready: undefined });
+      if (!message) throw new Error("There was no message to claim.");
+      return message;
+    },
+    /** Lets the lease run out, as if its worker had died. */
+    dropLease: () =>
+      inProject(server, projectId, (db) =>
+        db
+          .updateTable("senders")
+          .set({ lease_until: new Date(0).toISOString() })
+          .execute(),
+      ),
+    /** The message credits of the project beside the messages that wait for theirs; empty when they agree. */
+    creditViolations: () =>
+      inProject(server, projectId, (db) => db.selectFrom("message_credit_violations").selectAll().execute()),
+    reserved: async () =>
+      (
+        await inProject(server, projectId, (db) =>
+          db
+            .selectFrom("credit_balances")
+            .select("reserved")
+            .where("credit_type", "=", "MESSAGE")
+            .executeTakeFirstOrThrow(),
+        )
+      ).reserved,
+    /** What arrived at the far end, by phone. */
+    arrivals: () =>
+      inProject(server, projectId, (db) =>
+        db.selectFrom("sandbox_deliveries").select(["phone", "body", "provider_id"]).orderBy("phone").execute(),
+      ),
+  };
+}
