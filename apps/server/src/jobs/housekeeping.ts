@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage.ts";
 
 /** Removes what has served its purpose: used codes, dead sessions, answered idempotency keys, old notifications. */
@@ -11,7 +12,10 @@ export async function sweep(db: Database) {
   await sql`delete from sessions where expires_at < now() or idle_expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days'`.execute(
     db,
   );
-  await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(trx);
+  });
 }
 
 /** Removes the files of rows that are gone, however they went. A key stays listed until its file is. */
