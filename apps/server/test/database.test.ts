@@ -67,6 +67,25 @@ test("views run with the rights of whoever asks", async () => {
   ).toEqual([]);
 });
 
+test("whatever names a guest or a household is closed to whoever is limited to other groups", async () => {
+  expect(
+    await names(`${projectTables} and a.attname = 'project_id' and (
+        exists (select from pg_attribute g where g.attrelid = c.oid and g.attname ~ '(^|_)(guest|sub_group)_ids?$' and not g.attisdropped)
+        or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'guests'::regclass))
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'in_groups' and not p.polpermissive
+        and p.polcmd = '*' and p.polroles = array['nyota_limited'::regrole::oid])`),
+  ).toEqual([]);
+});
+
+test("policies work out whom the transaction acts for once a statement, not once a row", async () => {
+  expect(
+    await names(`select p.polrelid::regclass || '.' || p.polname as name from pg_policy p,
+      lateral (select concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as text) e
+      where e.text ~ 'current_setting' and e.text !~ 'SELECT [^=]*current_setting' or exists (select from pg_proc f
+        where f.proname like 'nyota\\_%' and f.provolatile <> 'i' and e.text ~ ('(?<!SELECT )' || f.proname || '\\('))`),
+  ).toEqual([]);
+});
+
 const roles = `select rolname from pg_roles where rolname like 'nyota\\_%'`;
 
 test("what is only added to can't be changed or deleted by the application", async () => {

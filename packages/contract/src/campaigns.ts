@@ -152,6 +152,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     method: "GET",
     path: `${pathOne}check/`,
     params: one,
+    ofWholeProject: ["credits_remaining"],
     reply: campaignCheck,
   }),
   send: endpoint({

@@ -1,6 +1,7 @@
 import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
@@ -91,13 +92,15 @@ async function replaceUnsentText(scope: Scope, id: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  await scope.db
-    .updateTable("messages")
-    .set({ body })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "=", "PAUSED")
-    .execute();
+  await acrossGroups(scope, () =>
+    scope.db
+      .updateTable("messages")
+      .set({ body })
+      .where("project_id", "=", scope.projectId)
+      .where("dispatch_id", "=", id)
+      .where("status", "=", "PAUSED")
+      .execute(),
+  );
 }
 
 /** Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. */
@@ -168,13 +171,15 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  await scope.db
-    .updateTable("messages")
-    .set({ status: to })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "=", from)
-    .execute();
+  await acrossGroups(scope, () =>
+    scope.db
+      .updateTable("messages")
+      .set({ status: to })
+      .where("project_id", "=", scope.projectId)
+      .where("dispatch_id", "=", id)
+      .where("status", "=", from)
+      .execute(),
+  );
   if (!isPaused) await sql`select pg_notify('nyota_send', ${row.sender_id})`.execute(scope.db);
   await recordActivity(scope, {
     action: isPaused ? "paused" : "resumed",
@@ -197,13 +202,15 @@ export async function cancelCampaign(scope: Scope, id: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  const stopped = await scope.db
-    .updateTable("messages")
-    .set({ status: "CANCELLED" })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "in", ["QUEUED", "PAUSED", "HALTED"])
-    .executeTakeFirst();
+  const stopped = await acrossGroups(scope, () =>
+    scope.db
+      .updateTable("messages")
+      .set({ status: "CANCELLED" })
+      .where("project_id", "=", scope.projectId)
+      .where("dispatch_id", "=", id)
+      .where("status", "in", ["QUEUED", "PAUSED", "HALTED"])
+      .executeTakeFirst(),
+  );
   await moveCredits(scope, "RELEASE", {
     type: "MESSAGE",
     amount: Number(stopped.numUpdatedRows),

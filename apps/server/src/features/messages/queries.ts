@@ -9,22 +9,15 @@ import type { Scope } from "#http/scope.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
-const visible = (scope: Scope) => {
-  const rows = scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
-  // The guests' own policy hides those of other groups, so a limited collaborator sees only messages to guests they see.
-  if (scope.groupIds === null) return rows;
-  return rows.where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom("guests as g")
-        .select("g.id")
-        .whereRef("g.project_id", "=", "m.project_id")
-        .whereRef("g.id", "=", "m.guest_id"),
-    ),
-  );
-};
+const messagesOf = (scope: Scope) => scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
 
-const withNames = (rows: ReturnType<typeof visible>) =>
+/** Of those who share the phone a limited collaborator counts those they see. */
+const guestCount = (scope: Scope) =>
+  scope.groupIds === null
+    ? sql<number>`greatest(cardinality(m.guest_ids), 1)`
+    : sql<number>`(select greatest(count(*), 1) from guests x where x.project_id = m.project_id and x.id = any (m.guest_ids))`;
+
+const withNames = (scope: Scope, rows: ReturnType<typeof messagesOf>) =>
   rows
     .leftJoin("dispatches as d", (join) =>
       join.onRef("d.project_id", "=", "m.project_id").onRef("d.id", "=", "m.dispatch_id"),
@@ -48,7 +41,7 @@ const withNames = (rows: ReturnType<typeof visible>) =>
     ])
     .select([
       sql<string>`coalesce(m.rendered, m.body)`.as("text"),
-      sql<number>`greatest(cardinality(m.guest_ids), 1)`.as("guest_count"),
+      guestCount(scope).as("guest_count"),
       sql<{
         id: string;
         name: string;
@@ -64,7 +57,7 @@ const withNames = (rows: ReturnType<typeof visible>) =>
 
 /** The outbox, newest first, with how many messages of the same selection stand in which status. */
 export async function listMessages(scope: Scope, query: Query) {
-  let rows = visible(scope);
+  let rows = messagesOf(scope);
   if (query.campaign) rows = rows.where("m.dispatch_id", "=", query.campaign);
   if (query.sender) rows = rows.where("m.sender_id", "=", query.sender);
   const { guest, search } = query;
@@ -103,7 +96,7 @@ export async function listMessages(scope: Scope, query: Query) {
   const size = query.page_size ?? defaultPageSize;
   const page = query.page ?? 1;
   const direction = query.ordering === "created_at" ? "asc" : "desc";
-  const results = await withNames(rows)
+  const results = await withNames(scope, rows)
     .orderBy("m.created_at", direction)
     .orderBy("m.id", direction)
     .limit(size)
@@ -114,7 +107,7 @@ export async function listMessages(scope: Scope, query: Query) {
 
 /** One message with its timeline. */
 export async function readMessage(scope: Scope, id: string) {
-  const row = await withNames(visible(scope))
+  const row = await withNames(scope, messagesOf(scope))
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,9 +1,9 @@
-import { leftOutReasons, type Audience } from "@nyota/contract/campaigns";
+import { leftOutReasons } from "@nyota/contract/campaigns";
 import { chooseRecipients } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
-import { readCampaign } from "../queries.ts";
+import { readAudience, readCampaign } from "../queries.ts";
 import { findAudience } from "./audience.ts";
 import { bodyOf } from "./content.ts";
 
@@ -14,7 +14,7 @@ const shownPreviews = 10;
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
   const body = await bodyOf(scope, row).catch(() => "");
-  const candidates = await findAudience(scope, row.audience as Audience);
+  const candidates = await findAudience(scope, await readAudience(scope, id));
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
     content: { body, eventIds: row.event_ids },
