@@ -122,7 +122,9 @@ describe("what belongs to everybody", () => {
     ];
     expect(await refused()).toEqual([403, 403, 403]);
     await call(server.app, campaignEndpoints.send, one, owner);
-    expect((await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).status).toBe(403);
+    expect((await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).status).toBe(
+      403,
+    );
     expect((await call(server.app, campaignEndpoints.cancel, one, helper)).status).toBe(403);
     expect(await count("messages where status = 'QUEUED'")).toBe(6);
   });
@@ -131,7 +133,9 @@ describe("what belongs to everybody", () => {
     const { one, sent } = await send(helper);
     expect(sent.body).toMatchObject({ status: "IN_PROGRESS", total: 2 });
     await run(`update guests set group_id = '${ids.theirs}' where display_name = 'Guest 1'`);
-    expect((await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).body).toMatchObject({
+    expect(
+      (await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).body,
+    ).toMatchObject({
       status: "PAUSED",
       total: 1,
     });

@@ -5,7 +5,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { pageOf, defaultPageSize } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { hideLinks } from "#features/rsvp/rules.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
@@ -55,6 +56,10 @@ const withNames = (scope: Scope, rows: ReturnType<typeof messagesOf>) =>
       sql<{ id: string; label: string }>`json_build_object('id', s.id, 'label', s.label)`.as("sender"),
     ]);
 
+/** A message with its text as the caller may see it: the link inside answers for a household. */
+const readable = <R extends { text: string }>(scope: Scope, row: R): R =>
+  mayDo(scope, "GUEST:EDIT") ? row : { ...row, text: hideLinks(row.text) };
+
 /** The outbox, newest first, with how many messages of the same selection stand in which status. */
 export async function listMessages(scope: Scope, query: Query) {
   let rows = messagesOf(scope);
@@ -102,7 +107,7 @@ export async function listMessages(scope: Scope, query: Query) {
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { ...pageOf({ count, results, page, size }), by_status };
+  return { ...pageOf({ count, results: results.map((row) => readable(scope, row)), page, size }), by_status };
 }
 
 /** One message with its timeline. */
@@ -126,5 +131,5 @@ export async function readMessage(scope: Scope, id: string) {
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound("This message");
-  return row;
+  return readable(scope, row);
 }
