@@ -90,6 +90,13 @@ export const inProject = <T>({ deps }: Harness, projectId: string, work: Work<T>
     return work(db);
   });
 
+/** The same for what belongs to a user rather than to a project: wallet and notifications. */
+export const asUser = <T>({ deps }: Harness, userId: string, work: Work<T>): Promise<T> =>
+  deps.connection.db.transaction().execute(async (db) => {
+    await setContext(db, { userId });
+    return work(db);
+  });
+
 /** Counts the rows of a table as the project sees them. */
 export const countRows = (harness: Harness, projectId: string, table: string) =>
   inProject(

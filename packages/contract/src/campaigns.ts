@@ -158,6 +158,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     method: "GET",
     path: `${pathOne}check/`,
     params: one,
+    ofWholeProject: ["credits_remaining"],
     reply: campaignCheck,
   }),
   send: endpoint({

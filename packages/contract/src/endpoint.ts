@@ -42,6 +42,8 @@ export type Endpoint<
   upload?: Upload;
   /** The handler answers a file instead of JSON. */
   download?: boolean;
+  /** The fields of the answer that are about the whole project also for somebody limited to some guest groups. All else is about their guests. */
+  ofWholeProject?: readonly string[];
   /** Allowed while the project's trial is over, when everything else that writes is refused. */
   afterTrial?: boolean;
   /** Why this write leaves no activity entry, where every other write of a project leaves one. */

@@ -133,6 +133,7 @@ export const projectEndpoints = endpoints("projects", {
     method: "GET",
     path: "/api/projects/{projectId}/",
     params: inProject,
+    ofWholeProject: ["credits", "credit_snapshot"],
     reply: project,
   }),
   create: endpoint({

@@ -120,7 +120,7 @@ const oneGuest = inProject.extend({ guestId: id });
 
 export const rsvpEndpoints = endpoints("rsvp", {
   preview: endpoint({
-    summary: "Both guest pages as any guest would see them, or as a sample household",
+    summary: "Both guest pages as a sample household would see them, or with GUEST:VIEW as any guest",
     may: "MICROSITE:VIEW",
     method: "GET",
     path: "/api/projects/{projectId}/microsite/preview/",
@@ -129,8 +129,8 @@ export const rsvpEndpoints = endpoints("rsvp", {
     reply: z.object({ household: householdPage, site: sitePage }),
   }),
   link: endpoint({
-    summary: "The private link of a guest's household",
-    may: "GUEST:VIEW",
+    summary: "The private link of a guest's household, which answers for it",
+    may: "GUEST:EDIT",
     method: "GET",
     path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/",
     params: oneGuest,

@@ -51,6 +51,7 @@ export const senderEndpoints = endpoints("senders", {
     path: "/api/projects/{projectId}/whatsapp-senders/",
     params: inProject,
     query: pageQuery,
+    ofWholeProject: ["sent_today"],
     reply: page(sender),
   }),
   create: endpoint({
@@ -69,6 +70,7 @@ export const senderEndpoints = endpoints("senders", {
     method: "GET",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
     params: one,
+    ofWholeProject: ["sent_today"],
     reply: sender,
   }),
   update: endpoint({

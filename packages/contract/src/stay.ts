@@ -48,6 +48,7 @@ export const stayEndpoints = endpoints("stay", {
     path: hotelPath,
     params: inProject,
     query: pageQuery.extend({ ordering: ordering("position", "name", "created_at") }),
+    ofWholeProject: ["free_beds"],
     reply: page(hotel),
   }),
   createHotel: endpoint({
@@ -65,6 +66,7 @@ export const stayEndpoints = endpoints("stay", {
     method: "GET",
     path: hotelPathOne,
     params: oneHotel,
+    ofWholeProject: ["free_beds"],
     reply: hotel,
   }),
   replaceHotel: endpoint({
@@ -101,6 +103,7 @@ export const stayEndpoints = endpoints("stay", {
       /** Only rooms with a free bed, or only those without. */
       free: queryFlag.optional(),
     }),
+    ofWholeProject: ["free_beds"],
     reply: page(room),
   }),
   createRoom: endpoint({
@@ -118,6 +121,7 @@ export const stayEndpoints = endpoints("stay", {
     method: "GET",
     path: roomPathOne,
     params: oneRoom,
+    ofWholeProject: ["free_beds"],
     reply: room,
   }),
   updateRoom: endpoint({

@@ -14,6 +14,20 @@ export type RowContext = {
   isSystem?: boolean;
 };
 
+type Limited = { db: Transaction<DB>; groupIds: readonly string[] | null };
+
+/**
+ * Does work that is about the whole project in the name of somebody who is limited to some guest groups: what happens to a campaign, a tag
+ * or the order of the list happens to everybody's part of it. Nothing the work reads may reach the caller of the request.
+ */
+export async function acrossGroups<T>({ db, groupIds }: Limited, work: () => Promise<T>): Promise<T> {
+  if (groupIds === null) return work();
+  await setContext(db, { groupIds: null });
+  const result = await work();
+  await setContext(db, { groupIds });
+  return result;
+}
+
 /** Names, for the rest of this transaction only, on whose behalf rows are read and written. Row-level security follows it. */
 export async function setContext(db: Transaction<DB>, context: RowContext) {
   const settings: [string, string][] = [];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#db/connect.ts";
+import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage.ts";
 import type { Deps } from "#http/deps.ts";
-import { setContext } from "#db/context.ts";
 
 /** Removes what has served its purpose: used codes, dead sessions, answered idempotency keys, old notifications. */
 export async function sweep(db: Database) {
@@ -13,7 +13,10 @@ export async function sweep(db: Database) {
   await sql`delete from sessions where expires_at < now() or idle_expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days'`.execute(
     db,
   );
-  await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await setContext(trx, { isSystem: true });
+    await sql`delete from notifications where created_at < now() - interval '90 days'`.execute(trx);
+  });
 }
 
 /** Removes the files of rows that are gone, however they went. A key stays listed until its file is. */

@@ -17,26 +17,18 @@ export type ToldGuest = { id: string; changes?: Record<string, Change> | undefin
 
 /** Writes who did what, in the transaction of the deed. */
 export async function recordActivity(scope: Scope, entry: Entry) {
-  const { id } = await scope.db
-    .insertInto("activities")
-    .values({
-      project_id: scope.projectId,
-      actor_id: scope.actor.id,
-      actor_label: scope.actor.label,
-      action: entry.action,
-      module: entry.module,
-      object_type: entry.type,
-      object_id: entry.id ?? null,
-      object_label: entry.label ?? null,
-      changes: entry.changes ? JSON.stringify(entry.changes) : null,
-      ip: scope.ip,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  if (!entry.guests || entry.guests.length === 0) return;
-  await sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
-    select ${scope.projectId}::uuid, ${id}::uuid, g.id, g.changes
-    from jsonb_to_recordset(${JSON.stringify(entry.guests)}::jsonb) as g (id uuid, changes jsonb)`.execute(scope.db);
+  const { projectId, actor, ip } = scope;
+  const changes = entry.changes ? JSON.stringify(entry.changes) : null;
+  // Nothing is returned: whoever works with some groups only may write entries that they can't read.
+  await sql`with entry as materialized (select nyota_id() as id), written as (
+      insert into activities (project_id, id, actor_id, actor_label, action, module, object_type, object_id, object_label, changes, ip)
+      select ${projectId}::uuid, id, ${actor.id}::uuid, ${actor.label}, ${entry.action}, ${entry.module}, ${entry.type},
+        ${entry.id ?? null}::uuid, ${entry.label ?? null}, ${changes}::jsonb, ${ip}::inet from entry)
+    insert into activity_guests (project_id, activity_id, guest_id, changes)
+    select ${projectId}::uuid, entry.id, g.id, g.changes
+    from entry, jsonb_to_recordset(${JSON.stringify(entry.guests ?? [])}::jsonb) as g (id uuid, changes jsonb)`.execute(
+    scope.db,
+  );
 }
 
 /** The fields of a patch that really change something, with the value before and after. */

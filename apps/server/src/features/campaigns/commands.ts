@@ -1,6 +1,7 @@
 import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { cancelUnsent, chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { requireStayRight } from "#features/stay/queries.ts";
@@ -92,13 +93,15 @@ async function replaceUnsentText(scope: Scope, id: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  await scope.db
-    .updateTable("messages")
-    .set({ body })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "=", "PAUSED")
-    .execute();
+  await acrossGroups(scope, () =>
+    scope.db
+      .updateTable("messages")
+      .set({ body })
+      .where("project_id", "=", scope.projectId)
+      .where("dispatch_id", "=", id)
+      .where("status", "=", "PAUSED")
+      .execute(),
+  );
 }
 
 /**
@@ -177,13 +180,15 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .execute();
-  await scope.db
-    .updateTable("messages")
-    .set({ status: to })
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "=", from)
-    .execute();
+  await acrossGroups(scope, () =>
+    scope.db
+      .updateTable("messages")
+      .set({ status: to })
+      .where("project_id", "=", scope.projectId)
+      .where("dispatch_id", "=", id)
+      .where("status", "=", from)
+      .execute(),
+  );
   if (!isPaused) await sql`select pg_notify('nyota_send', ${row.sender_id})`.execute(scope.db);
   await recordActivity(scope, {
     action: isPaused ? "paused" : "resumed",
@@ -223,14 +228,16 @@ export async function removeCampaign(scope: Scope, id: string) {
 
 /** Its verdict, and its credit, would be lost with the message. */
 async function requireNothingOnItsWay(scope: Scope, id: string) {
-  const leaving = await scope.db
-    .selectFrom("messages")
-    .select("id")
-    .where("project_id", "=", scope.projectId)
-    .where("dispatch_id", "=", id)
-    .where("status", "=", "PENDING")
-    .limit(1)
-    .executeTakeFirst();
+  const leaving = await acrossGroups(scope, () =>
+    scope.db
+      .selectFrom("messages")
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where("dispatch_id", "=", id)
+      .where("status", "=", "PENDING")
+      .limit(1)
+      .executeTakeFirst(),
+  );
   if (leaving) throw new AppError("ILLEGAL_STATE", "One of its messages is just being sent. Delete it in a moment.");
 }
 

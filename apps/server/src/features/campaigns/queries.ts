@@ -1,10 +1,24 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { campaignEndpoints } from "@nyota/contract/campaigns";
+import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
-import { notFound } from "#http/errors.ts";
+import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+
+// What an audience names by id, and where it is found.
+const namedInAudience = { guest_ids: "guests", group_ids: "groups", sub_group_ids: "groups" } as const;
+
+/** Chosen guests and groups whom a limited collaborator can't see are not named. */
+function audienceFor(scope: Scope) {
+  if (scope.groupIds === null) return sql<Audience>`d.audience`;
+  const seen = Object.entries(namedInAudience).map(
+    ([key, table]) => sql`case when d.audience ? ${key} then jsonb_build_object(${key}::text,
+      (select coalesce(jsonb_agg(x.id), '[]') from ${sql.table(table)} x
+        where x.project_id = d.project_id and d.audience -> ${key} ? x.id::text)) else '{}' end`,
+  );
+  return sql<Audience>`d.audience || ${sql.join(seen, sql` || `)}`;
+}
 
 const selectCampaigns = (scope: Scope) =>
   scope.db
@@ -15,7 +29,6 @@ const selectCampaigns = (scope: Scope) =>
       "d.template_id",
       "d.body",
       "d.sender_id",
-      "d.audience",
       "d.event_ids",
       "d.is_invitation",
       "d.scheduled_at",
@@ -25,6 +38,7 @@ const selectCampaigns = (scope: Scope) =>
       "d.updated_at",
       "d.started_at",
       "d.completed_at",
+      audienceFor(scope).as("audience"),
     ])
     .where("d.project_id", "=", scope.projectId)
     .where("d.kind", "=", "CAMPAIGN");
@@ -70,7 +84,21 @@ export async function readCampaign(scope: Scope, id: string) {
   return campaign as NonNullable<typeof campaign>;
 }
 
-/** The campaign's own row, locked after its sender and before its messages. */
+/**
+ * Whom a campaign was made for, also where the caller can't see them: left out, the rest would mean more guests instead of fewer. For
+ * working out recipients, not for answers.
+ */
+export async function readAudience(scope: Scope, id: string): Promise<Audience> {
+  const row = await scope.db
+    .selectFrom("dispatches")
+    .select("audience")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return (row?.audience ?? {}) as Audience;
+}
+
+/** The campaign's own row, locked after its sender and before its messages; for a change. */
 export async function lockCampaign(scope: Scope, id: string) {
   const row = await scope.db
     .selectFrom("dispatches")

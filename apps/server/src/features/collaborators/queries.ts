@@ -56,6 +56,17 @@ export function readLevels(stored: unknown): ModuleLevels {
   );
 }
 
+/** Which of these projects the user sees some guest groups of only, and which groups. */
+export async function findLimits(user: Pick<UserScope, "db" | "userId">, projectIds: readonly string[]) {
+  const { rows } = await sql<{ project_id: string; group_ids: string[] }>`
+    select c.project_id, c.group_ids from collaborators c join projects p on p.id = c.project_id
+    where c.project_id = any (${projectIds}::uuid[]) and c.user_id = ${user.userId} and c.status = 'ACCEPTED'
+      and c.group_ids is not null and p.owner_id <> ${user.userId}
+      and not exists (select from merchant_members m where m.merchant_id = p.merchant_id and m.user_id = ${user.userId})
+    order by c.project_id`.execute(user.db);
+  return rows;
+}
+
 /** Every project a user can see, for lists that go across projects; row-level security is opened for exactly these. */
 export async function openVisibleProjects(user: UserScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { buildSite, linkOf, makeWedding, open, update } from "#features/rsvp/parts/test-household.ts";
 import { call } from "#test/client.ts";
-import { addCollaborator, inProject, signIn } from "#test/factories.ts";
+import { addCollaborator, asUser, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { askFor, fetchFile, pdf, photo, sendForm, storedFiles, upload } from "./parts/test-documents.ts";
 
@@ -78,19 +78,21 @@ describe("sending one", () => {
       },
     ]);
     expect((await fetchFile(server, owner, at)).headers["content-type"]).toBe("image/jpeg");
-    const rows = await inProject(server, projectId, async (db) => ({
-      notices: await db
+    const notices = await asUser(server, owner.id, (db) =>
+      db
         .selectFrom("notifications")
         .select(["user_id", "title", "message"])
         .where("project_id", "=", projectId)
         .execute(),
+    );
+    const rows = await inProject(server, projectId, async (db) => ({
       entries: await db
         .selectFrom("activities")
         .select(["actor_id", "actor_label", "object_label"])
         .where("action", "=", "uploaded")
         .execute(),
     }));
-    expect(rows.notices).toEqual([
+    expect(notices).toEqual([
       { user_id: owner.id, title: "Sharma family, Jaipur sent a document", message: "Passport of Rajesh Sharma" },
     ]);
     expect(rows.entries).toEqual([

@@ -1,6 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { eventEndpoints } from "@nyota/contract/events";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -84,10 +85,12 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
 /** Deletes an event with its invitations. Answers of guests are not thrown away unless `force` says so. */
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
   const before = await lockEvent(scope, eventId);
-  const { rows } = await sql<{ answered: number }>`
-    select count(*) as answered from invitations
-    where project_id = ${scope.projectId} and event_id = ${eventId} and response is not null`.execute(scope.db);
-  const answered = rows[0]?.answered ?? 0;
+  const answered = await countAnswered(scope, eventId);
+  if (scope.groupIds !== null && (await acrossGroups(scope, () => countAnswered(scope, eventId))) > answered)
+    throw new AppError(
+      "FORBIDDEN",
+      "Guests outside your groups have answered for this event. Ask somebody who sees all guests to delete it.",
+    );
   if (answered > 0 && !force)
     throw new AppError(
       "IN_USE",
@@ -96,6 +99,14 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
     );
   await scope.db.deleteFrom("events").where("project_id", "=", scope.projectId).where("id", "=", eventId).execute();
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
+}
+
+/** Answers for an event of the guests whom the transaction sees. */
+async function countAnswered(scope: Scope, eventId: string): Promise<number> {
+  const { rows } = await sql<{ answered: number }>`
+    select count(*) as answered from invitations
+    where project_id = ${scope.projectId} and event_id = ${eventId} and response is not null`.execute(scope.db);
+  return rows[0]?.answered ?? 0;
 }
 
 async function lockEvent(scope: Scope, eventId: string) {

@@ -1,7 +1,7 @@
 import { importEndpoints, PUBLISH_AT_ONCE } from "@nyota/contract/imports";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
-import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { asUser, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { addEvents, prepare, publish, rowsOf, settle, startCalmly, undo } from "#test/import-files/prepare.ts";
 
@@ -76,12 +76,9 @@ test("A large import is published by a job that tells its owner", async () => {
     counts: { new: 2100 },
   });
   expect(await countRows(harness, projectId, "guests")).toBe(2_100);
-  const notices = await harness.deps.connection.db
-    .selectFrom("notifications")
-    .select("kind")
-    .where("user_id", "=", owner.id)
-    .orderBy("created_at")
-    .execute();
+  const notices = await asUser(harness, owner.id, (db) =>
+    db.selectFrom("notifications").select("kind").orderBy("created_at").execute(),
+  );
   expect(notices.map(({ kind }) => kind)).toEqual(["import_ready", "import_published"]);
 });
 
@@ -238,12 +235,9 @@ const publishLarge = async () => {
 const readOne = (importId: string) =>
   call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner);
 const noticesOf = () =>
-  harness.deps.connection.db
-    .selectFrom("notifications")
-    .select(["kind", "title"])
-    .where("user_id", "=", owner.id)
-    .orderBy("created_at")
-    .execute();
+  asUser(harness, owner.id, (db) =>
+    db.selectFrom("notifications").select(["kind", "title"]).orderBy("created_at").execute(),
+  );
 const actionsOn = (importId: string) =>
   inProject(harness, projectId, (db) =>
     db

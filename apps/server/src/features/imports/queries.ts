@@ -8,7 +8,7 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { writeBadRows } from "#features/imports/parts/bad-rows.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
-import { isOwnOnly } from "#features/imports/parts/find-import.ts";
+import { visibleImports } from "#features/imports/parts/find-import.ts";
 import { listMissing } from "#features/imports/parts/list-missing.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 
@@ -44,7 +44,7 @@ const complete = <R extends { counts: unknown }>(row: R) => ({
 });
 
 function selectImports(scope: Scope) {
-  const rows = scope.db
+  return scope.db
     .selectFrom("file_imports as i")
     .leftJoin("jobs as j", (join) => join.onRef("j.project_id", "=", "i.project_id").onRef("j.id", "=", "i.job_id"))
     .leftJoin("users as u", "u.id", "i.created_by")
@@ -62,8 +62,8 @@ function selectImports(scope: Scope) {
       sql<{ id: string; name: string | null } | null>`case when u.id is not null
         then json_build_object('id', u.id, 'name', u.full_name) end`.as("created_by"),
     ])
-    .where("i.project_id", "=", scope.projectId);
-  return isOwnOnly(scope) ? rows.where("i.created_by", "=", scope.actor.id) : rows;
+    .where("i.project_id", "=", scope.projectId)
+    .where(visibleImports(scope));
 }
 
 /** The import, when the caller may see it; for what belongs to it. */

@@ -1,13 +1,23 @@
 import { job } from "@nyota/contract/jobs";
 import { columnsOf } from "#db/columns.ts";
-import { openVisibleProjects } from "#features/collaborators/queries.ts";
+import { findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
-/** A job of one of the caller's projects; any other job does not exist for them. */
+/**
+ * A job of one of the caller's projects; any other job does not exist for them. Where they are limited to some guest groups, their own:
+ * another's says how many guests it was about.
+ */
 export async function readJob(scope: UserScope, taskId: string) {
   await openVisibleProjects(scope);
-  const row = await scope.db.selectFrom("jobs").select(columnsOf(job)).where("id", "=", taskId).executeTakeFirst();
+  const row = await scope.db
+    .selectFrom("jobs")
+    .select(columnsOf(job))
+    .select(["project_id", "user_id"])
+    .where("id", "=", taskId)
+    .executeTakeFirst();
   if (!row) throw notFound("This job");
-  return row;
+  const { project_id, user_id, ...shown } = row;
+  if (user_id !== scope.userId && (await findLimits(scope, [project_id])).length > 0) throw notFound("This job");
+  return shown;
 }

@@ -5,27 +5,21 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { hideLinks } from "#features/rsvp/rules.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { unwantedReasons } from "./rules.ts";
 
 type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
-const visible = (scope: Scope) => {
-  const rows = scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
-  // The guests' own policy hides those of other groups, so a limited collaborator sees only messages to guests they see.
-  if (scope.groupIds === null) return rows;
-  return rows.where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom("guests as g")
-        .select("g.id")
-        .whereRef("g.project_id", "=", "m.project_id")
-        .whereRef("g.id", "=", "m.guest_id"),
-    ),
-  );
-};
+const messagesOf = (scope: Scope) => scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
 
-const withNames = (rows: ReturnType<typeof visible>) =>
+/** Of those who share the phone a limited collaborator counts those they see. */
+const guestCount = (scope: Scope) =>
+  scope.groupIds === null
+    ? sql<number>`greatest(cardinality(m.guest_ids), 1)`
+    : sql<number>`(select greatest(count(*), 1) from guests x where x.project_id = m.project_id and x.id = any (m.guest_ids))`;
+
+const withNames = (scope: Scope, rows: ReturnType<typeof messagesOf>) =>
   rows
     .leftJoin("dispatches as d", (join) =>
       join.onRef("d.project_id", "=", "m.project_id").onRef("d.id", "=", "m.dispatch_id"),
@@ -49,7 +43,7 @@ const withNames = (rows: ReturnType<typeof visible>) =>
     ])
     .select([
       sql<string>`coalesce(m.rendered, m.body)`.as("text"),
-      sql<number>`greatest(cardinality(m.guest_ids), 1)`.as("guest_count"),
+      guestCount(scope).as("guest_count"),
       sql<{
         id: string;
         name: string;
@@ -69,9 +63,13 @@ const withReason = <R extends { error_code: string | null; error_text: string | 
   error_text: row.error_text ?? unwantedReasons[row.error_code ?? ""] ?? null,
 });
 
+/** A message with its text as the caller may see it: the link inside answers for a household. */
+const readable = <R extends { text: string }>(scope: Scope, row: R): R =>
+  mayDo(scope, "GUEST:EDIT") ? row : { ...row, text: hideLinks(row.text) };
+
 /** The outbox, newest first, with how many messages of the same selection stand in which status. */
 export async function listMessages(scope: Scope, query: Query) {
-  let rows = visible(scope);
+  let rows = messagesOf(scope);
   if (query.campaign) rows = rows.where("m.dispatch_id", "=", query.campaign);
   if (query.sender) rows = rows.where("m.sender_id", "=", query.sender);
   const { guest, search } = query;
@@ -108,14 +106,14 @@ export async function listMessages(scope: Scope, query: Query) {
     .filter((row) => !chosen || (chosen as string[]).includes(row.status))
     .reduce((sum, row) => sum + row.n, 0);
   const direction = query.ordering === "created_at" ? "asc" : "desc";
-  const sorted = withNames(rows).orderBy("m.created_at", direction).orderBy("m.id", direction);
+  const sorted = withNames(scope, rows).orderBy("m.created_at", direction).orderBy("m.id", direction);
   const page = await paginate(sorted, query, { count });
-  return { ...page, results: page.results.map(withReason), by_status };
+  return { ...page, results: page.results.map((row) => readable(scope, withReason(row))), by_status };
 }
 
 /** One message with its timeline. */
 export async function readMessage(scope: Scope, id: string) {
-  const row = await withNames(visible(scope))
+  const row = await withNames(scope, messagesOf(scope))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -139,5 +137,5 @@ export async function readMessage(scope: Scope, id: string) {
   const events = row.events.map((event) =>
     event === last && event.status === row.status ? { ...event, detail: event.detail ?? error_text } : event,
   );
-  return { ...row, error_text, events };
+  return readable(scope, { ...row, error_text, events });
 }

@@ -5,7 +5,7 @@ import { walletEndpoints } from "@nyota/contract/wallet";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { addCollaborator, asUser, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
 const server = useServer();
@@ -24,7 +24,7 @@ const balanceOf = async (person: Person) =>
 
 /** Puts paid plans into a wallet, as an order will one day. */
 const givePlan = (person: Person, code: string, amount = 1) =>
-  server.deps.connection.db.transaction().execute(async (db) => {
+  asUser(server, person.id, async (db) => {
     const product = await db.selectFrom("products").select("id").where("code", "=", code).executeTakeFirstOrThrow();
     await db
       .insertInto("wallet_balances")

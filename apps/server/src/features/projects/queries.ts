@@ -4,9 +4,10 @@ import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
+import { setContext } from "#db/context.ts";
 import { keepIn, readChanges } from "#db/kept.ts";
 import { paginate } from "#db/paginate.ts";
-import { findAccess, openVisibleProjects } from "#features/collaborators/queries.ts";
+import { findAccess, findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope, UserScope } from "#http/scope.ts";
 import { eventTypeLabels, usageByType } from "./rules.ts";
@@ -37,18 +38,36 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
   const [column, direction] = orderColumn(query.ordering ?? "-created_at");
   const page = await paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
   const pageIds = page.results.map(({ id }) => id);
+  const limits = await findLimits(scope, pageIds);
   const keep = keepIn(scope.kept, { owner: scope.userId, changes: await readChanges(scope.db, pageIds) });
   const counts = await keep({
     name: "answers of projects",
     from: ["guests", "invitations"],
-    by: pageIds,
-    work: () => countAnswers(scope, pageIds),
+    by: [pageIds, limits],
+    work: () => countWithin(scope, pageIds, limits),
   });
   const byId = new Map(counts.map((row) => [row.id, row]));
   return {
     ...page,
     results: page.results.map((row) => ({ ...row, ...(byId.get(row.id) as (typeof counts)[number]) })),
   };
+}
+
+type Limits = Awaited<ReturnType<typeof findLimits>>;
+
+/** Each project counted as its own pages would count it: where the user is limited to some groups, under the policies for that. */
+async function countWithin(scope: UserScope, projectIds: string[], limits: Limits) {
+  const limited = new Map(limits.map((row) => [row.project_id, row.group_ids]));
+  const counts = await countAnswers(
+    scope,
+    projectIds.filter((id) => !limited.has(id)),
+  );
+  for (const [projectId, groupIds] of limited) {
+    await setContext(scope.db, { projectId, groupIds });
+    counts.push(...(await countAnswers(scope, [projectId])));
+  }
+  await setContext(scope.db, { projectId: null, visibleIds: projectIds });
+  return counts;
 }
 
 async function countAnswers(scope: UserScope, projectIds: string[]) {

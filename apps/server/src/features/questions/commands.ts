@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { FieldErrors } from "@nyota/contract/errors";
 import type { Question, questionEndpoints } from "@nyota/contract/questions";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -75,7 +76,7 @@ export async function updateQuestion(scope: Scope, questionId: string, patch: Pa
   requireNoProblem(checkQuestion(after, others, questionId));
   requireNoProblem(checkDependents(after, others));
   await requireEvents(scope, patch.event_ids);
-  if ((after.type !== before.type || after.per !== before.per) && (await countAnswers(scope, questionId)) > 0)
+  if ((after.type !== before.type || after.per !== before.per) && (await isAnswered(scope, questionId)))
     throw new AppError("IN_USE", "Guests have answered this already. Make a new question instead.");
   const { position, ...values } = patch;
   await scope.db
@@ -113,8 +114,7 @@ export async function removeQuestion(scope: Scope, questionId: string) {
   const dependent = all.find((question) => question.is_active && question.shown_if?.question_id === questionId);
   if (dependent) throw new AppError("IN_USE", `“${dependent.text}” is shown by the answer to this. Change it first.`);
   const isKept =
-    (await countAnswers(scope, questionId)) > 0 ||
-    all.some((question) => question.shown_if?.question_id === questionId);
+    (await isAnswered(scope, questionId)) || all.some((question) => question.shown_if?.question_id === questionId);
   if (isKept)
     await scope.db
       .updateTable("questions")
@@ -132,14 +132,18 @@ export async function removeQuestion(scope: Scope, questionId: string) {
   return { outcome: isKept ? "DEACTIVATED" : "DELETED" };
 }
 
-async function countAnswers(scope: Scope, questionId: string) {
-  const { n } = await scope.db
-    .selectFrom("question_answers")
-    .select(sql<number>`count(*)`.as("n"))
-    .where("project_id", "=", scope.projectId)
-    .where("question_id", "=", questionId)
-    .executeTakeFirstOrThrow();
-  return n;
+/** Whether anybody has answered, also a guest whom the caller can't see: what they said must not change its meaning. */
+async function isAnswered(scope: Scope, questionId: string): Promise<boolean> {
+  const row = await acrossGroups(scope, () =>
+    scope.db
+      .selectFrom("question_answers")
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where("question_id", "=", questionId)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
 }
 
 const saveOrder = (scope: Scope, ids: readonly string[]) =>

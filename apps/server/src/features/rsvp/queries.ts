@@ -6,8 +6,8 @@ import { paginate } from "#db/paginate.ts";
 import { headOf, readSettings, readSitePage } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
-import { notFound } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import { ensureLinks } from "./commands.ts";
 import { viewHousehold } from "./parts/household-view.ts";
 import { loadHousehold } from "./parts/load-household.ts";
@@ -56,8 +56,12 @@ export async function readChangeRequest(scope: Scope, requestId: string) {
   return row;
 }
 
-/** Both guest pages as a guest would see them; without a guest, as a household that does not exist. */
+/**
+ * Both guest pages as a guest would see them, which takes the right to see guests; without a guest, as a household that does not exist.
+ */
 export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Preview) {
+  if (guest && !mayDo(scope, "GUEST:VIEW"))
+    throw new AppError("FORBIDDEN", "You don't have permission to see guests. Look at the page as a sample household.");
   const settings = await readSettings(scope, deps);
   const household = guest
     ? await loadHousehold(scope, await findAddressee(scope, guest), {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
 import type { Scope } from "#http/scope.ts";
 import { call, send } from "#test/client.ts";
-import { addCollaborator, countRows, inProject, signIn } from "#test/factories.ts";
+import { addCollaborator, countRows, inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { ensureLinks } from "./commands.ts";
 import { buildSite, makeWedding, open, photograph, submit, type Wedding } from "./parts/test-household.ts";
@@ -170,19 +170,33 @@ describe("links", () => {
     expect(await countRows(server, projectId, "rsvp_links")).toBe(10_002);
   });
 
-  test("a collaborator without the right to change guests can't revoke one", async () => {
+  test("a collaborator without the right to change guests neither reads nor revokes one", async () => {
     const { projectId, rajesh } = await start();
-    const viewer = await signIn(server);
+    const [viewer, editor] = [await signIn(server), await signIn(server)];
     await addCollaborator(server, projectId, viewer, { GUEST: "VIEW" });
+    await addCollaborator(server, projectId, editor, { GUEST: "EDIT" });
     const params = { projectId, guestId: rajesh };
-    expect((await call(server.app, rsvpEndpoints.link, { params }, viewer)).status).toBe(200);
+    expect((await call(server.app, rsvpEndpoints.link, { params }, viewer)).status).toBe(403);
     expect((await call(server.app, rsvpEndpoints.revokeLink, { params }, viewer)).status).toBe(403);
+    expect((await call(server.app, rsvpEndpoints.link, { params }, editor)).status).toBe(200);
     const nobody = { projectId, guestId: crypto.randomUUID() };
-    expect((await call(server.app, rsvpEndpoints.link, { params: nobody }, viewer)).status).toBe(404);
+    expect((await call(server.app, rsvpEndpoints.link, { params: nobody }, editor)).status).toBe(404);
   });
 });
 
 describe("the host's preview", () => {
+  test("shows a guest's answers to those who may see guests", async () => {
+    const { projectId, sunita } = await start();
+    const [designer, both] = [await signIn(server), await signIn(server)];
+    await addCollaborator(server, projectId, designer, { MICROSITE: "VIEW" });
+    await addCollaborator(server, projectId, both, { MICROSITE: "VIEW", GUEST: "VIEW" });
+    const look = (person: Person, query: { guest?: string }) =>
+      call(server.app, rsvpEndpoints.preview, { params: { projectId }, query }, person);
+    expect((await look(designer, { guest: sunita })).status).toBe(403);
+    expect((await look(designer, {})).status).toBe(200);
+    expect(JSON.stringify((await look(both, { guest: sunita })).body.household)).toContain(sunita);
+  });
+
   test("is the guest's own page, without a way to send it", async () => {
     const { owner, projectId, sunita } = await start();
     const { body } = await call(

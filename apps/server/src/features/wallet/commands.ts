@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { setContext } from "#db/context.ts";
 import type { DB } from "#db/schema.generated.ts";
 import { AppError } from "#http/errors.ts";
 
@@ -56,5 +57,7 @@ export async function giveTrial(db: Transaction<DB>, userId: string) {
     .where("is_trial", "=", true)
     .where("is_active", "=", true)
     .executeTakeFirst();
+  // The account is not signed in yet, and its wallet is its own.
+  await setContext(db, { userId });
   if (trial) await changeWallet(db, { userId, productId: trial.id, delta: 1, reason: "TRIAL" });
 }

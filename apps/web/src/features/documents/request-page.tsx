@@ -22,7 +22,8 @@ export default function RequestPage() {
   const filter = filterOf(audience);
   const { projectId } = useProject();
   const found = useQuery({
-    ...query(guestEndpoints.ids, { params: { projectId }, query: filter }),
+    // Only how many there are: the request names them by the same filter.
+    ...query(guestEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } }),
     placeholderData: keepPreviousData,
     enabled: chosen === undefined,
   });

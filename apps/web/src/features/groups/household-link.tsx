@@ -12,9 +12,9 @@ import { toast } from "#ui/toast.ts";
 
 type HouseholdLinkProps = { name: string; guestId: string };
 
-/** The household's private link: hidden until it is asked for, copied, or replaced by a new one. */
+/** The household's private link, for those who may answer for it: hidden until it is asked for, copied, or replaced by a new one. */
 export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
-  const { projectId, can, isExpired } = useProject();
+  const { projectId, isExpired } = useProject();
   const params = { projectId, guestId };
   const read = useQuery({ ...query(rsvpEndpoints.link, { params }), retry: false });
   const replace = useSend(rsvpEndpoints.revokeLink);
@@ -59,7 +59,7 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
         >
           {shown ? "Hide" : "Show"}
         </Button>
-        {!isExpired && can("GUEST", "EDIT") && (
+        {!isExpired && (
           <Button size="small" icon={<RefreshCw aria-hidden="true" />} disabled={!link} onClick={() => setAsking(true)}>
             Replace
           </Button>

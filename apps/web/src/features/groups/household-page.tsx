@@ -43,7 +43,7 @@ export default function HouseholdPage() {
 }
 
 function Household({ group }: { group: Group }) {
-  const { projectId } = useProject();
+  const { projectId, can } = useProject();
   const isHousehold = group.parent_id !== null;
   const members = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { sub_group: group.id, page_size: 200 } }),
@@ -55,16 +55,18 @@ function Household({ group }: { group: Group }) {
       <HouseholdFacts group={group} members={members} />
       {isHousehold && (
         <>
-          <section aria-labelledby="household-link">
-            <h2 id="household-link" className="display mb-2 text-lg">
-              Private link
-            </h2>
-            {anybody ? (
-              <HouseholdLink name={group.name} guestId={anybody.id} />
-            ) : (
-              <p className="text-ink-2">{members ? "There is one as soon as somebody is in the household." : "…"}</p>
-            )}
-          </section>
+          {can("GUEST", "EDIT") && (
+            <section aria-labelledby="household-link">
+              <h2 id="household-link" className="display mb-2 text-lg">
+                Private link
+              </h2>
+              {anybody ? (
+                <HouseholdLink name={group.name} guestId={anybody.id} />
+              ) : (
+                <p className="text-ink-2">{members ? "There is one as soon as somebody is in the household." : "…"}</p>
+              )}
+            </section>
+          )}
           <HouseholdPeople group={group} members={members} />
           <SharedPhones householdId={group.id} />
         </>

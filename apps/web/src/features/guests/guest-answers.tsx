@@ -40,7 +40,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
           Asked on {formatDate(guest.opted_out_at)} to get no more messages, so none are sent.
         </p>
       )}
-      <RsvpLink guestId={guest.id} />
+      {can("GUEST", "EDIT") && <RsvpLink guestId={guest.id} />}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   const { projectId, can } = useProject();
   const [url, setUrl] = useSearchParams();
   const view: GuestView = url.get("view") === "site" ? "site" : "household";
-  const guest = url.get("as") ?? undefined;
+  const guest = (can("GUEST", "VIEW") && url.get("as")) || undefined;
   const lang = url.get("lang") === "hi" ? "hi" : url.get("lang") === "en" ? "en" : undefined;
   const { control } = useFormContext<MicrositeFormInput>();
   const draft = useWatch({ control }) as MicrositeFormInput;
@@ -59,7 +59,7 @@ export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
             { value: "site", label: "Public page" },
           ]}
         />
-        {view === "household" && (
+        {view === "household" && can("GUEST", "VIEW") && (
           <ViewAs name={pages?.household.household.name ?? "…"} onChoose={(id) => set("as", id)} />
         )}
       </div>

@@ -1,10 +1,11 @@
-import { leftOutReasons, type Audience } from "@nyota/contract/campaigns";
+import { leftOutReasons } from "@nyota/contract/campaigns";
 import { chooseRecipients } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
+import { hideLinks } from "#features/rsvp/rules.ts";
 import { unlessRefused } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
-import { readCampaign } from "../queries.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { readAudience, readCampaign } from "../queries.ts";
 import { findAudience } from "./audience.ts";
 import { bodyOf } from "./content.ts";
 
@@ -15,7 +16,7 @@ const shownPreviews = 10;
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
   const body = (await unlessRefused(bodyOf(scope, row))) ?? "";
-  const candidates = await findAudience(scope, row.audience as Audience);
+  const candidates = await findAudience(scope, await readAudience(scope, id));
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
     content: { body, eventIds: row.event_ids },
@@ -28,6 +29,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
     .where("credit_type", "=", "MESSAGE")
     .executeTakeFirst();
   const remaining = credits ? credits.granted - credits.used - credits.reserved : 0;
+  const readable = mayDo(scope, "GUEST:EDIT") ? (text: string) => text : hideLinks;
   const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
   return {
     guests: candidates.length,
@@ -45,7 +47,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
     seconds: sender ? Math.ceil(recipients.length / deps.config.sandboxRate) : null,
     preview: recipients
       .slice(0, shownPreviews)
-      .map(({ guestId, text }) => ({ guest_id: guestId, guest_name: names.get(guestId) ?? "", text })),
+      .map(({ guestId, text }) => ({ guest_id: guestId, guest_name: names.get(guestId) ?? "", text: readable(text) })),
   };
 }
 

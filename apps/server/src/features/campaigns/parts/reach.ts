@@ -1,5 +1,6 @@
 import type { Audience } from "@nyota/contract/campaigns";
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { lockCampaign } from "../queries.ts";
@@ -43,12 +44,14 @@ async function countGuests(scope: Scope, ids: readonly string[]): Promise<number
   return rows[0]?.n;
 }
 
-async function hasOthersWaiting(scope: Scope, campaignId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from messages m where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId}
-      and m.status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')
-      and not exists (select from guests g where g.project_id = m.project_id and g.id = m.guest_id) limit 1`.execute(
-    scope.db,
-  );
-  return rows.length > 0;
+function hasOthersWaiting(scope: Scope, campaignId: string): Promise<boolean> {
+  const groupIds = [...(scope.groupIds ?? [])];
+  return acrossGroups(scope, async () => {
+    const { rows } = await sql`
+      select from messages m where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId}
+        and m.status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')
+        and not exists (select from guests g where g.project_id = m.project_id and g.id = m.guest_id
+          and g.group_id = any (${groupIds}::uuid[])) limit 1`.execute(scope.db);
+    return rows.length > 0;
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { setContext } from "#db/context.ts";
+import { acrossGroups } from "#db/context.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -14,6 +14,8 @@ export type Place = { after_id?: string | null | undefined; before_id?: string |
  */
 export const lockPositions = (scope: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`guest positions ${scope.projectId}`}, 0))`.execute(scope.db);
+
+// The order is one for the whole project: a limited collaborator must not put somebody onto the place of a guest they can't see.
 
 /** Positions for `count` guests at the end of the list. The order must be locked. */
 export const lastPositions = (scope: Scope, count: number): Promise<number[]> =>
@@ -89,12 +91,3 @@ const renumber = (scope: Scope) =>
     from (select id, row_number() over (order by position, id) * ${gap}::bigint as position
       from guests where project_id = ${scope.projectId}) n
     where g.project_id = ${scope.projectId} and g.id = n.id and g.position <> n.position`.execute(scope.db);
-
-/** The order is one for the whole project: a limited collaborator must not put somebody onto the place of a guest they can't see. */
-async function acrossGroups<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-  if (scope.groupIds === null) return work();
-  await setContext(scope.db, { groupIds: null });
-  const result = await work();
-  await setContext(scope.db, { groupIds: scope.groupIds });
-  return result;
-}

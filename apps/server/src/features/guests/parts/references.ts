@@ -34,8 +34,12 @@ export async function settleMembership(
     requireWithin(scope, household.parent_id, "sub_group_id");
     return { group_id: household.parent_id, sub_group_id };
   }
+  if (group_id && !find(group_id)) {
+    requireWithin(scope, group_id);
+    throw new FieldsError({ group_id: ["Choose a group."] });
+  }
   if (group_id && find(group_id)?.parent_id !== null)
-    throw new FieldsError({ group_id: [find(group_id) ? "This is a sub-group. Choose a group." : "Choose a group."] });
+    throw new FieldsError({ group_id: ["This is a sub-group. Choose a group."] });
   if (group_id !== undefined) {
     requireWithin(scope, group_id);
     const stays = sub_group_id === undefined && typeof before === "object" && before.group_id === group_id;

@@ -1,19 +1,27 @@
 import { isImportBusy, type ImportState } from "@nyota/contract/import-fields";
+import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "#features/imports/parts/describe-file.ts";
 import { isStale } from "#features/imports/parts/find-progress.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 
-/** A collaborator who sees only some groups sees only their own files: the others speak of everybody. */
-export const isOwnOnly = (scope: Scope) => scope.groupIds !== null;
+/**
+ * Whose imports (as `i`) somebody sees: everybody's. A collaborator who sees only some groups sees their own, for the others speak of
+ * everybody; and not one of their own from before, which was compared with guests they can't see any more.
+ */
+export const visibleImports = (scope: Scope) =>
+  scope.groupIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(i.created_by = ${scope.actor.id}::uuid and (not i.options ? 'limit_group_ids'
+        or i.options -> 'limit_group_ids' <@ ${JSON.stringify(scope.groupIds)}::jsonb))`;
 
 /**
  * Locks an import for a change of its state. A job holds its import until it is done; who comes meanwhile is refused at once rather than
  * kept waiting. Lock order: file_imports, credit_balances, groups, guests.
  */
 export async function lockImport(scope: Scope, importId: string) {
-  const free = await readRow(scope, ofImport(scope, importId).forNoKeyUpdate().skipLocked());
+  const free = await readRow(ofImport(scope, importId).forNoKeyUpdate().skipLocked());
   if (free) return free;
   const seen = await findSeen(scope, importId);
   if (!seen) throw notFound("This import");
@@ -24,17 +32,21 @@ export async function lockImport(scope: Scope, importId: string) {
 }
 
 /** The same for a job, whose import may be gone by now. */
-export const findLocked = (scope: Scope, importId: string) =>
-  readRow(scope, ofImport(scope, importId).forNoKeyUpdate());
+export const findLocked = (scope: Scope, importId: string) => readRow(ofImport(scope, importId).forNoKeyUpdate());
 
 /** An import as it was last committed, whoever is at work on it. */
-export const findSeen = (scope: Scope, importId: string) => readRow(scope, ofImport(scope, importId));
+export const findSeen = (scope: Scope, importId: string) => readRow(ofImport(scope, importId));
 
 const ofImport = (scope: Scope, importId: string) =>
-  scope.db.selectFrom("file_imports").selectAll().where("project_id", "=", scope.projectId).where("id", "=", importId);
+  scope.db
+    .selectFrom("file_imports as i")
+    .selectAll("i")
+    .where(visibleImports(scope))
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId);
 
-async function readRow(scope: Scope, query: ReturnType<typeof ofImport>) {
-  const row = await (isOwnOnly(scope) ? query.where("created_by", "=", scope.actor.id) : query).executeTakeFirst();
+async function readRow(query: ReturnType<typeof ofImport>) {
+  const row = await query.executeTakeFirst();
   return (
     row && {
       ...row,

@@ -1,3 +1,4 @@
+import { acrossGroups } from "#db/context.ts";
 import { sql } from "kysely";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { Scope } from "#http/scope.ts";
@@ -10,8 +11,11 @@ import { stoppable } from "../rules.ts";
 export async function cancelUnsent(scope: Scope, dispatchId: string | null, reason: string) {
   const all = scope.db.updateTable("messages").where("project_id", "=", scope.projectId);
   const chosen = dispatchId ? all.where("dispatch_id", "=", dispatchId) : all;
-  await chosen.set({ cancel_requested_at: scope.now.toISOString() }).where("status", "=", "PENDING").execute();
-  const stopped = await chosen.set({ status: "CANCELLED" }).where("status", "in", stoppable).executeTakeFirst();
+  // A campaign is cancelled whole, whomever the one who cancels it may see.
+  const stopped = await acrossGroups(scope, async () => {
+    await chosen.set({ cancel_requested_at: scope.now.toISOString() }).where("status", "=", "PENDING").execute();
+    return chosen.set({ status: "CANCELLED" }).where("status", "in", stoppable).executeTakeFirst();
+  });
   await moveCredits(scope, "RELEASE", {
     type: "MESSAGE",
     amount: Number(stopped.numUpdatedRows),

@@ -25,8 +25,8 @@ export const findDeleted = (db: Database, moment: Date): Promise<string[]> =>
  */
 export async function eraseRows(db: Database, projectId: string) {
   for (const table of await findTables(db)) while ((await eraseBatch(db, projectId, table)) === batch);
+  while ((await eraseBatch(db, projectId, { name: "notifications", isErasedApart: true })) === batch);
   await inErased(db, projectId, async (trx) => {
-    await trx.deleteFrom("notifications").where("project_id", "=", projectId).execute();
     await trx.deleteFrom("projects").where("id", "=", projectId).where("deleted_at", "is not", null).execute();
     // Last, for erasing the rest is a change as well.
     await trx.deleteFrom("changes").where("project_id", "=", projectId).execute();
@@ -40,33 +40,45 @@ const inErased = <T>(db: Database, projectId: string, work: (trx: Parameters<typ
     return work(trx);
   });
 
-/** The tables whose rows belong to a project, those that others refer to last. */
-async function findTables(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string; uses: string[] }>`
-    select c.relname as name, array(select distinct r.relname::text from pg_constraint u join pg_class r on r.oid = u.confrelid
+type Table = { name: string; isErasedApart: boolean };
+
+/**
+ * The tables whose rows belong to a project, those that others refer to last. `isErasedApart`: the application's role may not delete there,
+ * only nyota_erase_batch() may.
+ */
+async function findTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table & { uses: string[] }>`
+    select c.relname as name, not has_table_privilege('nyota_app', c.oid, 'delete') as "isErasedApart", array(select distinct r.relname::text from pg_constraint u join pg_class r on r.oid = u.confrelid
         where u.conrelid = c.oid and u.contype = 'f' and r.oid <> c.oid) as uses
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and k.confrelid = 'projects'::regclass and c.relkind = 'r'
     group by c.oid, c.relname order by c.relname`.execute(db);
-  const waiting = new Map(rows.map(({ name, uses }) => [name, uses]));
-  const order: string[] = [];
+  const waiting = new Map(rows.map((row) => [row.name, row]));
+  const order: Table[] = [];
   while (waiting.size > 0) {
-    const used = new Set([...waiting].flatMap(([name, uses]) => uses.filter((use) => use !== name)));
+    const used = new Set([...waiting.values()].flatMap(({ name, uses }) => uses.filter((use) => use !== name)));
     // Where tables refer to each other in a circle, any of them may be the next.
-    const next = [...waiting.keys()].find((name) => !used.has(name)) ?? ([...waiting.keys()][0] as string);
+    const next =
+      [...waiting.values()].find(({ name }) => !used.has(name)) ?? ([...waiting.values()][0] as (typeof rows)[number]);
     order.push(next);
-    waiting.delete(next);
+    waiting.delete(next.name);
   }
   return order;
 }
 
 /** Answers how many rows went; none when something still refers to one of them, which the project's own end resolves. */
-async function eraseBatch(db: Database, projectId: string, table: string): Promise<number> {
+async function eraseBatch(db: Database, projectId: string, { name, isErasedApart }: Table): Promise<number> {
   try {
     return await inErased(db, projectId, async (trx) => {
+      if (isErasedApart) {
+        const { rows } = await sql<{
+          n: number;
+        }>`select nyota_erase_batch(${name}, ${projectId}, ${batch}) as n`.execute(trx);
+        return rows[0]?.n ?? 0;
+      }
       const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where ctid = any (array(
-          select ctid from ${sql.table(table)} where project_id = ${projectId} limit ${batch}))`.execute(trx);
+        delete from ${sql.table(name)} where ctid = any (array(
+          select ctid from ${sql.table(name)} where project_id = ${projectId} limit ${batch}))`.execute(trx);
       return Number(numAffectedRows);
     });
   } catch (error) {

@@ -106,6 +106,8 @@ export const photograph = (server: Harness, projectId: string) =>
     const rows = await Promise.all(
       tables.map((table) => sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(db)),
     );
+    const { owner_id: userId } = await db.selectFrom("projects").select("owner_id").executeTakeFirstOrThrow();
+    await setContext(db, { userId });
     const notices = await sql`select count(*) from notifications where project_id = ${projectId}`.execute(db);
     return JSON.stringify([rows.map((result) => result.rows), notices.rows]);
   });
