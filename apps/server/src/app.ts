@@ -1,5 +1,5 @@
 import type { Named } from "@nyota/contract/endpoint";
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from "fastify";
 import { activityRoutes } from "#features/activity/routes.ts";
 import { authRoutes } from "#features/auth/routes.ts";
 import { campaignRoutes } from "#features/campaigns/routes.ts";
@@ -42,7 +42,12 @@ import { createTokens } from "#http/tokens.ts";
 import { sampleRoutes } from "#seed/routes.ts";
 import { webRoutes } from "#http/web.ts";
 
-export type App = FastifyInstance & { mounted: readonly Named[]; draining: Draining };
+export type App = FastifyInstance & {
+  mounted: readonly Named[];
+  /** Every route there is, those of the guests' pages included. */
+  routes: readonly Pick<RouteOptions, "method" | "url" | "config">[];
+  draining: Draining;
+};
 
 /** Builds the whole HTTP side. Nothing listens yet. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -62,6 +67,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBadBytes,
   });
+  const routes: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => void routes.push(route));
   handleErrors(app);
   readJsonBodies(app);
   await usePlugins(app, deps);
@@ -75,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const draining = probeRoutes(app, deps);
   if (!deps.config.isProduction) developmentRoutes(app, deps);
   await webRoutes(app, deps.config);
-  return Object.assign(app as FastifyInstance, { mounted, draining });
+  return Object.assign(app as FastifyInstance, { mounted, routes, draining });
 }
 
 /** Every feature's calls. The list is explicit: what is not named here does not exist. */

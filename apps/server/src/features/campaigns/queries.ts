@@ -3,7 +3,7 @@ import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
-import { AppError, notFound } from "#http/errors.ts";
+import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 // What an audience names by id, and where it is found.
