@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { z } from "zod";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -115,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   if (!parsed.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const home = path.resolve(values.NYOTA_HOME ?? path.join(root, "data"));
-  const publicUrl = (values.NYOTA_PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const publicUrl = trimEndOf(values.NYOTA_PUBLIC_URL ?? `http://localhost:${values.PORT}`, /\//);
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
@@ -127,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secret: values.NYOTA_SECRET ?? readOrMakeSecret(home),
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
     smsUrl: values.NYOTA_SMS_URL,
-    policiesUrl: values.NYOTA_POLICIES_URL?.replace(/\/+$/, ""),
+    policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY,
     logLevel: values.NYOTA_LOG_LEVEL,
     sandboxRate: values.NYOTA_SANDBOX_RATE,

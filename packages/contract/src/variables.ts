@@ -1,3 +1,5 @@
+import { trimEnds } from "./trim-ends.ts";
+
 /** What a message may say about the guest it goes to. The one list from which the editor, the check on saving and the rendering follow. */
 export const variables = {
   guest_name: { label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
@@ -63,5 +65,4 @@ export const renderBody = (body: string, values: VariableValues): string =>
   );
 
 // Line breaks and marks at the edges would break the bold or italic around a variable.
-const clean = (value: string | null | undefined) =>
-  (value ?? "").replace(/\s+/g, " ").replace(/^[*_~`\s]+|[*_~`\s]+$/g, "");
+const clean = (value: string | null | undefined) => trimEnds((value ?? "").replace(/\s+/g, " "), /[*_~`\s]/);

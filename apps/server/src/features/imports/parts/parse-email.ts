@@ -1,5 +1,9 @@
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
-import { explainSpreadsheetError, isBlankCell } from "#features/imports/parts/cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isBlankCell } from "#features/imports/parts/cell-result.ts";
+
+/** Characters of a cell with e-mail addresses. */
+const EMAIL_CELL_MAX = 1_000;
 
 const address =
   /^[^\s@<>()",;:\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,24}$/u;
@@ -23,16 +27,12 @@ const misspelt: Readonly<Record<string, string>> = {
  */
 export function parseEmail(cell: string): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
-  const problem = explainSpreadsheetError(cell);
+  const problem =
+    explainSpreadsheetError(cell) ?? explainTooLong(cell, { what: "e-mail addresses", max: EMAIL_CELL_MAX });
   if (problem) return { error: problem };
   const found = cell
     .split(/[\s,;/|<>]+/)
-    .map((part) =>
-      part
-        .replace(/^mailto:/i, "")
-        .replace(/[.:]+$/, "")
-        .toLowerCase(),
-    )
+    .map((part) => trimEndOf(part.replace(/^mailto:/i, ""), /[.:]/).toLowerCase())
     .filter((part) => part.length <= 254 && address.test(part));
   const [value, ...others] = found;
   if (value === undefined)
