@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { fromDatabase } from "./database-errors.ts";
 import { AppError, FieldsError } from "./errors.ts";
 
@@ -17,11 +17,19 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return undefined;
 };
 
+/** The client broke off while its body was being read: nobody waits for an answer, and nothing went wrong here. */
+const fromWire = (error: FastifyError, { raw }: FastifyRequest): AppError | undefined =>
+  raw.destroyed && !raw.complete && error.code === "ECONNRESET"
+    ? new AppError("MALFORMED_BODY", "The request was broken off.")
+    : undefined;
+
 /** Every failure becomes the error contract; what went wrong inside is logged, never told. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof FieldsError) return reply.status(400).send(error.fields);
-    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFramework(error));
+    // First, because a database that hangs up says the same.
+    const known =
+      error instanceof AppError ? error : (fromWire(error, request) ?? fromDatabase(error) ?? fromFramework(error));
     const answer = known ?? new AppError("INTERNAL", "Something went wrong on our side.");
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
