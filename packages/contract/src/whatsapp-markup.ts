@@ -1,3 +1,5 @@
+import { lookUp } from "./look-up.ts";
+
 /** WhatsApp's text formatting as a tree: paragraphs of lines of marked spans. Shared by the preview, the validation and the tests. */
 export type Span = { text: string; marks: readonly Mark[] };
 export type Mark = "bold" | "italic" | "strike" | "mono";
@@ -47,7 +49,7 @@ export function parseSpans(line: string, marks: readonly Mark[] = []): Span[] {
     plain = "";
   };
   for (let at = 0; at < line.length; at++) {
-    const mark = signs[line[at] as string];
+    const mark = lookUp(signs, line[at] as string);
     const end = mark && !marks.includes(mark) && !endless.has(mark) ? closingOf(line, at) : -1;
     if (mark && end === NO_END) endless.add(mark);
     if (!mark || end < 0) {

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
 import type { WrittenGuest } from "#features/imports/parts/guest-cells.ts";
@@ -107,7 +108,7 @@ function placeInGroup({ values, problems, plan, section }: Place) {
     values.is_sub_group_given = false;
   }
   if (values.sub_group !== undefined && values.group === undefined)
-    values.group = (values.side && sideGroups[values.side]) || anyGroup;
+    values.group = (values.side && lookUp(sideGroups, values.side)) || anyGroup;
   if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;

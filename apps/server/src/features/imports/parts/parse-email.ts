@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "#features/imports/parts/cell-result.ts";
@@ -37,7 +38,7 @@ export function parseEmail(cell: string): CellResult<string | undefined> {
   const [value, ...others] = found;
   if (value === undefined)
     return { error: `“${cell.slice(0, 80)}” is not an e-mail address. It needs a form like asha@example.com.` };
-  const meant = misspelt[value.slice(value.indexOf("@") + 1)];
+  const meant = lookUp(misspelt, value.slice(value.indexOf("@") + 1));
   if (meant) return { value, warning: `Check “${value}”: did you mean ${meant}?` };
   return others.length > 0
     ? { value, warning: `Only the first address is kept; ${others.join(", ")} is left out.` }
