@@ -78,6 +78,13 @@ export const environment = z.object({
     .default(20)
     .describe("Messages a second that one sandbox number sends."),
   NYOTA_RATE_LIMITS: flag.default(true).describe("`false` lifts the request limits, for measuring."),
+  NYOTA_PROJECT_QUOTA: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_000)
+    .describe("Megabytes that one project's imported files, documents and pictures may take together."),
   DATABASE_URL: z.string().optional().describe("PostgreSQL 15 or newer to use instead of the embedded one."),
   DATABASE_POOL: z.coerce
     .number()
@@ -105,6 +112,8 @@ export type Config = Readonly<{
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
+  /** Bytes that one project's uploads may take. */
+  projectQuota: number;
   /** Refuses work while the event loop can't keep up; not in tests, which share the loop with the server they ask. */
   shedsLoad: boolean;
   database: { url: string | undefined; pool: number };
@@ -133,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     logLevel: values.NYOTA_LOG_LEVEL,
     sandboxRate: values.NYOTA_SANDBOX_RATE,
     rateLimits: values.NYOTA_RATE_LIMITS,
+    projectQuota: values.NYOTA_PROJECT_QUOTA * 1_000_000,
     shedsLoad: values.NODE_ENV !== "test",
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
   };

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { OPTIONS_MAX } from "@nyota/contract/columns";
 import { renderBody } from "@nyota/contract/variables";
 import { expect, test } from "vitest";
@@ -9,28 +11,29 @@ import { detectHeader } from "#features/imports/parts/detect-header.ts";
 import { mapRow } from "#features/imports/parts/map-row.ts";
 import { formOf } from "#features/imports/parts/name-form.ts";
 import { nameHeaders } from "#features/imports/parts/name-headers.ts";
+import type { ReadPlan } from "#features/imports/parts/read-plan.ts";
 import { parseCustom } from "#features/imports/parts/parse-custom.ts";
 import { parsePhones } from "#features/imports/parts/parse-phones.ts";
 import { parseChoice } from "#features/imports/parts/parse-words.ts";
 import { suggestMapping } from "#features/imports/rules.ts";
 import { fastestOf, hostileTexts } from "./hostile-texts.ts";
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  [
-    "../src/features/imports/parts/*.ts",
-    "../src/features/*/rules.ts",
-    "../src/features/columns/parts/read-day.ts",
-    "../src/features/guests/parts/read-phone.ts",
-    "../../../packages/contract/src/*.ts",
-    "!**/*-worker.ts",
-    "!**/*.test.ts",
-  ],
-  { eager: true },
+const root = path.resolve(import.meta.dirname, "..", "..", "..");
+const folders = ["apps/server/src/features", "packages/contract/src"];
+const holdParsers =
+  /(?:\/imports\/parts\/[\w-]+|\/rules|\/read-day|\/read-phone|^packages\/contract\/src\/[\w-]+)\.ts$/;
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => holdParsers.test(file) && !/-worker\.ts$/.test(file));
+const modules = await Promise.all(
+  files.map(async (file) => [file, (await import(path.join(root, file))) as Record<string, unknown>] as const),
 );
 type Read = (text: string) => unknown;
 
 /** Every exported function that takes a text and nothing else it can't do without. */
-const found = Object.entries(modules).flatMap(([file, exported]) =>
+const found = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]): [string, Read][] => {
     if (typeof value !== "function" || /^Async/.test(value.constructor.name)) return [];
     const read = value as Read;
@@ -46,7 +49,7 @@ const found = Object.entries(modules).flatMap(([file, exported]) =>
 
 const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option number ${index}`);
 const custom = (type: string) => ({ key: "custom", label: "Custom", type, options });
-const plan = {
+const plan: ReadPlan = {
   region: "IN",
   dateOrder: "day-first",
   customs: new Map([["custom", custom("MULTI_SELECT")]]),
@@ -56,7 +59,7 @@ const plan = {
   defaultSubGroup: undefined,
   parents: new Map(),
   allowedGroups: null,
-} as const;
+};
 const rowOf = (target: string) => (text: string) =>
   mapRow({ cells: [text], edits: {}, plan: { ...plan, columns: [{ index: 0, target }] } });
 const table = (text: string) => [

@@ -12,6 +12,7 @@ export const jobs = {
   /** Every run of one of those above died with its process, so that none could say how it ended. */
   "jobs.abandoned": withProgress.extend({ import_id: z.uuid().optional(), export_id: z.uuid().optional() }),
   "exports.expire": z.object({}),
+  "imports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
   "documents.erase": z.object({}),
   "housekeeping.sweep": z.object({}),
@@ -27,4 +28,5 @@ export const schedules: Partial<Record<JobName, string>> = {
   "housekeeping.sweep": "17 * * * *",
   "projects.erase": "41 3 * * *",
   "exports.expire": "27 * * * *",
+  "imports.expire": "11 4 * * *",
 };

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { createHash } from "node:crypto";
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/documents";
 import { rsvpEndpoints, type FormProblem, type HouseholdPage } from "@nyota/contract/rsvp";
@@ -8,6 +9,7 @@ import { readDocumentFile } from "#features/documents/commands.ts";
 import { fromDatabase } from "#http/database-errors.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
+import { fileReaders } from "#http/file-readers.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
 import { inTransaction } from "#http/transaction.ts";
@@ -63,7 +65,7 @@ function householdPages(app: FastifyInstance, deps: Deps) {
 
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
     const { lang, done = "" } = request.query;
-    const asked = { token: request.params.token, lang, notice: notices[done] ?? null };
+    const asked = { token: request.params.token, lang, notice: lookUp(notices, done) ?? null };
     return render(reply, await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked)));
   });
 
@@ -98,7 +100,9 @@ function householdPages(app: FastifyInstance, deps: Deps) {
       // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
       const sent = await readSentFile(request, DOCUMENT_MAX_BYTES);
-      const file = isWanted && sent.bytes ? await readDocumentFile(sent.bytes) : undefined;
+      const { bytes } = sent;
+      const file =
+        isWanted && bytes ? await fileReaders.run(`link ${token}`, () => readDocumentFile(bytes)) : undefined;
       const problem = isWanted && !file ? problemOf(sent) : undefined;
       const lang = sent.fields.get("lang")?.[0] ?? request.query["lang"];
       const asked = { token, lang, documentId, file, problem };

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
-import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
 import type { Problem } from "#features/imports/parts/guest-values.ts";
 import { neutralise } from "#features/imports/parts/neutralise.ts";
 
@@ -29,7 +29,7 @@ export async function writeBadRows(scope: Scope, { id, file_name, description }:
   return {
     fileName: `${file_name.replace(/\.[^.]*$/, "")} - to correct.csv`,
     mime: "text/csv; charset=utf-8",
-    bytes: Buffer.from(stringify(table, { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ })),
+    bytes: Buffer.from(stringify(table, { bom: true, record_delimiter: "windows", quoted: true })),
   };
 }
 
