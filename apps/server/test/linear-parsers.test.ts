@@ -26,7 +26,7 @@ const files = folders
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   )
-  .filter((file) => holdParsers.test(file) && !/-worker\.ts$/.test(file));
+  .filter((file) => holdParsers.test(file) && !file.endsWith("-worker.ts"));
 const modules = await Promise.all(
   files.map(async (file) => [file, (await import(path.join(root, file))) as Record<string, unknown>] as const),
 );
@@ -35,7 +35,7 @@ type Read = (text: string) => unknown;
 /** Every exported function that takes a text and nothing else it can't do without. */
 const found = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]): [string, Read][] => {
-    if (typeof value !== "function" || /^Async/.test(value.constructor.name)) return [];
+    if (typeof value !== "function" || value.constructor.name.startsWith("Async")) return [];
     const read = value as Read;
     try {
       const answer = read("Asha Rao");

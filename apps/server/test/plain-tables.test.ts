@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "..", "..", "..");
 const folders = ["packages/contract/src", "apps/server/src"];
 const files = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|\.generated\.ts$/.test(name))
+    .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|\.generated\.ts$/.test(name))
     .map((name) => path.join(folder, name)),
 );
 /** A constant or local object that is looked into by any text: it also answers to `constructor` and `__proto__`. */
