@@ -1,4 +1,5 @@
 import path from "node:path";
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { z } from "zod";
 import { isLocalHost } from "./lib/local-hosts.ts";
 import { MIN_SECRET_LENGTH, readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
@@ -99,6 +100,13 @@ export const environment = z.object({
     .default(20)
     .describe("Messages a second that one sandbox number sends."),
   NYOTA_RATE_LIMITS: flag.default(true).describe("`false` lifts the request limits, for measuring."),
+  NYOTA_PROJECT_QUOTA: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_000)
+    .describe("Megabytes that one project's imported files, documents and pictures may take together."),
   DATABASE_URL: z
     .string()
     .optional()
@@ -150,6 +158,8 @@ export type Config = Readonly<{
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
+  /** Bytes that one project's uploads may take. */
+  projectQuota: number;
   /** Refuses work while the event loop can't keep up; not in tests, which share the loop with the server they ask. */
   shedsLoad: boolean;
   /** Undefined: the embedded database. */
@@ -169,7 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     throw new SetupError(["Nyota can't start with this configuration:", ...wrong, ...missing].join("\n"));
   }
   const values = parsed.data;
-  const publicUrl = (values.NYOTA_PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const publicUrl = trimEndOf(values.NYOTA_PUBLIC_URL ?? `http://localhost:${values.PORT}`, /\//);
   const isSecure = publicUrl.startsWith("https:");
   const secretFile = values.NYOTA_SECRET === undefined ? secretFileOf(home) : undefined;
   return {
@@ -185,13 +195,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secretFile,
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
     smsUrl: values.NYOTA_SMS_URL,
-    policiesUrl: values.NYOTA_POLICIES_URL?.replace(/\/+$/, ""),
+    policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,
     metricsToken: values.NYOTA_METRICS_TOKEN,
     logLevel: values.NYOTA_LOG_LEVEL,
     sandboxRate: values.NYOTA_SANDBOX_RATE,
     rateLimits: values.NYOTA_RATE_LIMITS,
+    projectQuota: values.NYOTA_PROJECT_QUOTA * 1_000_000,
     shedsLoad: values.NODE_ENV !== "test",
     database: { urls: databaseUrls(values), pool: values.DATABASE_POOL },
   };

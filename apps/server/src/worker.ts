@@ -1,7 +1,7 @@
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
-import { abandonImport, publishImport, readImport, undoImport } from "#features/imports/jobs.ts";
+import { abandonImport, publishImport, readImport, removeOldFiles, undoImport } from "#features/imports/jobs.ts";
 import { startDelivery } from "#features/messages/jobs.ts";
 import { eraseDeletedProjects } from "#features/projects/jobs.ts";
 import type { Deps } from "#http/deps.ts";
@@ -22,6 +22,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
       await abandonExport(deps, payload);
     },
     "exports.expire": () => deleteExpired(deps),
+    "imports.expire": () => removeOldFiles(deps),
     "campaigns.start_due": () => startDueCampaigns(deps),
     "documents.erase": async () => {
       await eraseExpired(deps);

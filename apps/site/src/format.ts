@@ -51,7 +51,7 @@ export function formatDates(head: PageHead) {
   });
   const start = asUtc(head.start_date);
   return head.end_date && head.end_date !== head.start_date
-    ? format.formatRange(start, asUtc(head.end_date)).replace(/\s*–\s*/, "–")
+    ? format.formatRange(start, asUtc(head.end_date)).replace(/\s?–\s?/, "–")
     : format.format(start);
 }
 

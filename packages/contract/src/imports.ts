@@ -20,6 +20,9 @@ import {
 /** Above this many rows publishing runs as a job. */
 export const PUBLISH_AT_ONCE = 2_000;
 
+/** Days for which the file of an import is kept after the last change of it; its rows stay longer. */
+export const IMPORT_FILE_DAYS = 90;
+
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ importId: id });
 const topic = z.object({ topic: z.enum(importTopics) });

@@ -1,3 +1,6 @@
+import { trimEnds } from "./trim-ends.ts";
+import { lookUp } from "./look-up.ts";
+
 /** What a message may say about the guest it goes to. The one list from which the editor, the check on saving and the rendering follow. */
 export const variables = {
   guest_name: { label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
@@ -52,16 +55,12 @@ export function findUnknownVariables(body: string): string[] {
 /** The variables without a value and without a fallback: a message that misses one must not leave. */
 export const findMissingVariables = (body: string, values: VariableValues): string[] =>
   findVariables(body)
-    .filter(({ name, hasFallback }) => !hasFallback && clean(values[name as VariableName]) === "")
+    .filter(({ name, hasFallback }) => !hasFallback && clean(lookUp(values, name)) === "")
     .map(({ name }) => name);
 
 /** Puts the values in, once and by look-up: what stands in a value is never read as a variable again. */
 export const renderBody = (body: string, values: VariableValues): string =>
-  body.replace(
-    pattern,
-    (_, name: string, fallback?: string) => clean(values[name as VariableName]) || (fallback ?? "").trim(),
-  );
+  body.replace(pattern, (_, name: string, fallback?: string) => clean(lookUp(values, name)) || (fallback ?? "").trim());
 
 // Line breaks and marks at the edges would break the bold or italic around a variable.
-const clean = (value: string | null | undefined) =>
-  (value ?? "").replace(/\s+/g, " ").replace(/^[*_~`\s]+|[*_~`\s]+$/g, "");
+const clean = (value: string | null | undefined) => trimEnds((value ?? "").replace(/\s+/g, " "), /[*_~`\s]/);

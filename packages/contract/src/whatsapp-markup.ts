@@ -1,3 +1,5 @@
+import { lookUp } from "./look-up.ts";
+
 /** WhatsApp's text formatting as a tree: paragraphs of lines of marked spans. Shared by the preview, the validation and the tests. */
 export type Span = { text: string; marks: readonly Mark[] };
 export type Mark = "bold" | "italic" | "strike" | "mono";
@@ -40,13 +42,16 @@ function parseLine(line: string): Block {
 export function parseSpans(line: string, marks: readonly Mark[] = []): Span[] {
   const spans: Span[] = [];
   let plain = "";
+  // Where one opening finds no end, no later one of its sign does: looking again would take time with the square of the length.
+  const endless = new Set<Mark>();
   const flush = () => {
     if (plain !== "") spans.push({ text: plain, marks });
     plain = "";
   };
   for (let at = 0; at < line.length; at++) {
-    const mark = signs[line[at] as string];
-    const end = mark && !marks.includes(mark) ? closingOf(line, at) : -1;
+    const mark = lookUp(signs, line[at] as string);
+    const end = mark && !marks.includes(mark) && !endless.has(mark) ? closingOf(line, at) : -1;
+    if (mark && end === NO_END) endless.add(mark);
     if (!mark || end < 0) {
       plain += line[at];
       continue;
@@ -61,12 +66,15 @@ export function parseSpans(line: string, marks: readonly Mark[] = []): Span[] {
   return spans;
 }
 
+/** The sign opens nothing here; and: nothing further on in the line closes it. */
+const [NOT_OPEN, NO_END] = [-1, -2];
+
 function closingOf(line: string, open: number) {
   const sign = line[open];
-  if (isWord(line[open - 1]) || isSpace(line[open + 1]) || line[open + 1] === sign) return -1;
+  if (isWord(line[open - 1]) || isSpace(line[open + 1]) || line[open + 1] === sign) return NOT_OPEN;
   for (let at = open + 2; at < line.length; at++)
     if (line[at] === sign && !isSpace(line[at - 1]) && !isWord(line[at + 1])) return at;
-  return -1;
+  return NO_END;
 }
 
 /** The message without any marks, for notifications and search. */

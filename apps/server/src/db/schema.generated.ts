@@ -211,7 +211,7 @@ export interface FileImports {
   project_id: string;
   published_at: string | null;
   state: Generated<string>;
-  storage_key: string;
+  storage_key: string | null;
   topic: Generated<string>;
   undone_at: string | null;
   updated_at: Generated<string>;
@@ -648,6 +648,7 @@ export interface Products {
 }
 
 export interface Projects {
+  cover_bytes: number | null;
   cover_image: string | null;
   created_at: Generated<string>;
   currency: string;

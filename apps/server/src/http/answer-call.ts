@@ -68,32 +68,57 @@ export async function answerCall(call: Call) {
 }
 
 async function answerBody(call: Call, rawBody: unknown, file?: UploadedFile) {
-  const { endpoint, request, reply, prepare } = call;
+  const { endpoint, request, prepare } = call;
   const read = () => checkRest({ endpoint, request, rawBody, file });
-  const prepared = prepare && (await prepareCall(call, read, prepare));
+  if (!prepare) return answerPrepared(call, read, { prepared: undefined, keep: () => {} });
+  const undos: (() => Promise<void>)[] = [];
+  try {
+    const prepared = await prepareCall(call, { read, prepare, ifUnused: (undo) => undos.push(undo) });
+    return await answerPrepared(call, read, { prepared, keep: () => (undos.length = 0) });
+  } finally {
+    for (const undo of undos)
+      await undo().catch((error: unknown) => request.log.error({ err: error }, "what was prepared was not undone"));
+  }
+}
+
+type Prepared = {
+  prepared: unknown;
+  /** Call it when the handler has used what was prepared, before the commit: a commit of which nobody knows whether it happened must not undo it. */
+  keep: () => void;
+};
+
+function answerPrepared(call: Call, read: () => Rest, { prepared, keep }: Prepared) {
+  const { endpoint, request, reply } = call;
   return inWriteSlot(call, () =>
     inScope(call, async (scope, { user, params }) => {
       const given = { ...read(), params, scope, request, reply, prepared };
+      let isUsed = false;
       const run = async () => {
-        await requireVersion(endpoint, request, {
-          scope: scope as Scope,
-          params,
-          readCurrent: () => readCurrent(call, given),
-        });
+        await checkVersion(call, { ...given, scope: scope as Scope });
+        isUsed = true;
         return call.handler(given);
       };
       const result = user ? await answerOnce({ endpoint, scope: user, input: given, request, run }) : await run();
-      return checkReply(endpoint, request, result);
+      const checked = checkReply(endpoint, request, result);
+      if (isUsed) keep();
+      return checked;
     }),
   );
 }
 
-async function prepareCall(call: Call, read: () => Rest, prepare: Prepare) {
+type Preparation = { read: () => Rest; prepare: Prepare; ifUnused: (undo: () => Promise<void>) => void };
+
+async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation) {
   const { endpoint, request } = call;
   const params = checkParams(endpoint, request);
-  if (!endpoint.upload && endpoint.may !== "public") await inScope(call, async () => undefined);
+  // Nobody without rights makes the server work, and nobody whose edit is refused anyway; both are looked at again by the handler's transaction.
+  const isChecked = endpoint.may === "public" || (endpoint.upload && readVersion(endpoint, request) === undefined);
+  if (!isChecked)
+    await inScope(call, (scope) =>
+      checkVersion(call, { ...read(), params, scope: scope as Scope, request, reply: call.reply }),
+    );
   const briefly = (work: (scope: AnyScope) => Promise<unknown>) => inScope(call, work);
-  return prepare({ ...read(), params, request, briefly });
+  return prepare({ ...read(), params, request, briefly, ifUnused });
 }
 
 /** Changes of one project wait for each other before they take a connection, so that others always find one. */
@@ -102,6 +127,13 @@ function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<
   const { projectId } = request.params as { projectId?: string };
   return slots.writes.run(String(projectId).toLowerCase(), work);
 }
+
+const checkVersion = (call: Call, given: Record<string, unknown> & { scope: Scope; params: unknown }) =>
+  requireVersion(call.endpoint, call.request, {
+    scope: given.scope,
+    params: given.params,
+    readCurrent: () => readCurrent(call, given),
+  });
 
 /** What a read of the same path answers just now, as the contract has it. */
 async function readCurrent({ endpoint, readers }: Call, given: Record<string, unknown>): Promise<unknown> {

@@ -41,6 +41,8 @@ export type Preparing<E> = ParsedOf<E> & {
   request: FastifyRequest;
   /** Runs a short transaction of its own, with the caller's rights read anew. */
   briefly: <T>(work: (scope: ScopeFor<AccessOf<E>>) => Promise<T>) => Promise<T>;
+  /** Undoes what was prepared (removes a stored file) when the call is refused after all, or was answered before. */
+  ifUnused: (undo: () => Promise<void>) => void;
 };
 
 /**

@@ -94,9 +94,12 @@ function operationOf(endpoint: Named) {
 
 /** The OpenAPI 3.1 document of the mounted endpoints. */
 export function describeApi(endpoints: readonly Named[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  const paths = Object.fromEntries(
+    [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, same]) => [
+      path,
+      Object.fromEntries(same.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)])),
+    ]),
+  );
   return {
     openapi: "3.1.0",
     info: {

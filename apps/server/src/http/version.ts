@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { versionOf, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { lockVersion } from "#db/row-version.ts";
@@ -48,8 +49,8 @@ export async function requireVersion(endpoint: Named, request: FastifyRequest, {
   const version = readVersion(endpoint, request);
   const key = versionOf(endpoint);
   if (version === undefined || !key) return;
-  const id = (params as Record<string, string>)[key];
-  const table = versionedRows[key];
+  const id = lookUp(params as Record<string, string>, key);
+  const table = lookUp(versionedRows, key);
   if (!table) throw new Error(`No table is named for the version of ${key}`);
   const current = await lockVersion(scope.db, { table, projectId: scope.projectId, id });
   const isGone = current === undefined && id !== undefined;

@@ -12,6 +12,7 @@ export const jobs = {
   /** Every run of one of those above died with its process, so that none could say how it ended. */
   "jobs.abandoned": withProgress.extend({ import_id: z.uuid().optional(), export_id: z.uuid().optional() }),
   "exports.expire": z.object({}),
+  "imports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
@@ -29,4 +30,5 @@ export const schedules: Partial<Record<JobName, string>> = {
   "credits.check": "29 3 * * *",
   "projects.erase": "41 3 * * *",
   "exports.expire": "27 * * * *",
+  "imports.expire": "11 4 * * *",
 };

@@ -69,8 +69,9 @@ export function readTypedTime(input: string): string | null {
 export function readTypedDateTime(input: string, today: Date = new Date()): string | null {
   const words = input
     .trim()
-    .replace(/,\s*|\s+at\s+|(?<=\d)T(?=\d)/gi, " ")
-    .split(/\s+/);
+    .replace(/,|(?<=\d)T(?=\d)/gi, " ")
+    .split(/\s+/)
+    .filter((word) => word !== "" && !/^at$/i.test(word));
   for (const taken of [1, 2]) {
     const date = readTypedDate(words.slice(0, -taken).join(" "), today);
     const time = readTypedTime(words.slice(-taken).join(""));

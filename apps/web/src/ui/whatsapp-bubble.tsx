@@ -26,7 +26,7 @@ const fill = (text: string, values: Record<string, string>) =>
   );
 
 function linkify(text: string): ReactNode[] {
-  return text.split(/((?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)+\/\S+)/).map((part, index) =>
+  return text.split(/((?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className="break-all text-wa-link">
         {part}

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { CampaignStatus } from "@nyota/contract/campaigns";
 
 /** In which statuses what may be done; each command repeats its list in the `where` of its update. */
@@ -24,4 +25,4 @@ const words: Record<string, string> = {
   COMPLETED: "has finished",
   CANCELLED: "was cancelled",
 };
-export const describeStatus = (status: string) => words[status] ?? status;
+export const describeStatus = (status: string) => lookUp(words, status) ?? status;

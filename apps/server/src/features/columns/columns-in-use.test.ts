@@ -85,3 +85,16 @@ test("a file's column without a place is guessed, made into a column, and filled
     ["Asha", { t_shirt: "M", shoe: 38 }],
   ]);
 });
+
+test("an option that is called __proto__ is told of like any other when guests have it", async () => {
+  const { body: column } = await add("Shirt", "SELECT", ["__proto__", "M"]);
+  const guest = { first_name: "Asha", custom_fields: { shirt: "__proto__" } };
+  await call(server.app, guestEndpoints.create, { params: { projectId }, body: guest }, owner);
+  const answer = await call(
+    server.app,
+    columnEndpoints.update,
+    { params: { projectId, columnId: column.id }, body: { options: [{ name: "M" }] } },
+    owner,
+  );
+  expect(answer).toMatchObject({ status: 409, body: { code: "IN_USE", detail: expect.stringContaining("__proto__") } });
+});

@@ -1,4 +1,5 @@
 import { OPTIONS_MAX, type ColumnType } from "@nyota/contract/columns";
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { readDay } from "./parts/read-day.ts";
 
 export type ColumnKind = { type: string; options: readonly string[] };
@@ -10,13 +11,13 @@ const no = new Set(["false", "no", "n", "0", "nahi", "नहीं"]);
 
 /** The name of a new column, made of its label: `T-shirt size` is `t_shirt_size`. `taken` are the names it can't have. */
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
-  const words = label
+  const plain = label
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^[_\d]+|_+$/g, "")
-    .slice(0, 40);
+    .replace(/^[_\d]+/, "");
+  const words = trimEndOf(plain, /_/).slice(0, 40);
   // An object answers to `constructor` whether or not it has such a value.
   const base = words === "" || words === "constructor" ? "column" : words;
   let key = base;
@@ -70,24 +71,23 @@ function readDate(given: unknown): Read {
   return day ? { value: day } : { problem: "Enter a date like 2027-02-12." };
 }
 
-const find = (options: readonly string[], word: unknown) => {
-  const wanted = sayValue(word).trim();
-  return (
-    options.find((option) => option === wanted) ??
-    options.find((option) => option.toLowerCase() === wanted.toLowerCase())
-  );
-};
+/** The option that a word means; options are told apart without regard to case. */
+function finderOf(options: readonly string[]) {
+  const byWord = new Map(options.map((option) => [option.toLowerCase(), option]));
+  return (word: unknown) => byWord.get(sayValue(word).trim().toLowerCase());
+}
 
 function readOption(given: unknown, options: readonly string[]): Read {
-  const option = Array.isArray(given) && given.length !== 1 ? undefined : find(options, given);
+  const option = Array.isArray(given) && given.length !== 1 ? undefined : finderOf(options)(given);
   return option === undefined ? refuseOption(options, "Choose") : { value: option };
 }
 
 function readOptions(given: unknown, options: readonly string[]): Read {
   const words: unknown[] = Array.isArray(given) ? given : sayValue(given).split(/[,;]/);
-  const found = words.filter((word) => sayValue(word).trim() !== "").map((word) => find(options, word));
-  if (found.includes(undefined)) return refuseOption(options, "Choose among");
-  return { value: options.filter((option) => found.includes(option)) };
+  const find = finderOf(options);
+  const found = new Set(words.filter((word) => sayValue(word).trim() !== "").map(find));
+  if (found.has(undefined)) return refuseOption(options, "Choose among");
+  return { value: options.filter((option) => found.has(option)) };
 }
 
 function refuseOption(options: readonly string[], verb: string): Read {

@@ -5,12 +5,11 @@ import { changesOf, recordActivity, type ToldGuest } from "#features/activity/co
 import { findGuestIds, requireOneChoice } from "#features/guests/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
-import type { UploadedFile } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
 import { discardFile, keepContent, type Content } from "./parts/keep-content.ts";
 import { lockDocument } from "./parts/lock-document.ts";
-import { readDocumentFile } from "./parts/read-file.ts";
+import type { DocumentFile } from "./parts/read-file.ts";
 import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument } from "./rules.ts";
 
 export { openFile, openValue } from "./parts/open-content.ts";
@@ -21,7 +20,7 @@ export { isAsked, takeGuestFile } from "./parts/take-guest-file.ts";
 type Input = ParsedOf<typeof documentEndpoints.create>["body"];
 type Request = ParsedOf<typeof documentEndpoints.request>["body"];
 type Patch = ParsedOf<typeof documentEndpoints.update>["body"];
-type Given = Pick<Patch, "value" | "status"> & { file: UploadedFile | undefined };
+type Given = Pick<Patch, "value" | "status"> & { file: DocumentFile | undefined };
 
 const entry = { module: "GUEST", type: "document" } as const;
 const named = {
@@ -31,10 +30,10 @@ const named = {
 };
 
 /** Asks one guest for a document, or keeps what they gave. */
-export async function createDocument(scope: Scope, deps: Deps, input: Input & { file: UploadedFile | undefined }) {
+export async function createDocument(scope: Scope, deps: Deps, input: Input & { file: DocumentFile | undefined }) {
   const { guest_id, kind, label, expires_at } = input;
   requireForm(scope, { kind, label, expires_at });
-  const content = await readContent(input);
+  const content = readContent(input);
   const [guest] = await lockGuests(scope, [guest_id]);
   const [id] = await uniquely(named, () => insertDocuments(scope, { ids: [guest_id], kind, label, expires_at }));
   const document = await lockDocument(scope, id as string);
@@ -78,11 +77,11 @@ async function ownersOf(scope: Scope, documentIds: string[]): Promise<ToldGuest[
 export async function updateDocument(
   scope: Scope,
   deps: Deps,
-  edit: { documentId: string; patch: Patch; file: UploadedFile | undefined },
+  edit: { documentId: string; patch: Patch; file: DocumentFile | undefined },
 ) {
   const { documentId, patch, file } = edit;
   requireForm(scope, patch);
-  const content = await readContent({ ...patch, file });
+  const content = readContent({ ...patch, file });
   const document = await lockDocument(scope, documentId);
   const { expires_at } = patch;
   if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
@@ -137,16 +136,13 @@ function requireForm(scope: Scope, { kind, label, expires_at }: Form) {
     });
 }
 
-async function readContent({ file, value, status }: Given): Promise<Content | undefined> {
+function readContent({ file, value, status }: Given): Content | undefined {
   const given = [file, value, status].filter((one) => one !== undefined);
   if (given.length > 1)
     throw new FieldsError({ non_field_errors: ["Give a file, a number, or how it stands: one of the three."] });
   if (value !== undefined) return { value };
   if (status !== undefined) return { status };
-  if (!file) return undefined;
-  const read = await readDocumentFile(file.bytes);
-  if (!read) throw new FieldsError({ file: ["Choose a PDF or a picture: JPG, PNG or WebP."] });
-  return { file: read };
+  return file && { file };
 }
 
 async function chooseGuests(scope: Scope, chosen: Pick<Request, "ids" | "filter" | "everybody">) {

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { documentKindNames, type DocumentKind } from "@nyota/contract/documents";
 
 const day = 86_400_000;
@@ -44,5 +45,5 @@ const endings: Record<string, string> = { "application/pdf": "pdf", "image/jpeg"
 /** What the file is called on the computer of whoever opens it. The name it came with is not kept: it can tell more than it should. */
 export function nameFile(document: Named & { mime: string }, whose: string) {
   const plain = describeDocument(document, whose).replace(/[^\p{L}\p{N}]+/gu, "-");
-  return `${plain.replace(/^-|-$/g, "").slice(0, 100)}.${endings[document.mime] ?? "bin"}`;
+  return `${plain.replace(/^-|-$/g, "").slice(0, 100)}.${lookUp(endings, document.mime) ?? "bin"}`;
 }

@@ -1,3 +1,5 @@
+import { trimEnds } from "@nyota/contract/trim-ends";
+
 const longestName = 120;
 const forbidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/g;
 const cut = (text: string, letters: number) => [...text].slice(0, letters).join("").trim();
@@ -14,12 +16,7 @@ export function fileNameOf({
   day: string;
   format: string;
 }) {
-  const clean = (text: string) =>
-    text
-      .toWellFormed()
-      .replace(forbidden, " ")
-      .replace(/\s+/g, " ")
-      .replace(/^[. ]+|[. ]+$/g, "");
+  const clean = (text: string) => trimEnds(text.toWellFormed().replace(forbidden, " ").replace(/\s+/g, " "), /[. ]/);
   const name = [cut(clean(project), 60), cut(clean(title), 60)].filter(Boolean).join(" - ");
   return `${cut(name, longestName) || "Export"} - ${day}.${format}`;
 }
@@ -29,10 +26,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
   const used = new Set<string>();
   return wanted.map((name, index) => {
     const clean =
-      name
-        .replace(/[\u0000-\u001f[\]:*?/\\]/g, " ")
-        .replace(/\s+/g, " ")
-        .replace(/^['\s]+|['\s]+$/g, "") || `Sheet ${index + 1}`;
+      trimEnds(name.replace(/[\u0000-\u001f[\]:*?/\\]/g, " ").replace(/\s+/g, " "), /['\s]/) || `Sheet ${index + 1}`;
     let unique = shorten(clean, 31);
     for (let copy = 2; used.has(unique.toLowerCase()); copy += 1) unique = `${shorten(clean, 26)} (${copy})`;
     used.add(unique.toLowerCase());

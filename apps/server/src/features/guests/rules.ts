@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { FieldErrors } from "@nyota/contract/errors";
 import { ageBands, genders, guestTitles, type Response } from "@nyota/contract/guests";
 import { sides } from "@nyota/contract/groups";
@@ -62,7 +63,7 @@ type Names = { title?: string | null | undefined; first_name: string; last_name?
 
 /** "Mr. Arjun Sharma": titles of the list are spelled out, other titles stand as they were typed. */
 export const displayNameOf = ({ title, first_name, last_name }: Names) =>
-  [title ? ((titleLabels as Record<string, string>)[title] ?? title) : null, first_name, last_name]
+  [title ? (lookUp<string>(titleLabels, title) ?? title) : null, first_name, last_name]
     .filter(Boolean)
     .join(" ")
     .normalize("NFC");

@@ -3,18 +3,19 @@ import { isImportBusy } from "@nyota/contract/import-fields";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/imports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { openJob } from "#features/jobs/commands.ts";
-import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
-import type { UploadedFile } from "#http/files.ts";
+import { requireSpace } from "#http/quota.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkChoices } from "#features/imports/parts/check-choices.ts";
 import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
-import { describeFile, type Description } from "#features/imports/parts/describe-file.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
+import { isElsewhere, type Look, type StoredUpload } from "#features/imports/parts/describe-upload.ts";
 import {
   findSeen,
   lockImport,
   requireState,
+  rereadable,
   setState,
   type LockedImport,
 } from "#features/imports/parts/find-import.ts";
@@ -25,71 +26,45 @@ import { requireNotUsed, undoAllRows } from "#features/imports/parts/undo-rows.t
 
 type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];
-type Look = ParsedOf<Calls["update"]>["body"];
 
 const entry = { module: "GUEST", type: "import" } as const;
-const perHour = 10;
-
-/** Stores an uploaded file and looks into it. A file that can't be read leaves nothing behind. */
-export async function createImport(scope: Scope, deps: Deps, { file, sheet }: { file: UploadedFile; sheet?: string }) {
-  await limitUploads(scope, deps);
-  const key = deps.storage.newKey(scope.projectId, "");
-  const fileName =
-    file.name
-      .toWellFormed()
-      .replace(/[\u0000-\u001f\u007f]/g, "")
-      .trim()
-      .slice(-200) || "guest list";
-  try {
-    await deps.storage.write(key, file.bytes);
-    const source = { path: deps.storage.localPath(key), fileName, bytes: file.bytes.length };
-    const description = await describeFile(scope, { ...source, ...(sheet !== undefined && { sheet }) });
-    const row = await scope.db
-      .insertInto("file_imports")
-      .values({
-        project_id: scope.projectId,
-        state: "MAPPING",
-        file_name: fileName,
-        storage_key: key,
-        bytes: file.bytes.length,
-        description: JSON.stringify(description),
-        created_by: scope.actor.id,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await recordActivity(scope, { ...entry, action: "uploaded", id: row.id, label: fileName });
-    return row.id;
-  } catch (error) {
-    await deps.storage.remove(key);
-    throw error;
-  }
+/** Makes an import of a file that was stored and looked into. */
+export async function createImport(
+  scope: Scope,
+  { config }: Pick<Deps, "config">,
+  { key, fileName, bytes, description }: StoredUpload,
+) {
+  const row = await scope.db
+    .insertInto("file_imports")
+    .values({
+      project_id: scope.projectId,
+      state: "MAPPING",
+      file_name: fileName,
+      storage_key: key,
+      bytes,
+      description: JSON.stringify(description),
+      created_by: scope.actor.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await requireSpace(scope, config);
+  await recordActivity(scope, { ...entry, action: "uploaded", id: row.id, label: fileName });
+  return row.id;
 }
 
-async function limitUploads(scope: Scope, { config }: Deps) {
-  if (!config.rateLimits) return;
-  const limit = { key: `import:${scope.projectId}`, limit: perHour, seconds: 3_600 };
-  const wait = await takeRate(scope.db, scope.now, [limit]);
-  if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", `Up to ${perHour} files an hour. Try again later.`, { retryAfter: wait });
-}
-
-/** Looks at another sheet or header of the file; what was read by the old one no longer counts. */
-export async function lookAgain(scope: Scope, deps: Deps, { importId, look }: { importId: string; look: Look }) {
-  const row = await lockImport(scope, importId);
-  requireState(row, "MAPPING", "READY", "FAILED", "UNDONE");
-  await saveDescription(scope, row.id, await describeAgain(scope, deps, { row, look }));
+/** Saves how another look found the file; what was read by the old one no longer counts. */
+export async function saveLook(scope: Scope, look: Look) {
+  const row = await lockImport(scope, look.row.id);
+  requireState(row, ...rereadable);
+  requireSame(row, look);
+  await saveDescription(scope, row.id, look.description);
   await setState(scope, row.id, { state: "MAPPING" });
 }
 
-function describeAgain(scope: Scope, deps: Deps, { row, look }: { row: LockedImport; look: Look }) {
-  const sheet = look.sheet ?? row.description.file.sheet;
-  return describeFile(scope, {
-    path: deps.storage.localPath(row.storage_key),
-    fileName: row.file_name,
-    bytes: row.bytes,
-    ...(sheet !== null && { sheet }),
-    ...(look.header_row !== undefined && { headerRow: look.header_row }),
-  });
+/** Somebody may have changed the import while its file was looked at. */
+function requireSame(row: LockedImport, look: Look) {
+  if (row.updated_at !== look.row.updated_at)
+    throw new AppError("CONFLICT", "Somebody else has changed this import meanwhile. Load it again.");
 }
 
 const saveDescription = (scope: Scope, importId: string, description: Description) =>
@@ -100,20 +75,17 @@ const saveDescription = (scope: Scope, importId: string, description: Descriptio
     .where("id", "=", importId)
     .execute();
 
-/** Starts reading every row by the chosen mapping. */
-export async function processImport(
-  scope: Scope,
-  deps: Deps,
-  { importId, body }: { importId: string; body: Processing },
-) {
+type Reading = { importId: string; body: Processing; look: Look | undefined };
+
+/** Starts reading every row by the chosen mapping; `look` is needed when that is another sheet or header row than before. */
+export async function processImport(scope: Scope, { importId, body, look }: Reading) {
   const row = await lockImport(scope, importId);
-  requireState(row, "MAPPING", "READY", "FAILED", "UNDONE");
-  const { file } = row.description;
-  const isElsewhere =
-    (body.sheet !== undefined && body.sheet !== file.sheet) ||
-    (body.header_row !== undefined && body.header_row !== file.header_row);
-  const description = isElsewhere ? await describeAgain(scope, deps, { row, look: body }) : row.description;
-  if (isElsewhere) await saveDescription(scope, row.id, description);
+  requireState(row, ...rereadable);
+  if (look) requireSame(row, look);
+  else if (isElsewhere(row.description, body))
+    throw new AppError("CONFLICT", "Somebody else has changed this import meanwhile. Load it again.");
+  const description = look?.description ?? row.description;
+  if (look) await saveDescription(scope, row.id, description);
   await checkChoices(scope, { mapping: body.mapping, options: body.options ?? {}, description });
   await scope.db
     .updateTable("file_imports")
@@ -212,6 +184,7 @@ export async function removeImport(scope: Scope, deps: Deps, importId: string) {
     .where("project_id", "=", scope.projectId)
     .where("id", "=", importId)
     .execute();
-  scope.afterCommit(() => deps.storage.remove(row.storage_key));
+  const { storage_key } = row;
+  if (storage_key !== null) scope.afterCommit(() => deps.storage.remove(storage_key));
   await recordActivity(scope, { ...entry, action: "deleted", id: importId, label: row.file_name });
 }

@@ -18,6 +18,8 @@ import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
 import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
 import { readAllRows, type Work } from "#features/imports/parts/read-rows.ts";
 
+export { removeOldFiles } from "#features/imports/parts/remove-old-files.ts";
+
 type Payload = PayloadOf<"imports.read">;
 type Attempt = { last: boolean };
 const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({

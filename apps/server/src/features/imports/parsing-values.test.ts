@@ -245,3 +245,13 @@ test("A comma turns a name around only where a surname stands before it", () => 
   });
   expect(parseName("Ramesh Sharma, Jaipur").warning).toContain("has a comma in it");
 });
+
+test("A cell that is longer than any honest one is refused in words", () => {
+  const words = "Shorten it, or choose another column.";
+  expect(parseName("Asha ".repeat(100))).toEqual({
+    error: `This is too long for a name: 400 characters at the most. ${words}`,
+  });
+  expect(parsePhones("+91 98290 11432, ".repeat(20), "IN").error).toMatch(/200 characters/);
+  expect(parseEmail("asha@example.com ".repeat(100)).error).toMatch(/1000 characters/);
+  expect(parseName(" ".repeat(9_000) + "Asha").value).toMatchObject({ firstName: "Asha" });
+});

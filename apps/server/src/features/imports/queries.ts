@@ -7,7 +7,7 @@ import { containing, escapeLike } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { writeBadRows } from "#features/imports/parts/bad-rows.ts";
-import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
 import { visibleImports } from "#features/imports/parts/find-import.ts";
 import { listMissing } from "#features/imports/parts/list-missing.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";

@@ -1,17 +1,17 @@
 import { importEndpoints } from "@nyota/contract/imports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
-import type { UploadedFile } from "#http/files.ts";
 import {
   createImport,
-  lookAgain,
   processImport,
   publishImport,
   removeImport,
   retryImport,
+  saveLook,
   undoImport,
 } from "./commands.ts";
 import { decideMissing } from "./parts/decide-missing.ts";
+import { describeAgain, describeElsewhere, storeUpload } from "./parts/describe-upload.ts";
 import { decideRows } from "./parts/decide-rows.ts";
 import { fixRow } from "./parts/fix-rows.ts";
 import { makeSample } from "./parts/sample-file.ts";
@@ -20,19 +20,22 @@ import { listImports, listRows, readBadRows, readImport, readMissing, readRow, r
 
 export function importRoutes(mount: Mount, deps: Deps) {
   mount(importEndpoints.list, ({ scope, query }) => listImports(scope, query));
-  mount(importEndpoints.create, async ({ scope, file, body }) =>
-    readImport(
-      scope,
-      await createImport(scope, deps, { file: file as UploadedFile, ...(body.sheet && { sheet: body.sheet }) }),
-    ),
+  mount(
+    importEndpoints.create,
+    async ({ scope, prepared }) => readImport(scope, await createImport(scope, deps, prepared)),
+    storeUpload(deps),
   );
   mount(importEndpoints.sampleFile, ({ scope, query }) => makeSample(scope, query.format ?? "xlsx"));
   mount(importEndpoints.columns, async ({ scope }) => ({ results: (await listTargets(scope)).targets }));
   mount(importEndpoints.read, ({ scope, params }) => readImport(scope, params.importId));
-  mount(importEndpoints.update, async ({ scope, params, body }) => {
-    await lookAgain(scope, deps, { importId: params.importId, look: body });
-    return readImport(scope, params.importId);
-  });
+  mount(
+    importEndpoints.update,
+    async ({ scope, params, prepared }) => {
+      await saveLook(scope, prepared);
+      return readImport(scope, params.importId);
+    },
+    describeAgain(deps),
+  );
   mount(importEndpoints.remove, async ({ scope, params }) => {
     await removeImport(scope, deps, params.importId);
     return null;
@@ -41,10 +44,14 @@ export function importRoutes(mount: Mount, deps: Deps) {
     await retryImport(scope, params.importId);
     return readImport(scope, params.importId);
   });
-  mount(importEndpoints.process, async ({ scope, params, body }) => {
-    await processImport(scope, deps, { importId: params.importId, body });
-    return readImport(scope, params.importId);
-  });
+  mount(
+    importEndpoints.process,
+    async ({ scope, params, body, prepared }) => {
+      await processImport(scope, { importId: params.importId, body, look: prepared });
+      return readImport(scope, params.importId);
+    },
+    describeElsewhere(deps),
+  );
   mount(importEndpoints.rows, ({ scope, params, query }) => listRows(scope, params.importId, query));
   mount(importEndpoints.decideRows, ({ scope, params, body }) => decideRows(scope, params.importId, body.conflicts));
   mount(importEndpoints.fixRow, async ({ scope, params, body }) => {

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { listen } from "#db/listen.ts";
@@ -29,7 +30,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   const look = async () => {
     const leases = await takeLeases(deps.connection.db, { owner, most: most - running.size });
     for (const held of leases) {
-      const driver = drivers[held.driver];
+      const driver = lookUp(drivers, held.driver);
       if (!driver) continue;
       const run = runSender({ deps, held, driver, signal: stopping.signal })
         .catch((err: unknown) => deps.log.error({ err, sender: held.senderId }, "sending stopped"))

@@ -1,9 +1,10 @@
 import { themes, type PageHead, type Theme } from "@nyota/contract/microsite";
+import { trimEnds } from "@nyota/contract/trim-ends";
 
 /** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such join. */
 export function namesFrom(title: string): string[] {
   const parts = title
-    .split(/\s*(?:&|\+|\bweds\b|\band\b|\bऔर\b)\s*/i)
+    .split(/&|\+|\bweds\b|\band\b|\bऔर\b/i)
     .map((part) => part.trim().slice(0, 60))
     .filter(Boolean);
   return parts.length === 2 ? parts : [title.slice(0, 60)];
@@ -11,12 +12,11 @@ export function namesFrom(title: string): string[] {
 
 /** The readable part of an address; letters of other scripts have no place in it. */
 export function slugWords(title: string) {
-  const plain = title
+  const words = title
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
+    .replace(/[^a-z0-9]+/g, "-");
+  const plain = trimEnds(words, /-/).slice(0, 60);
   return plain.length >= 3 ? plain : "our-wedding";
 }
 

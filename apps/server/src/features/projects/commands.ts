@@ -8,8 +8,11 @@ import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
+import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError, notFound, unlessRefused } from "#http/errors.ts";
+import { requireSpace } from "#http/quota.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
+import type { StoredCover } from "./parts/covers.ts";
 import { findPlan, type Plan } from "./parts/plans.ts";
 import { stopSending } from "./parts/stop-sending.ts";
 import { projectDefaults } from "./rules.ts";
@@ -83,11 +86,24 @@ async function grantCredits(scope: Scope, product: Plan) {
     await moveCredits(scope, "GRANT", { type, amount: product.credits[type] ?? 0, reason: product.code });
 }
 
-export async function updateProject(scope: Scope, patch: Omit<Patch, "cover_image"> & { cover_image?: string | null }) {
+type Changed = Omit<Patch, "cover_image"> & { cover_image?: string | null };
+
+/** Changes a project; `cover` is a picture that was stored for it. */
+export async function updateProject(
+  scope: Scope,
+  { config }: Pick<Deps, "config">,
+  { patch: given, cover }: { patch: Patch; cover: StoredCover | undefined },
+) {
   const before = await lockProject(scope);
+  const patch: Changed = { ...given, ...(cover && { cover_image: cover.key }) };
   requireOrder({ ...before, ...patch });
   if (Object.keys(patch).length > 0)
-    await scope.db.updateTable("projects").set(patch).where("id", "=", scope.projectId).execute();
+    await scope.db
+      .updateTable("projects")
+      .set({ ...patch, ...(patch.cover_image !== undefined && { cover_bytes: cover?.bytes ?? null }) })
+      .where("id", "=", scope.projectId)
+      .execute();
+  if (cover) await requireSpace(scope, config);
   await recordActivity(scope, {
     action: "updated",
     module: "PROJECT",

@@ -15,11 +15,14 @@ export function projectRoutes(mount: Mount, deps: Deps) {
   mount(projectEndpoints.choices, async () => projectChoices());
   mount(projectEndpoints.read, ({ scope }) => readProject(scope));
   mount(projectEndpoints.create, async ({ scope, body }) => readProject(await createProject(scope, body)));
-  mount(projectEndpoints.update, async ({ scope, body, file }) => {
-    const cover = file && (await saveCover(scope, deps.storage, file));
-    await updateProject(scope, { ...body, ...(cover ? { cover_image: cover } : {}) });
-    return readProject(scope);
-  });
+  mount(
+    projectEndpoints.update,
+    async ({ scope, body, prepared: cover }) => {
+      await updateProject(scope, deps, { patch: body, cover });
+      return readProject(scope);
+    },
+    saveCover(deps.storage),
+  );
   mount(projectEndpoints.remove, remove);
   mount(projectEndpoints.removeTwin, remove);
   mount(projectEndpoints.cover, ({ scope }) => readCover(scope, deps.storage));

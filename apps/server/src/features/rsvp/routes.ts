@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/documents";
-import { rsvpEndpoints, type FormProblem, type HouseholdPage } from "@nyota/contract/rsvp";
+import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/rsvp";
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeRate, type RateLimit } from "#db/rate-limits.ts";
-import { readDocumentFile } from "#features/documents/commands.ts";
 import { fromDatabase } from "#http/database-errors.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
+import { guestUploads } from "#http/file-readers.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
 import { inTransaction } from "#http/transaction.ts";
@@ -15,6 +15,7 @@ import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./parts/household-page.ts";
 import { mintGuestScope, openLink } from "./parts/open-link.ts";
 import { findPicture, isSignedPicture } from "./parts/pictures.ts";
+import { nothingSent, readSentDocument } from "./parts/sent-document.ts";
 import { readSite, unlockSite } from "./parts/site-page.ts";
 import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
 
@@ -98,14 +99,14 @@ function householdPages(app: FastifyInstance, deps: Deps) {
         { key: `rsvp document link ${shortHash(token)} ${request.ip}`, limit: 10, seconds: 60 },
       ]);
       // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
+      const receive = async () => readSentDocument(await readSentFile(request, DOCUMENT_MAX_BYTES), token);
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
-      const sent = await readSentFile(request, DOCUMENT_MAX_BYTES);
-      const file = isWanted && sent.bytes ? await readDocumentFile(sent.bytes) : undefined;
-      const problem = isWanted && !file ? problemOf(sent) : undefined;
-      const lang = sent.fields.get("lang")?.[0] ?? request.query["lang"];
-      const asked = { token, lang, documentId, file, problem };
+      const { file, problem, lang } = isWanted ? await guestUploads.run(token, receive) : nothingSent;
+      const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
       const outcome = await inTransaction(deps, request, (base) => takeDocument(base, deps, asked));
-      return outcome.page ? render(reply, outcome.page, 400) : thank(reply, { token, lang, notice: outcome.notice });
+      return outcome.page
+        ? render(reply, outcome.page, 400)
+        : thank(reply, { token, lang: asked.lang, notice: outcome.notice });
     },
   );
 
@@ -142,9 +143,6 @@ function thank(reply: FastifyReply, { token, lang, notice }: Done) {
     .header("referrer-policy", "no-referrer")
     .redirect(`/r/${encodeURIComponent(token)}?${query}#thanks`, 303);
 }
-
-const problemOf = (sent: { bytes: Buffer | undefined; isTooLarge: boolean }): FormProblem =>
-  sent.isTooLarge ? "FILE_TOO_LARGE" : sent.bytes ? "FILE_TYPE" : "FILE_NEEDED";
 
 function sitePages(app: FastifyInstance, deps: Deps) {
   const { publicUrl, isSecure } = deps.config;

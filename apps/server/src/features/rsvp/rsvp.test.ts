@@ -45,6 +45,8 @@ describe("the page of a household", () => {
     const before = await photograph(server, projectId);
     await open(server, link);
     await open(server, `${link}?lang=hi&done=saved`);
+    for (const done of ["constructor", "__proto__", "toString"])
+      expect((await open(server, `${link}?done=${done}`)).statusCode).toBe(200);
     await open(server, `${link}/calendar/${sangeet}.ics`);
     expect(await photograph(server, projectId)).toBe(before);
   });

@@ -119,7 +119,7 @@ function text(id: TextId, header: string, max: number, more: { hidden?: boolean;
 function email(): GuestColumn {
   const column = text("email", "E-mail", 254, { hidden: true });
   const read = (words: string) =>
-    words.trim() === "" || /^\S+@\S+\.\S+$/.test(words.trim())
+    words.trim() === "" || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(words.trim())
       ? readText(254)(words)
       : { problem: `“${words.trim()}” is not an e-mail address.` };
   return { ...column, edit: column.edit && { ...column.edit, read } };

@@ -13,6 +13,6 @@ export const blankToNull = <S extends Loose>(schema: S) =>
 export const typedNumber = <S extends Loose>(schema: S) =>
   z
     .string()
-    .refine((value) => /^\s*\d*\s*$/.test(value), "Enter a whole number.")
+    .refine((value) => /^\d*$/.test(value.trim()), "Enter a whole number.")
     .transform((value) => (value.trim() ? Number(value) : null))
     .pipe(schema as unknown as z.ZodType<z.output<S>, number | null>);

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { hasOptions, type columnEndpoints } from "@nyota/contract/columns";
 import { AppError, FieldsError } from "#http/errors.ts";
@@ -23,31 +24,31 @@ export async function changeOptions(
     else if (Object.hasOwn(replace, old)) becomes.set(old, requireTarget(names, replace, old));
   }
   const changes: { old: Value; value: Value | null }[] = [];
-  const homeless: Record<string, number> = {};
+  const homeless = new Map<string, number>();
   for (const { value: old, guests } of await listAllValues(scope, before.key)) {
     const held = Array.isArray(old) ? old : [String(old)];
-    for (const one of held.filter((name) => !becomes.has(name))) homeless[one] = (homeless[one] ?? 0) + guests;
+    for (const one of held.filter((name) => !becomes.has(name))) homeless.set(one, (homeless.get(one) ?? 0) + guests);
     const next = held.map((name) => becomes.get(name) ?? null).filter((name) => name !== null);
     const value = Array.isArray(old) ? names.filter((name) => next.includes(name)) : (next[0] ?? null);
     if (JSON.stringify(value) !== JSON.stringify(old)) changes.push({ old, value: value?.length === 0 ? null : value });
   }
-  if (Object.keys(homeless).length > 0) throw inUse(homeless);
+  if (homeless.size > 0) throw inUse(homeless);
   await replaceValues(scope, before.key, changes);
   return names;
 }
 
-function inUse(homeless: Record<string, number>) {
-  const named = Object.keys(homeless)
+function inUse(homeless: ReadonlyMap<string, number>) {
+  const named = [...homeless.keys()]
     .slice(0, 3)
     .map((name) => `“${name}”`)
     .join(", ");
   return new AppError("IN_USE", `Guests have ${named}. Say what they get instead, or that it is cleared.`, {
-    extra: { options: homeless },
+    extra: { options: Object.fromEntries(homeless) },
   });
 }
 
 function requireTarget(names: readonly string[], replace: Record<string, string | null>, old: string) {
-  const target = replace[old] ?? null;
+  const target = lookUp(replace, old) ?? null;
   if (target !== null && !names.includes(target))
     throw new FieldsError({ [`replace.${old}`]: ["Choose one of the options that stay."] });
   return target;

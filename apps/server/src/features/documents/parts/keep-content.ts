@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
+import { requireSpace } from "#http/quota.ts";
 import { keptUntil } from "../rules.ts";
 import type { LockedDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
@@ -65,6 +66,7 @@ async function writeFile(
   try {
     const described = { storage_key, mime: file.mime, bytes: file.bytes.length };
     await write(scope, document.id, { ...empty, ...received, ...described, status: "UPLOADED" });
+    await requireSpace(scope, deps.config);
   } catch (error) {
     await deps.storage.remove(storage_key);
     throw error;

@@ -1,3 +1,6 @@
+import { FieldsError } from "#http/errors.ts";
+import { fileReaders } from "#http/file-readers.ts";
+import type { UploadedFile } from "#http/files.ts";
 import { readFileType } from "#lib/file-type.ts";
 import { makePicture } from "#lib/pictures.ts";
 
@@ -16,6 +19,16 @@ export async function readDocumentFile(bytes: Buffer): Promise<DocumentFile | un
   if (!found || !pictures.has(found.mime)) return undefined;
   const picture = await makePicture(bytes, { ...size, as: "jpeg" });
   return picture && { mime: "image/jpeg", bytes: picture };
+}
+
+type Sent = { params: { projectId: string }; file: UploadedFile | undefined };
+
+/** The same in its turn, for a file that may be there. Throws FieldsError for what is neither. */
+export async function readUpload({ params, file }: Sent): Promise<DocumentFile | undefined> {
+  if (!file) return undefined;
+  const read = await fileReaders.run(params.projectId, () => readDocumentFile(file.bytes));
+  if (!read) throw new FieldsError({ file: ["Choose a PDF or a picture: JPG, PNG or WebP."] });
+  return read;
 }
 
 /** Begins and ends as a PDF: neither cut off, nor with something else before or behind it. */

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { Response } from "@nyota/contract/guests";
 
 const words: Record<Response, string> = {
@@ -10,4 +11,4 @@ const words: Record<Response, string> = {
 };
 
 /** Where an invitation stands, in the words of the guest list. */
-export const answerWord = (status: string) => (words as Record<string, string>)[status] ?? status;
+export const answerWord = (status: string) => lookUp<string>(words, status) ?? status;

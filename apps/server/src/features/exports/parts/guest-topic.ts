@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { listTargets } from "#features/imports/queries.ts";
 import { cellOf, headersOf } from "#features/imports/rules.ts";
 import type { Scope } from "#http/scope.ts";
@@ -49,9 +50,9 @@ async function listColumns(scope: Scope): Promise<Column[]> {
         section: key.startsWith("event:") ? "EVENT" : key.startsWith("column:") ? "CUSTOM" : "GUEST",
         in_sheet: true,
         on_paper: paper.has(key),
-        kind: kinds[kind] ?? "text",
+        kind: lookUp(kinds, kind) ?? "text",
         ...(key === "display_name" && { short: "Name" }),
-        width: widths[key] ?? Math.max(14, Math.min(30, header.length + 3)),
+        width: lookUp(widths, key) ?? Math.max(14, Math.min(30, header.length + 3)),
       };
     });
   const answers = events.map(({ id, name }, index): Column => ({

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type PDFDocument from "pdfkit";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -22,7 +23,7 @@ export const marks: Record<string, Mark> = {
 };
 /** The marks a page explains, each once. */
 export const legend: readonly Mark[] = ["ACCEPTED", "DECLINED", "PENDING", "NOT_INVITED"].flatMap(
-  (status) => marks[status] ?? [],
+  (status) => lookUp(marks, status) ?? [],
 );
 
 /** Drawn rather than written: fonts for text have no ticks. `size` is the height of the letters around it, in points. */

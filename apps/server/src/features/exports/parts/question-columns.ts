@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { listAskedQuestions, listGiven } from "#features/questions/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Column } from "#features/exports/parts/table.ts";
@@ -35,4 +36,4 @@ export async function readGiven(scope: Scope, ids: readonly string[], columns: r
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
 const sayAnswer = (type: string, values: readonly string[]) =>
-  values.map((value) => (type === "YES_NO" ? (yesNo[value] ?? value) : value)).join(", ");
+  values.map((value) => (type === "YES_NO" ? (lookUp(yesNo, value) ?? value) : value)).join(", ");

@@ -15,8 +15,8 @@ export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
     yield Buffer.from(lines(batch.map(({ cells }) => cells.map((cell, index) => textOf(cell, columns[index])))));
 }
 
-/** As RFC 4180 has it; blanks at the ends are quoted too, because some programs drop them. */
-const quote = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** As RFC 4180 has it, every cell: then no program splits one elsewhere, and none drops blanks at its ends. */
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const lines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
 
 function textOf(cell: Cell, column: Column | undefined): string {

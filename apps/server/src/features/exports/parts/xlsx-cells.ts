@@ -1,3 +1,5 @@
+import { lookUp } from "@nyota/contract/look-up";
+
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 // What XML can't hold at all, and what a reader of workbooks would take for a mark of its own ("_x0041_" is A).
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -6,7 +8,7 @@ const markLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 export const escapeXml = (text: string) =>
   (/[^ -~]/.test(text) ? text.replace(unwritable, "").toWellFormed() : text).replace(
     /[&<>"]/g,
-    (sign) => signs[sign] as string,
+    (sign) => lookUp(signs, sign) as string,
   );
 
 /** The text of a cell, blanks and line breaks kept. */

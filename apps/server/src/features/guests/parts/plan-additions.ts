@@ -48,15 +48,15 @@ export async function planAdditions(
 }
 
 function readCustom(given: Record<string, unknown>, known: Known) {
-  const values: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
   const problems: FieldErrors = {};
   for (const [key, raw] of Object.entries(given)) {
     const column = known.columns.get(key);
     const read = column ? readValue(column, raw) : { problem: "There is no such column." };
     if ("problem" in read) problems[`custom_fields.${key}`] = [read.problem];
-    else if (read.value !== null) values[key] = read.value;
+    else if (read.value !== null) values.set(key, read.value);
   }
-  return { values, problems };
+  return { values: Object.fromEntries(values), problems };
 }
 
 function problemsOfLinks({ tag_ids, event_ids }: Addition, known: Known): FieldErrors {

@@ -33,15 +33,15 @@ export type Memory = {
   seen: Map<string, number>;
   /** The guests that rows ask about, by row. */
   asked: Map<number, string[]>;
-  /** Rows that a later one turned out to fit better than. */
-  displaced: { row: number; by: number; name: string }[];
+  /** Rows that a later one turned out to fit better than, and that one. */
+  displaced: Map<number, { by: number; name: string }>;
 };
 export const newMemory = (): Memory => ({
   section: undefined,
   taken: new Map(),
   seen: new Map(),
   asked: new Map(),
-  displaced: [],
+  displaced: new Map(),
 });
 
 type Input = { row: UnfoldedRow; plan: ReadPlan; roster: Roster; memory: Memory };
@@ -106,5 +106,5 @@ function remember(memory: Memory, row: number, { status, guest, candidates, stre
       candidates.map(({ id }) => id),
     );
   else if (guest) memory.taken.set(guest.id, { row, strength });
-  if (guest && displaced !== undefined) memory.displaced.push({ row: displaced, by: row, name: guest.display_name });
+  if (guest && displaced !== undefined) memory.displaced.set(displaced, { by: row, name: guest.display_name });
 }

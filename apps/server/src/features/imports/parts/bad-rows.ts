@@ -1,7 +1,8 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { FileReply } from "#http/files.ts";
 import type { Scope } from "#http/scope.ts";
-import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
 import type { Problem } from "#features/imports/parts/guest-values.ts";
 import { neutralise } from "#features/imports/parts/neutralise.ts";
 
@@ -25,12 +26,25 @@ export async function writeBadRows(scope: Scope, { id, file_name, description }:
     String(fileRow),
     [...new Set(same.map(({ problems }) => reasonOf(problems as Problem[])))].join(" "),
   ]);
-  const table = [[...headers, "Row in the file", "What is wrong"], ...lines].map((line) => line.map(neutralise));
+  const table = [[...headers, "Row in the file", "What is wrong"], ...lines];
   return {
     fileName: `${file_name.replace(/\.[^.]*$/, "")} - to correct.csv`,
     mime: "text/csv; charset=utf-8",
-    bytes: Buffer.from(stringify(table, { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ })),
+    bytes: await writeTable(table),
   };
+}
+
+const LINES_AT_ONCE = 200;
+
+/** In pieces, between which others in this process get a turn: a file may hold as many characters as an upload. */
+async function writeTable(table: readonly string[][]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < table.length; from += LINES_AT_ONCE) {
+    const lines = table.slice(from, from + LINES_AT_ONCE).map((line) => line.map(neutralise));
+    pieces.push(Buffer.from(stringify(lines, { bom: from === 0, record_delimiter: "windows", quoted: true })));
+    await giveWay();
+  }
+  return Buffer.concat(pieces);
 }
 
 const reasonOf = (problems: Problem[]) =>

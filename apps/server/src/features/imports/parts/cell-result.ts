@@ -16,6 +16,12 @@ export function explainSpreadsheetError(cell: string): string | undefined {
   return `This cell shows the spreadsheet error ${cell}. Correct it in the file or here.`;
 }
 
+/** The error for a cell that is longer than any honest one of its kind: `max` counts characters. Undefined when it is not. */
+export const explainTooLong = (cell: string, { what, max }: { what: string; max: number }): string | undefined =>
+  cell.trim().length > max
+    ? `This is too long for ${what}: ${max} characters at the most. Shorten it, or choose another column.`
+    : undefined;
+
 const blanks = /^(?:-+|–|—|\.|n\/?a|nil|none|null|x{3,}|tbd|tba|लागू नहीं)?$/i;
 
 /** Blank, or one of the marks people leave for "nothing". */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@nyota/contract/errors";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 import { joiningKeys, listTargets, memberKey, nameKeys } from "#features/imports/parts/targets.ts";
 

@@ -1,3 +1,5 @@
+import { restore } from "#features/imports/parts/neutralise.ts";
+
 const plain = /^[!-~](?:[ -~]*[!-~])?$/;
 // C0 and C1 controls except tab and line feed, the soft hyphen, and the invisible direction marks that phones copied
 // out of a messenger carry. The joiners U+200C and U+200D stay: Hindi needs them.
@@ -5,7 +7,6 @@ const invisible =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const wideSpaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const textFormula = /^="([^"]*)"$/;
-const neutralised = /^'(?=[=+\-@\t])/;
 
 /**
  * Makes a cell storable and comparable without changing what a person reads: no NUL, no lone surrogates, composed
@@ -16,8 +17,7 @@ export function cleanCell(raw: string): string {
   const text = plain.test(raw) ? raw : cleanUnusual(raw);
   const first = text.charCodeAt(0);
   if (first === 61 /* = */) return text.replace(textFormula, "$1");
-  if (first === 39 /* ' */) return text.replace(neutralised, "");
-  return text;
+  return restore(text);
 }
 
 function cleanUnusual(raw: string): string {

@@ -48,6 +48,9 @@ function parseSample({
   return rows.slice(0, sampleRows).filter((row) => row.cells.some((cell) => cell.trim() !== ""));
 }
 
+/** No real header is wider. */
+const columnsJudged = 200;
+
 function scoreDelimiter(rows: RawRow[]): number {
   const widths = new Map<number, number>();
   for (const { cells } of rows) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
@@ -57,7 +60,9 @@ function scoreDelimiter(rows: RawRow[]): number {
     if (count > agreeing || (count === agreeing && width > usual)) [usual, agreeing] = [width, count];
   if (usual < 2) return 0;
   const words = Math.max(
-    ...rows.slice(0, 20).map(({ cells }) => cells.reduce((sum, cell) => sum + scoreHeaderWord(cell.trim()), 0)),
+    ...rows
+      .slice(0, 20)
+      .map(({ cells }) => cells.slice(0, columnsJudged).reduce((sum, cell) => sum + scoreHeaderWord(cell.trim()), 0)),
   );
   const split = [...widths.values()].reduce((sum, count) => sum + count, 0) / rows.length;
   return (agreeing / rows.length) * Math.log2(usual) + split * 0.5 + Math.min(words, 8) * 0.6;

@@ -17,10 +17,10 @@ type Published = { importId: string; groupIds: readonly string[] };
  */
 export async function requireUnused(scope: Scope, { importId, groupIds }: Published) {
   const created = sql`(select id from guests where project_id = ${scope.projectId} and import_id = ${importId})`;
-  const found: Record<string, number> = {};
+  const found = new Map<string, number>();
   const add = async (label: string, query: RawBuilder<{ n: number }>) => {
     const { rows } = await query.execute(scope.db);
-    if (rows[0] && rows[0].n > 0) found[label] = (found[label] ?? 0) + rows[0].n;
+    if (rows[0] && rows[0].n > 0) found.set(label, (found.get(label) ?? 0) + rows[0].n);
   };
   const refers = ({ table, column }: Reference, ids: RawBuilder<unknown>) => sql<{ n: number }>`
     select count(*) as n from ${sql.table(table)} where project_id = ${scope.projectId} and ${sql.ref(column)} in ${ids}`;
@@ -52,10 +52,10 @@ export async function requireUnused(scope: Scope, { importId, groupIds }: Publis
       where r.import_id = ${importId} and r.before is not null and r.changes ? ('event:' || i.event_id)
         and not r.before->'invitations' ? (i.event_id::text)) as depending`,
   );
-  if (Object.keys(found).length === 0) return;
-  const named = Object.entries(found).map(([label, count]) => `${label} (${count})`);
+  if (found.size === 0) return;
+  const named = [...found].map(([label, count]) => `${label} (${count})`);
   throw new AppError("IN_USE", `This import can't be undone any more, because there are: ${named.join(", ")}.`, {
-    extra: { dependents: found },
+    extra: { dependents: Object.fromEntries(found) },
   });
 }
 

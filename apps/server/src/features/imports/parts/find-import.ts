@@ -1,8 +1,9 @@
 import { isImportBusy, type ImportState } from "@nyota/contract/import-fields";
+import { IMPORT_FILE_DAYS } from "@nyota/contract/imports";
 import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import type { Description } from "#features/imports/parts/describe-file.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
 import { isStale } from "#features/imports/parts/find-progress.ts";
 import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 
@@ -71,6 +72,15 @@ const words: Record<ImportState, string> = {
   UNDOING: "is being taken back right now",
   UNDONE: "was taken back",
 };
+
+/** Where the file of an import lies. Throws ILLEGAL_STATE when it was removed for its age. */
+export function requireFile({ storage_key }: Pick<LockedImport, "storage_key">): string {
+  if (storage_key !== null) return storage_key;
+  throw new AppError("ILLEGAL_STATE", `The file of an import is kept for ${IMPORT_FILE_DAYS} days. Upload it again.`);
+}
+
+/** The states in which the file may be read anew. */
+export const rereadable: readonly ImportState[] = ["MAPPING", "READY", "FAILED", "UNDONE"];
 
 /** Refuses what does not fit the state an import is in. */
 export function requireState({ state }: { state: ImportState }, ...allowed: ImportState[]) {

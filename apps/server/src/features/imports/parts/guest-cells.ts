@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { fixedChoices, titleLabels } from "#features/guests/rules.ts";
 
@@ -50,7 +51,7 @@ const say = (words: ReadonlyMap<string, string>, value: string | null) =>
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
 const fields: Record<string, Write> = {
-  title: ({ title }) => title && ((titleLabels as Record<string, string>)[title] ?? title),
+  title: ({ title }) => title && (lookUp<string>(titleLabels, title) ?? title),
   first_name: (guest) => guest.first_name,
   last_name: (guest) => guest.last_name,
   display_name: (guest) => guest.display_name,
@@ -78,8 +79,8 @@ const fields: Record<string, Write> = {
 /** What a column of a file says of a guest, by the column's target; reading it back says the same. Undefined for what has no such text. */
 export function cellOf(target: string, guest: WrittenGuest): string | undefined {
   if (target.startsWith("event:")) return headsText(guest.invited?.[target.slice(6)]);
-  if (target.startsWith("column:")) return customText(guest.custom_fields[target.slice(7)]);
-  return fields[target]?.(guest) ?? (Object.hasOwn(fields, target) ? "" : undefined);
+  if (target.startsWith("column:")) return customText(lookUp(guest.custom_fields, target.slice(7)));
+  return lookUp(fields, target)?.(guest) ?? (Object.hasOwn(fields, target) ? "" : undefined);
 }
 
 /** With blanks a spreadsheet takes a number for text and keeps its plus. */

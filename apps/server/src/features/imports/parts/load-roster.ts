@@ -1,11 +1,15 @@
 import { sql } from "kysely";
-import { indexRoster, type KnownGuest, type Roster } from "#features/imports/parts/roster.ts";
+import { indexCalmly, type KnownGuest, type Roster } from "#features/imports/parts/roster.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Wanted = { eventIds: readonly string[]; tags: boolean; only?: readonly string[] };
 
+/** The guests there are, or some of them, by everything a row may find them by. */
+export const loadRoster = async (scope: Scope, wanted: Wanted): Promise<Roster> =>
+  indexCalmly(await loadGuests(scope, wanted));
+
 /** Loads the guests there are, once for a whole import. Joins rather than asking again for each of them. */
-export async function loadRoster(scope: Scope, { eventIds, tags, only }: Wanted): Promise<Roster> {
+export async function loadGuests(scope: Scope, { eventIds, tags, only }: Wanted): Promise<KnownGuest[]> {
   const { rows } = await sql<KnownGuest>`
     select g.id, g.title, g.first_name, g.last_name, g.display_name, g.legal_name, g.salutation, g.phone, g.phone_2, g.phone_3,
       g.email, g.gender, g.age_band, g.is_vip, g.is_attendant, g.plus_one_of is not null as is_plus_one, g.side, g.diet, g.notes, g.language, g.custom_fields,
@@ -18,7 +22,7 @@ export async function loadRoster(scope: Scope, { eventIds, tags, only }: Wanted)
     ${eventIds.length > 0 ? invitedTo(scope, eventIds) : sql``}
     where g.project_id = ${scope.projectId} and g.deleted_at is null ${only ? sql`and g.id = any (${only}::uuid[])` : sql``}
     order by g.position, g.id`.execute(scope.db);
-  return indexRoster(rows);
+  return rows;
 }
 
 const tagsOf = (scope: Scope) => sql`left join (

@@ -1,3 +1,5 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
 import type { WrittenGuest } from "#features/imports/parts/guest-cells.ts";
 import { keepAsWritten } from "#features/imports/parts/keep-as-written.ts";
@@ -59,7 +61,7 @@ export function mapRow({ cells, edits, plan, section, isGuest = false, findKnown
   if (mayBeOther && filled.length === 1 && isSection(filled[0]!, { plan, hasName }))
     return {
       kind: "section",
-      title: filled[0]!.replace(/[:\-–—\s]+$/, "").slice(0, 120),
+      title: trimEndOf(filled[0]!, /[:\-–—\s]/).slice(0, 120),
       problems: [warn("This looks like the title of a section, so it is left out.")],
     };
   const parsed = parseGuest(texts, plan);
@@ -106,7 +108,7 @@ function placeInGroup({ values, problems, plan, section }: Place) {
     values.is_sub_group_given = false;
   }
   if (values.sub_group !== undefined && values.group === undefined)
-    values.group = (values.side && sideGroups[values.side]) || anyGroup;
+    values.group = (values.side && lookUp(sideGroups, values.side)) || anyGroup;
   if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { diffGuest, type Changes } from "#features/imports/parts/diff-guest.ts";
 import {
   findLikely,
@@ -106,7 +107,7 @@ const genders: Readonly<Record<string, string>> = {
   MISS: "FEMALE",
 };
 const genderOf = ({ gender, title }: { gender?: string | null; title?: string | null }) =>
-  gender ?? genders[title ?? ""];
+  gender ?? lookUp(genders, title ?? "");
 
 /** Mr. and Mrs. of one name are a couple, not a correction. */
 function isOtherGender(values: GuestValues, guest: KnownGuest): boolean {

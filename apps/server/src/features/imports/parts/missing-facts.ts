@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { referencesTo } from "#features/imports/parts/find-dependents.ts";
@@ -32,7 +33,7 @@ export async function readFacts(scope: Scope, ids: readonly string[]): Promise<M
     else if (is_sent) add(guest_id, "Was sent an invitation");
   }
   for (const { table, guest_id, n } of await countUses(scope, ids)) {
-    const [one, many] = words[table] ?? [table.replaceAll("_", " "), table.replaceAll("_", " ")];
+    const [one, many] = lookUp(words, table) ?? [table.replaceAll("_", " "), table.replaceAll("_", " ")];
     add(guest_id, `${n} ${n === 1 ? one : many}`);
   }
   return facts;

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { foldName } from "#features/imports/parts/guest-values.ts";
 import { honorifics, isTitle } from "#features/imports/parts/name-words.ts";
 import { soundWord, type Word } from "#features/imports/parts/sound-word.ts";
@@ -42,7 +43,7 @@ export function formOf(name: string): NameForm {
   const words: Word[] = [];
   for (const text of folded.split(" ")) {
     if (text === "" || /^\p{N}+$/u.test(text) || company.has(text)) continue;
-    if (Object.hasOwn(generations, text)) generation = generations[text];
+    if (Object.hasOwn(generations, text)) generation = lookUp(generations, text);
     else if (!honorifics.has(text) && !(words.length === 0 && isTitle(text) && folded.includes(" ")))
       addWord(words, words.length === 0 && folded.includes(" ") ? text.replace(courtesy, "$1") : text);
   }

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { splitWords } from "#features/imports/parts/split-words.ts";
 
 /** The product's own titles, as the title picker writes them. */
@@ -35,7 +36,7 @@ export const isTitle = (word: string) => Object.hasOwn(pickerTitles, bare(word))
 
 /** "DR." and "dr" become "Dr."; a title that the picker doesn't know stays as it was typed. */
 export function writeTitle(word: string): string {
-  const known = Object.hasOwn(pickerTitles, bare(word)) ? pickerTitles[bare(word)] : undefined;
+  const known = lookUp(pickerTitles, bare(word));
   if (known === undefined) return word;
   return word.startsWith("(") ? `(${known})` : known;
 }

@@ -1,5 +1,14 @@
 // A telephone number with its blanks, and a number: a spreadsheet has nothing to work out.
 const harmless = /^(?:\+\d+(?: \d+)+|-\d+(?:\.\d+)?)$/;
+/**
+ * Where a spreadsheet may take what follows for a formula: at the start, and behind whatever may separate cells, for a program that splits
+ * the line elsewhere than we do. Quotation marks between are no protection: they may be taken for the beginning of a cell.
+ */
+const formula = /(^|[;,\t\n\r])("*'*)(?=[=+\-@＝＋－＠])|^('*)(?=[\t\r])/g;
+const neutralised = /(^|[;,\t\n\r])("*'*)'(?=[=+\-@＝＋－＠])|^('*)'(?=[\t\r])/g;
 
-/** A cell that a spreadsheet would run as a formula becomes text; reading it back takes the mark off again. */
-export const neutralise = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !harmless.test(cell) ? `'${cell}` : cell);
+/** A cell that a spreadsheet would run as a formula, whole or in part, becomes text; `restore` takes the marks off again. */
+export const neutralise = (cell: string) => (harmless.test(cell) ? cell : cell.replace(formula, "$1$2$3'"));
+
+/** What a cell was before `neutralise`. */
+export const restore = (cell: string) => (cell.includes("'") ? cell.replace(neutralised, "$1$2$3") : cell);

@@ -1,5 +1,10 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
-import { explainSpreadsheetError, isBlankCell } from "#features/imports/parts/cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isBlankCell } from "#features/imports/parts/cell-result.ts";
+
+/** Characters of a cell with e-mail addresses. */
+const EMAIL_CELL_MAX = 1_000;
 
 const address =
   /^[^\s@<>()",;:\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,24}$/u;
@@ -23,21 +28,17 @@ const misspelt: Readonly<Record<string, string>> = {
  */
 export function parseEmail(cell: string): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
-  const problem = explainSpreadsheetError(cell);
+  const problem =
+    explainSpreadsheetError(cell) ?? explainTooLong(cell, { what: "e-mail addresses", max: EMAIL_CELL_MAX });
   if (problem) return { error: problem };
   const found = cell
     .split(/[\s,;/|<>]+/)
-    .map((part) =>
-      part
-        .replace(/^mailto:/i, "")
-        .replace(/[.:]+$/, "")
-        .toLowerCase(),
-    )
+    .map((part) => trimEndOf(part.replace(/^mailto:/i, ""), /[.:]/).toLowerCase())
     .filter((part) => part.length <= 254 && address.test(part));
   const [value, ...others] = found;
   if (value === undefined)
     return { error: `“${cell.slice(0, 80)}” is not an e-mail address. It needs a form like asha@example.com.` };
-  const meant = misspelt[value.slice(value.indexOf("@") + 1)];
+  const meant = lookUp(misspelt, value.slice(value.indexOf("@") + 1));
   if (meant) return { value, warning: `Check “${value}”: did you mean ${meant}?` };
   return others.length > 0
     ? { value, warning: `Only the first address is kept; ${others.join(", ")} is left out.` }

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { displayNameOf, titleLabels } from "#features/guests/rules.ts";
 import { explainSpreadsheetError, type CellResult } from "#features/imports/parts/cell-result.ts";
 import type { GuestValues, Problem } from "#features/imports/parts/guest-values.ts";
@@ -138,7 +139,7 @@ function takePhones({ values, take, context, texts }: TakePhones) {
 }
 
 function parseLanguage(cell: string): CellResult<string> {
-  const value = languages[cell.trim().toLowerCase()];
+  const value = lookUp(languages, cell.trim().toLowerCase());
   return value
     ? { value }
     : { error: `“${cell.slice(0, 60)}” is not a language of invitations. Write English or Hindi.` };

@@ -1,6 +1,7 @@
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import { isEmailLike } from "#features/imports/parts/cell-kinds.ts";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
-import { explainSpreadsheetError } from "#features/imports/parts/cell-result.ts";
+import { explainSpreadsheetError, explainTooLong } from "#features/imports/parts/cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "#features/imports/parts/name-words.ts";
 
 /**
@@ -18,6 +19,9 @@ export type PersonName = {
   more?: number;
 };
 
+/** Characters of a cell with a name; also of a whole family. */
+const NAME_CELL_MAX = 400;
+
 const several = [
   /\s(?:[&+]|and|aur|और|एवं|with)\s/i,
   /\sw\/\s/i,
@@ -25,9 +29,10 @@ const several = [
   /\b(?:family|couple)\b/i,
   /\+\s?\d|\d\s?(?:pax|persons?|people)\b/i,
 ];
-const moreMark = /\s*\+\s?(\d{1,2})(?:\s*(?:pax|persons?|people|guests?))?$/i;
+// Blanks are single by the time these look.
+const moreMark = /\s?\+\s?(\d{1,2})(?:\s?(?:pax|persons?|people|guests?))?$/i;
 const familyMark =
-  /\s+(?:(?:&|\+|and|aur|with|w\/|और|एवं)\s*)?(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
+  /\s(?:(?:&|\+|and|aur|with|w\/|और|एवं)\s?)?(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
 const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्नी|पुत्र|पुत्री)\.?\s.*)$/i;
 
 /**
@@ -35,13 +40,13 @@ const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्न�
  * than one person, errors when it holds no name at all. A blank cell gives the value undefined.
  */
 export function parseName(cell: string): CellResult<PersonName | undefined> {
-  const problem = explainSpreadsheetError(cell);
+  const problem = explainSpreadsheetError(cell) ?? explainTooLong(cell, { what: "a name", max: NAME_CELL_MAX });
   if (problem) return { error: problem };
-  const display = cell
+  const line = cell
     .replace(/^\s*\d{1,4}\s*[.)]\s+/, "")
     .replace(/\s+/g, " ")
-    .replace(/^[,;*•-]+\s*|[,;]+$/g, "")
-    .trim();
+    .replace(/^[,;*•-]+\s*/, "");
+  const display = trimEndOf(line, /[,;]/).trim();
   if (display === "") return { value: undefined };
   if (!/\p{L}/u.test(display)) return { error: `“${display}” is not a name. Is this the right column?` };
   if (isEmailLike(display))

@@ -3,13 +3,16 @@ import type { CountryCode, PhoneNumber } from "libphonenumber-js/max";
 import { toAsciiDigits } from "#features/imports/parts/ascii-digits.ts";
 import { isShortenedNumber } from "#features/imports/parts/cell-kinds.ts";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
-import { explainSpreadsheetError, isBlankCell } from "#features/imports/parts/cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isBlankCell } from "#features/imports/parts/cell-result.ts";
 
 /**
  * `raw` is what was typed, `e164` its international form, `region` the one used to read it (ISO 3166, "" when none
  * fits).
  */
 export type ParsedPhone = { raw: string; e164: string; region: string; isRegionAssumed: boolean };
+
+/** Characters of a cell with telephone numbers. */
+const PHONE_CELL_MAX = 200;
 
 const separators = /[/,;&|\n]|\s(?:or|and|aur|ya|और|या)\s/i;
 const labelWords =
@@ -24,7 +27,8 @@ const labels = new RegExp(`\\(?\\b(?:${labelWords})\\b[.)]*[\\s:.-]*`, "gi");
 export function parsePhones(cell: string, region: string): CellResult<ParsedPhone[]> {
   const text = toAsciiDigits(cell.trim());
   if (isBlankCell(text)) return { value: [] };
-  const problem = explainSpreadsheetError(text);
+  const problem =
+    explainSpreadsheetError(text) ?? explainTooLong(text, { what: "telephone numbers", max: PHONE_CELL_MAX });
   if (problem) return { error: problem };
   if (isShortenedNumber(text)) return { error: explainShortened(text) };
   const value: ParsedPhone[] = [];
@@ -42,6 +46,7 @@ function splitNumbers(text: string): string[] {
   return text
     .split(separators)
     .flatMap((part) => splitAtBlanks(part.trim()))
+    .map((part) => part.trim())
     .filter((part) => part !== "");
 }
 
@@ -49,7 +54,7 @@ function splitNumbers(text: string): string[] {
 function splitAtBlanks(part: string): string[] {
   if (part.replace(/\D/g, "").length < 17) return [part];
   const pieces = part.split(/\s+/);
-  return pieces.every((piece) => piece.replace(/\D/g, "").length >= 10) ? pieces : part.split(/\s+(?=\+)/);
+  return pieces.every((piece) => piece.replace(/\D/g, "").length >= 10) ? pieces : part.split(/\s(?=\+)/);
 }
 
 const explainShortened = (raw: string) =>
@@ -103,7 +108,7 @@ const isOf = (number: PhoneNumber, country: CountryCode | undefined) =>
 type Doubt = { raw: string; digits: string; number: PhoneNumber; region: string; isAssumed: boolean };
 
 function describeDoubts({ raw, digits, number, region, isAssumed }: Doubt): { note?: string } {
-  if (/0{6,}$/.test(digits))
+  if (digits.endsWith("000000"))
     return { note: `“${raw}” ends in many zeros: a spreadsheet may have lost its last digits.` };
   if (!number.isValid()) return { note: `“${raw}” does not look like a number in use. Check it.` };
   const isForeignGuess = !isAssumed && !/^\s*(?:\+|00)/.test(raw) && number.country !== region;

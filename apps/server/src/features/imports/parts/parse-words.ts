@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "#features/imports/parts/ascii-digits.ts";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
-import { explainSpreadsheetError, isBlankCell } from "#features/imports/parts/cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isBlankCell } from "#features/imports/parts/cell-result.ts";
 import {
   ageWords,
   genderWords,
@@ -97,13 +97,29 @@ export function parseGender(cell: string): CellResult<Gender | undefined> {
     : { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not understood. Write male, female or other.` };
 }
 
+/** Characters of a cell with one choice; options have at most 100. */
+const CHOICE_CELL_MAX = 200;
+
 /** Finds the option a cell means, whatever its case, accents and punctuation. */
 export function parseChoice(cell: string, options: readonly string[]): CellResult<string | undefined> {
-  if (cell.trim() === "") return { value: undefined };
-  const found =
-    options.find((option) => option === cell.trim()) ?? options.find((option) => plain(option) === plain(cell));
+  const text = cell.trim();
+  if (text === "") return { value: undefined };
+  const tooLong = explainTooLong(text, { what: "a choice", max: CHOICE_CELL_MAX });
+  if (tooLong) return { error: tooLong };
+  const found = options.includes(text) ? text : plainOptions(options).get(plain(text));
   if (found !== undefined) return { value: found };
   return {
     error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not one of ${options.slice(0, 8).join(", ")}.`,
   };
+}
+
+const plainOfOptions = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** Options by their plain words, worked out once for all rows; of two alike the first one counts. */
+function plainOptions(options: readonly string[]): ReadonlyMap<string, string> {
+  const known = plainOfOptions.get(options);
+  if (known) return known;
+  const made = new Map(options.toReversed().map((option) => [plain(option), option]));
+  plainOfOptions.set(options, made);
+  return made;
 }

@@ -1,9 +1,11 @@
-/** What a reader may spend on one file. Sizes are in bytes, except `cellLength`, which counts UTF-16 units. */
+/** What a reader may spend on one file. Sizes are in bytes, except `cellLength` and `rowLength`, which count UTF-16 units. */
 export type ReadLimits = {
   fileSize: number;
   rows: number;
   columns: number;
   cellLength: number;
+  /** Of all cells of a row together: a page of the preview is made of 200 such rows. */
+  rowLength: number;
   zipEntries: number;
   unpackedSize: number;
   /** Unpacked to packed, applied past the first megabyte of an entry. */
@@ -17,6 +19,7 @@ export const defaultReadLimits: ReadLimits = {
   rows: 100_000,
   columns: 100,
   cellLength: 10_000,
+  rowLength: 30_000,
   zipEntries: 200,
   unpackedSize: 400 * megabyte,
   zipRatio: 100,

@@ -28,11 +28,12 @@ export type ReadTableOptions = {
  */
 export async function readTable(options: ReadTableOptions): Promise<Table> {
   const limits = { ...defaultReadLimits, ...options.limits };
-  const raw = await openRaw(options, limits);
+  const { size: bytes } = await stat(options.path);
+  const raw = await openRaw(options, limits, bytes);
   const rows = checkRows(raw.rows, limits);
   if (raw.headers) {
     const headers = raw.headers;
-    return { description: { ...raw.description, headerRow: 0, headers, columnCount: headers.length }, rows };
+    return { description: { ...raw.description, headerRow: 0, headers, columnCount: headers.length }, bytes, rows };
   }
   const head = await takeHead(rows);
   if (head.length === 0)
@@ -43,13 +44,13 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
   const data = skipHeader(resume(head, rows), header.headerRow, limits);
   return {
     description: { ...raw.description, ...header, columnCount },
+    bytes,
     rows: fitRows(fillMergedCells(data, merges), columnCount),
   };
 }
 
-async function openRaw(options: ReadTableOptions, limits: ReadLimits): Promise<RawTable> {
+async function openRaw(options: ReadTableOptions, limits: ReadLimits, size: number): Promise<RawTable> {
   const { path, fileName, sheet } = options;
-  const { size } = await stat(path);
   if (size > limits.fileSize) {
     const megabytes = Math.round(limits.fileSize / 1024 / 1024);
     throw new ImportFileError(
@@ -69,6 +70,10 @@ async function* checkRows(rows: AsyncIterable<RawRow>, limits: ReadLimits): Asyn
     if (row.cells.length > limits.columns) {
       const message = `Row ${row.number} has more than ${limits.columns} columns. Remove the ones you don't need.`;
       throw new ImportFileError("TOO_MANY_COLUMNS", message);
+    }
+    if (row.cells.reduce((sum, cell) => sum + cell.length, 0) > limits.rowLength) {
+      const message = `Row ${row.number} holds more than ${limits.rowLength} characters. Shorten its longest cells.`;
+      throw new ImportFileError("CELL_TOO_LONG", message);
     }
     yield row;
   }

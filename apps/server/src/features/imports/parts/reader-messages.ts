@@ -1,10 +1,33 @@
+import type { Description } from "#features/imports/parts/describe-table.ts";
 import type { ImportFileCode } from "#features/imports/parts/import-file-error.ts";
-import type { TableDescription, TableRow } from "#features/imports/parts/table.ts";
+import type { ReadPlan } from "#features/imports/parts/read-plan.ts";
+import type { KnownGuest } from "#features/imports/parts/roster.ts";
+import type { TableDescription } from "#features/imports/parts/table.ts";
+import type { Target } from "#features/imports/parts/targets.ts";
 
-export type ReaderRequest = "open" | "next";
+/**
+ * What the thread is asked, one after the other: open the file; describe it; or be told the plan and the guests there are, then judge row
+ * after row, name the rows that only the whole file settles, and settle these.
+ */
+export type ReaderRequest =
+  | { ask: "open" }
+  | { ask: "describe"; targets: Target[] }
+  | { ask: "plan"; plan: ReadPlan }
+  | { ask: "guests"; guests: readonly KnownGuest[] }
+  | { ask: "judge" }
+  | { ask: "unsettled" }
+  | { ask: "settle"; rows: string };
 
-/** An empty batch is the end. `detail` is for the log, never for the person. */
+/** Judged rows as JSON text, ready for the database: whoever passes them on need not read them. `read` counts rows of the file; 0 is the end. */
+export type JudgedBatch = { rows: string; read: number };
+
+/** `detail` is for the log, never for the person. */
 export type ReaderReply =
-  | { description: TableDescription }
-  | { batch: TableRow[] }
+  | { ok: "open"; description: TableDescription }
+  | { ok: "describe"; description: Description }
+  | { ok: "plan" }
+  | { ok: "guests" }
+  | ({ ok: "judge" } & JudgedBatch)
+  | { ok: "unsettled"; rows: number[] }
+  | { ok: "settle"; rows: string }
   | { failure: { code: ImportFileCode; message: string }; detail?: string };

@@ -1,43 +1,54 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
+import type { Judge } from "#features/imports/parts/judge-table.ts";
 import type { ReaderReply, ReaderRequest } from "#features/imports/parts/reader-messages.ts";
-import type { ReadTableOptions } from "#features/imports/parts/read-table.ts";
-import { readTable } from "#features/imports/parts/read-table.ts";
-import type { TableRow } from "#features/imports/parts/table.ts";
+import { readTable, type ReadTableOptions } from "#features/imports/parts/read-table.ts";
+import type { UnsettledRow } from "#features/imports/parts/settle-row.ts";
+import type { Table } from "#features/imports/parts/table.ts";
 
 // Runs in a thread of its own and answers one request at a time; it never reads ahead of what was asked for.
-const batchSize = 500;
 const port = parentPort!;
-let rows: AsyncIterator<TableRow> | undefined;
+const options = workerData as ReadTableOptions;
+let table: Table | undefined;
+let judge: Judge | undefined;
 
 async function answer(request: ReaderRequest): Promise<ReaderReply> {
-  try {
-    if (request === "open") {
-      const table = await readTable(workerData as ReadTableOptions);
-      rows = table.rows[Symbol.asyncIterator]();
-      return { description: table.description };
+  const { ask } = request;
+  switch (ask) {
+    case "open":
+      table = await readTable(options);
+      return { ok: ask, description: table.description };
+    case "describe": {
+      // What judges rows is loaded only by whoever asks for that: it knows every telephone plan of the world.
+      const { describeTable } = await import("#features/imports/parts/describe-table.ts");
+      return { ok: ask, description: await describeTable(table!, { targets: request.targets, bytes: table!.bytes }) };
     }
-    return { batch: await takeBatch(rows!) };
-  } catch (error) {
-    if (error instanceof ImportFileError) return { failure: { code: error.code, message: error.message } };
-    return {
-      failure: {
-        code: "READER_FAILED",
-        message: "This file could not be read. Save it again in Excel and upload that.",
-      },
-      detail: String(error),
-    };
+    case "plan": {
+      const { createJudge } = await import("#features/imports/parts/judge-table.ts");
+      judge = createJudge(table!.rows[Symbol.asyncIterator](), request.plan);
+      return { ok: ask };
+    }
+    case "guests":
+      judge!.addGuests(request.guests);
+      return { ok: ask };
+    case "judge":
+      return { ok: ask, ...(await judge!.next()) };
+    case "unsettled":
+      return { ok: ask, rows: judge!.unsettled() };
+    case "settle":
+      return { ok: ask, rows: JSON.stringify(judge!.settle(JSON.parse(request.rows) as UnsettledRow[])) };
   }
 }
 
-async function takeBatch(source: AsyncIterator<TableRow>): Promise<TableRow[]> {
-  const batch: TableRow[] = [];
-  while (batch.length < batchSize) {
-    const next = await source.next();
-    if (next.done) break;
-    batch.push(next.value);
-  }
-  return batch;
+function explain(error: unknown): ReaderReply {
+  if (error instanceof ImportFileError) return { failure: { code: error.code, message: error.message } };
+  return {
+    failure: {
+      code: "READER_FAILED",
+      message: "This file could not be read. Save it again in Excel and upload that.",
+    },
+    detail: String(error),
+  };
 }
 
-port.on("message", async (request: ReaderRequest) => port.postMessage(await answer(request)));
+port.on("message", async (request: ReaderRequest) => port.postMessage(await answer(request).catch(explain)));

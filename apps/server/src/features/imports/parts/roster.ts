@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import { foldName, nameKeyOf } from "#features/imports/parts/guest-values.ts";
 import { formOf, type NameForm } from "#features/imports/parts/name-form.ts";
 
@@ -59,7 +60,31 @@ export function initialKeys({ words }: NameForm): string[] {
 }
 export const hasInitials = ({ words }: NameForm) => words.some((word) => word.isInitial);
 
+/** Milliseconds after which others in this process get a turn. */
+const TURN = 10;
+
+/** Indexes guests at once, for tests and threads that nobody else waits for. */
 export function indexRoster(guests: readonly KnownGuest[]): Roster {
+  const index = createIndex();
+  for (const guest of guests) index.add(guest);
+  return index.roster;
+}
+
+/** Indexes guests and lets others in this process have their turn meanwhile. */
+export async function indexCalmly(guests: readonly KnownGuest[]): Promise<Roster> {
+  const index = createIndex();
+  let since = performance.now();
+  for (const guest of guests) {
+    index.add(guest);
+    if (performance.now() - since < TURN) continue;
+    await giveWay();
+    since = performance.now();
+  }
+  return index.roster;
+}
+
+function createIndex() {
+  const byId = new Map<string, KnownGuest>();
   const forms = new Map<string, NameForm>();
   const maps = {
     byName: new Map<string, KnownGuest[]>(),
@@ -70,7 +95,7 @@ export function indexRoster(guests: readonly KnownGuest[]): Roster {
     byInitials: new Map<string, KnownGuest[]>(),
     withInitials: new Map<string, KnownGuest[]>(),
   };
-  for (const guest of guests) {
+  const addGuest = (guest: KnownGuest) => {
     const add = (map: Map<string, KnownGuest[]>, keys: Iterable<string>) => {
       for (const key of keys) {
         const same = map.get(key);
@@ -88,7 +113,8 @@ export function indexRoster(guests: readonly KnownGuest[]): Roster {
     add(maps.byHousehold, [householdKey(guest.sub_group)]);
     add(maps.byInitials, initialKeys(form));
     if (hasInitials(form)) add(maps.withInitials, initialKeys(form));
-  }
-  const byId = new Map(guests.map((guest) => [guest.id, guest]));
-  return { ...maps, byId, formOf: ({ id }) => forms.get(id)! };
+    byId.set(guest.id, guest);
+  };
+  const roster: Roster = { ...maps, byId, formOf: ({ id }) => forms.get(id)! };
+  return { add: addGuest, roster };
 }

@@ -1,8 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
-import type { ReaderReply, ReaderRequest } from "#features/imports/parts/reader-messages.ts";
+import type { Description } from "#features/imports/parts/describe-table.ts";
+import type { JudgedBatch, ReaderReply, ReaderRequest } from "#features/imports/parts/reader-messages.ts";
+import type { ReadPlan } from "#features/imports/parts/read-plan.ts";
 import type { ReadTableOptions } from "#features/imports/parts/read-table.ts";
-import type { TableDescription, TableRow } from "#features/imports/parts/table.ts";
+import type { KnownGuest } from "#features/imports/parts/roster.ts";
+import type { TableDescription } from "#features/imports/parts/table.ts";
+import type { Target } from "#features/imports/parts/targets.ts";
 
 export type RunReaderOptions = ReadTableOptions & {
   /** How long the reader itself may work, in milliseconds; time the caller takes between batches does not count. */
@@ -11,16 +15,22 @@ export type RunReaderOptions = ReadTableOptions & {
   memoryLimit?: number;
 };
 
-/** Batches of at most 500 rows, read only as they are asked for; leaving the loop early stops the reader. */
+/** A file that was opened, to be described or judged; each once. `close` ends the thread, whatever it is at. */
 export type RunningReader = {
   description: TableDescription;
-  batches: AsyncIterable<TableRow[]>;
+  describe: (targets: Target[]) => Promise<Description>;
+  /** Every row judged by the plan, in batches that are made only as they are asked for. */
+  judge: (plan: ReadPlan, guests: readonly KnownGuest[]) => AsyncIterable<JudgedBatch>;
+  /** Numbers of the rows that only the whole file settles, once all are judged. */
+  unsettled: () => Promise<number[]>;
+  /** Settles some of them: JSON of the stored rows in, JSON of what becomes of them out. */
+  settle: (rows: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
 /**
- * Reads a file in a thread that can be stopped: neither its memory nor an endless loop can harm the caller. Throws
- * ImportFileError, also while iterating. Call `close` when the batches are not iterated.
+ * Reads and judges a file in a thread that can be stopped: neither its memory nor an endless loop can harm the caller, nor does its work
+ * keep the caller's thread. Throws ImportFileError, also later on. Call `close` in the end.
  */
 export async function runReader(options: RunReaderOptions): Promise<RunningReader> {
   const { timeLimit = 60_000, memoryLimit = 256, ...workerData } = options;
@@ -33,30 +43,39 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
   const close = async () => void (await worker.terminate());
   const ask = createAsk(worker, timeLimit);
   try {
-    const reply = await ask("open");
-    if (!("description" in reply)) throw new Error("The reader answered out of turn.");
-    return { description: reply.description, batches: readBatches(ask, close), close };
+    const { description } = await ask({ ask: "open" });
+    return {
+      description,
+      describe: async (targets) => (await ask({ ask: "describe", targets })).description,
+      judge: (plan, guests) => judgeRows(ask, plan, guests),
+      unsettled: async () => (await ask({ ask: "unsettled" })).rows,
+      settle: async (rows) => (await ask({ ask: "settle", rows })).rows,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-type Ask = (request: ReaderRequest) => Promise<Exclude<ReaderReply, { failure: unknown }>>;
+type Answer<A> = Extract<ReaderReply, { ok: A }>;
+type Ask = <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { ask: A }>) => Promise<Answer<A>>;
 
-async function* readBatches(ask: Ask, close: () => Promise<void>): AsyncGenerator<TableRow[]> {
-  try {
-    let pending = ask("next");
-    while (true) {
-      const reply = await pending;
-      if (!("batch" in reply) || reply.batch.length === 0) return;
-      // One batch is read while the caller works on the one before; that is all the reading ahead there is.
-      pending = ask("next");
-      pending.catch(() => undefined);
-      yield reply.batch;
-    }
-  } finally {
-    await close();
+/** Guests that are handed over at once: copying them keeps the caller's thread for some milliseconds. */
+const GUESTS_AT_ONCE = 500;
+
+async function* judgeRows(ask: Ask, plan: ReadPlan, guests: readonly KnownGuest[]): AsyncGenerator<JudgedBatch> {
+  await ask({ ask: "plan", plan });
+  for (let from = 0; from < guests.length; from += GUESTS_AT_ONCE)
+    await ask({ ask: "guests", guests: guests.slice(from, from + GUESTS_AT_ONCE) });
+  let pending = ask({ ask: "judge" });
+  while (true) {
+    const { rows, read } = await pending;
+    if (read === 0) return;
+    // One batch is judged while the caller stores the one before; that is all the reading ahead there is.
+    pending = ask({ ask: "judge" });
+    pending.catch(() => undefined);
+    yield { rows, read };
   }
 }
 
@@ -73,7 +92,7 @@ function createAsk(worker: Worker, timeLimit: number): Ask {
   worker.on("error", (error) => end(explainEnd(error)));
   worker.on("exit", () => end(explainEnd(undefined)));
 
-  return async (request) => {
+  return async <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { ask: A }>) => {
     const started = performance.now();
     const reply =
       ended ??
@@ -86,8 +105,9 @@ function createAsk(worker: Worker, timeLimit: number): Ask {
         worker.postMessage(request);
       }));
     remaining -= performance.now() - started;
-    if (!("failure" in reply)) return reply;
+    if (!("failure" in reply) && reply.ok === request.ask) return reply as Answer<A>;
     await worker.terminate();
+    if (!("failure" in reply)) throw new Error("The reader answered out of turn.");
     throw new ImportFileError(reply.failure.code, reply.failure.message, { cause: reply.detail });
   };
 }

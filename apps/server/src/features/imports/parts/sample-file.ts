@@ -157,7 +157,11 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
       mime: "text/csv; charset=utf-8",
       // Excel reads UTF-8 only behind this mark.
       bytes: Buffer.from(
-        stringify([columns, ...rows.map((row) => row.map(neutralise))], { bom: true, record_delimiter: "windows" }),
+        stringify([columns, ...rows.map((row) => row.map(neutralise))], {
+          bom: true,
+          quoted: true,
+          record_delimiter: "windows",
+        }),
       ),
     };
   const sheet = [

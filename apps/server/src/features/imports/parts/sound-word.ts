@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { isDevanagari, transliterate } from "#features/imports/parts/transliterate.ts";
 
 /** A word of a name in Latin letters, and how it sounds, whoever spelled it: `sound` with its vowels, `bones` without them. */
@@ -41,7 +42,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 /** The sound of one lower-case word. */
 export function soundWord(text: string): Word {
   const latin = isDevanagari(text) ? transliterate(text) : text;
-  const spelled = Object.hasOwn(aliases, latin) ? aliases[latin]! : latin;
+  const spelled = lookUp(aliases, latin) ?? latin;
   const sound = spellings.reduce((word, [from, to]) => word.replace(from, to), spelled);
   const first = sound.slice(0, 1).replace("e", "i").replace("o", "u");
   return {

@@ -6,14 +6,13 @@ import { limitTo } from "#features/imports/parts/limit-to.ts";
 import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import { countMissing, type MissingCounts } from "#features/imports/parts/missing-guests.ts";
 
-/** Writes rows of the preview in one statement. */
-export async function insertRows(scope: Scope, importId: string, rows: readonly AssessedRow[]) {
-  if (rows.length === 0) return;
+/** Writes rows of the preview in one statement; `rows` is JSON of a list of AssessedRow. */
+export async function insertRows(scope: Scope, importId: string, rows: string) {
   await sql`
     insert into import_rows (project_id, import_id, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes,
       repeat_key, edits)
     select ${scope.projectId}, ${importId}, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes, repeat_key, edits
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row_number int, cells jsonb, status text, guest jsonb, problems jsonb,
+    from jsonb_to_recordset(${rows}::jsonb) as r(row_number int, cells jsonb, status text, guest jsonb, problems jsonb,
       matched_guest_id uuid, candidates jsonb, changes jsonb, repeat_key text, edits jsonb)`.execute(scope.db);
 }
 

@@ -23,8 +23,8 @@ export type TableDescription = {
   columnCount: number;
 };
 
-/** Rows can be iterated once; leaving the loop early closes the file. */
-export type Table = { description: TableDescription; rows: AsyncIterable<TableRow> };
+/** Rows can be iterated once; leaving the loop early closes the file. `bytes` is the size of the file. */
+export type Table = { description: TableDescription; bytes: number; rows: AsyncIterable<TableRow> };
 
 /** Cells joined over several columns or rows; all numbers count from 0 except rows, which count from 1. */
 export type CellMerge = { top: number; bottom: number; left: number; right: number };

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { guestInput } from "@nyota/contract/guests";
 import type { ImportTarget } from "@nyota/contract/import-fields";
 import { headersOf } from "#features/imports/parts/target-headers.ts";
@@ -109,7 +110,7 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
       label: name,
       kind: "event" as const,
       required: false,
-      aliases: eventAliases[kind] ?? [],
+      aliases: lookUp(eventAliases, kind) ?? [],
     })),
     ...customs.map(({ key, label, type }) => ({
       key: `column:${key}`,

@@ -1,3 +1,5 @@
+import { lookUp } from "@nyota/contract/look-up";
+
 const consonants: Readonly<Record<string, string>> = {
   क: "k", ख: "kh", ग: "g", घ: "gh", ङ: "n", च: "ch", छ: "chh", ज: "j", झ: "jh", ञ: "n",
   ट: "t", ठ: "th", ड: "d", ढ: "dh", ण: "n", त: "t", थ: "th", द: "d", ध: "dh", न: "n",
@@ -20,7 +22,7 @@ export function transliterate(text: string): string {
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at]!;
     if (letter === "ं" || letter === "ँ") latin += "n";
-    else if (Object.hasOwn(vowels, letter)) latin += vowels[letter];
+    else if (Object.hasOwn(vowels, letter)) latin += lookUp(vowels, letter);
     else if (Object.hasOwn(consonants, letter)) {
       const isDotted = letters[at + 1] === dot;
       if (isDotted) at += 1;

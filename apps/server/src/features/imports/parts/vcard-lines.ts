@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import iconv from "iconv-lite";
 import type { ReadLimits } from "#features/imports/parts/read-limits.ts";
 
@@ -80,7 +81,7 @@ function decodeQuotedPrintable(text: string, charset = "UTF-8"): string {
 const separators: Readonly<Record<string, string>> = { N: ";", ORG: ";", CATEGORIES: ",", NICKNAME: "," };
 
 function splitValue(name: string, text: string): string[] {
-  const separator = separators[name];
+  const separator = lookUp(separators, name);
   const parts: string[] = [""];
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at]!;

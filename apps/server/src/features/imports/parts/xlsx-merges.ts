@@ -30,11 +30,14 @@ export async function readMerges(bytes: AsyncIterable<Buffer>): Promise<CellMerg
   return merges;
 }
 
+/** "AB12" to 12; NaN when there is no number. */
+const rowOf = (reference: string) => Number(/^\D*(\d+)$/.exec(reference)?.[1]);
+
 function addMerge(merges: CellMerge[], first: string, last: string) {
   const left = columnOf(first);
   const right = columnOf(last);
-  const top = Number(/\d+$/.exec(first)?.[0]);
-  const bottom = Number(/\d+$/.exec(last)?.[0]);
+  const top = rowOf(first);
+  const bottom = rowOf(last);
   if (left !== undefined && right !== undefined && top <= bottom && left <= right)
     merges.push({ top, bottom, left, right });
 }

@@ -45,7 +45,7 @@ function describeCode(code: string): NumberStyle {
     .replace(/"[^"]*"/g, "")
     .replace(/\\./g, "")
     .replace(/[_*]./g, "")
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "");
   if (/general|[#?%]|e[+-]/i.test(letters)) return plainNumber;
   const isTime = /[hs]/i.test(letters);
   const isDate = /[yd]/i.test(letters) || (!isTime && /m/i.test(letters));

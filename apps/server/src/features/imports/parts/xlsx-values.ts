@@ -1,3 +1,4 @@
+import { trimEndOf } from "@nyota/contract/trim-ends";
 import type { NumberStyle } from "#features/imports/parts/xlsx-styles.ts";
 
 const dayLength = 86_400_000;
@@ -14,7 +15,7 @@ export function formatNumber({
   uses1904: boolean;
 }): string {
   const text = stored.trim();
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return text;
+  if (!/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return text;
   if (style.isDate || style.isTime)
     return formatSerial({ serial: Number(text), style, uses1904 }) ?? expandNumber(text);
   const expanded = expandNumber(text);
@@ -28,7 +29,7 @@ function expandNumber(text: string): string {
   if (!Number.isFinite(value)) return text;
   if (Number.isInteger(value)) return BigInt(value).toString();
   const rounded = Number(value.toPrecision(15));
-  return Math.abs(rounded) < 1e-6 ? rounded.toFixed(12).replace(/\.?0+$/, "") : String(rounded);
+  return Math.abs(rounded) < 1e-6 ? trimEndOf(trimEndOf(rounded.toFixed(12), /0/), /\./) : String(rounded);
 }
 
 function formatSerial({

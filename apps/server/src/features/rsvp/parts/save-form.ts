@@ -93,20 +93,20 @@ const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
   list.find((one) => one.id === id)?.name ?? "";
 
 function describeChanges(household: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
-  const changes: Record<string, Change> = {};
+  const changes = new Map<string, Change>();
   for (const { cell, after } of cells) {
     const label = `${nameOf(household.members, cell.guest_id)}, ${nameOf(household.events, cell.event_id)}`;
     const summary = (one: typeof after) =>
       [one.response, one.meal_choice, one.plus_ones > 0 ? `+${one.plus_ones}` : null].filter(Boolean).join(", ") ||
       null;
-    changes[label in changes ? cellKey(cell.event_id, cell.guest_id) : label] = {
+    changes.set(changes.has(label) ? cellKey(cell.event_id, cell.guest_id) : label, {
       before: summary(cell),
       after: summary(after),
-    };
+    });
   }
   for (const { ask, before, value } of answers)
-    changes[[ask.member?.name, ask.question.text].filter(Boolean).join(", ")] = { before, after: value };
-  return changes;
+    changes.set([ask.member?.name, ask.question.text].filter(Boolean).join(", "), { before, after: value });
+  return Object.fromEntries(changes);
 }
 
 /** One line an event: "Sangeet: 3 yes, 1 no". */

@@ -1,0 +1,27 @@
+import { createSlots } from "./slots.ts";
+
+/** Each takes a processor and some hundred megabytes while it runs. */
+const MAX_READERS = 2;
+
+/**
+ * Reading what people upload: workbooks, pictures, documents. Two at once in this process, one of each project or link; others wait in
+ * order. Hold no connection of the database meanwhile.
+ */
+export const fileReaders = createSlots({
+  total: MAX_READERS,
+  perKey: 1,
+  patience: 30_000,
+  refusal: "Many files are being read just now. Try again in a moment.",
+});
+
+/** Files of guests that may be on their way in at once, and of these of one link: each is held in memory whole. */
+const MAX_GUEST_UPLOADS = 5;
+const MAX_GUEST_UPLOADS_PER_LINK = 2;
+
+/** Receiving what guests send through their pages. */
+export const guestUploads = createSlots({
+  total: MAX_GUEST_UPLOADS,
+  perKey: MAX_GUEST_UPLOADS_PER_LINK,
+  patience: 10_000,
+  refusal: "Many files are being sent just now. Try again in a moment.",
+});

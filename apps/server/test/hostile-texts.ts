@@ -1,0 +1,47 @@
+const LENGTH = 10_000;
+/** One of each class of characters that a pattern can tell apart, and what the parsers look for. */
+const pieces = [
+  " ", "\n", "\t", "\u00a0", ",", ";", ".", ":", "-", "–", "+", "/", "|", "&", "@", "=", "_", "*", "#", "'", "’", '"', "“", "(", "[", "{", "<", "\\",
+  "0", "1", "7", "a", "e", "o", "x", "A", "Z", "é", "ß", "क", "ा", "१", "\u0301", "\u200d", "🎉", "\0",
+  "a ", "1 ", "+ ", " +", ", ", ":.", ". ", "1.", "1,", "a.", "a,", "a-", "a@", "@a.", "w/", "(a)", "{{", "}}", "*a*", "_a ", "<a>", "=a", "''", '""', "\r\n",
+  "mob ", "and ", "family ", "W/o ", "+91 98290 ", "12/02 ", "aa ", "oo", "ee", "ii", "sh", "chh", "1-2 ",
+]; // prettier-ignore
+const tails = ["", "\0", "a", "1", " a"];
+
+const repeated = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+
+export type HostileText = { name: string; text: string };
+
+/** Texts of 10,000 characters that make a parser slow which is not linear: one piece again and again, with and without an end that fails. */
+export const hostileTexts: readonly HostileText[] = [
+  ...pieces.flatMap((piece) =>
+    tails.map((tail) => ({
+      name: `${JSON.stringify(piece)} repeated, then ${JSON.stringify(tail)}`,
+      text: repeated(piece) + tail,
+    })),
+  ),
+  { name: "everything mixed", text: repeated(pieces.join("")) },
+];
+
+/** The same with every way to begin, for patterns, which are quick to try. */
+export const hostileTextsOfPatterns: readonly HostileText[] = [
+  ...hostileTexts,
+  ...pieces.slice(0, 46).flatMap((first) =>
+    pieces.slice(0, 46).map((second) => ({
+      name: `${JSON.stringify(first)} once, then ${JSON.stringify(second)} repeated`,
+      text: `a${first}${repeated(second)}\0`,
+    })),
+  ),
+];
+
+/** Milliseconds of the processor that work takes, the best of three runs when it was slow: other work on the machine does not count. */
+export function fastestOf(work: () => void): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3 && best > 10; run += 1) {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
+}
