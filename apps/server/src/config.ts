@@ -53,6 +53,19 @@ export const environment = z.object({
     .describe(
       "Sends codes by text message through Twilio's Messages call, or what speaks it: `https://account:token@api.twilio.com?from=+15551234567`. Without it, outside production, they go to `/dev/mailbox`; in production hosts sign in by e-mail.",
     ),
+  NYOTA_SMS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(300)
+    .describe(
+      "Text messages with codes that leave in a day, in all; each costs money. Beyond them people sign in by e-mail.",
+    ),
+  NYOTA_SIGN_UP: z
+    .enum(["open", "closed"])
+    .default("open")
+    .describe("`closed`: nobody new gets an account; whoever has one goes on signing in."),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()
@@ -99,6 +112,8 @@ export type Config = Readonly<{
   secret: string;
   mail: { url: string | undefined; from: string };
   smsUrl: string | undefined;
+  smsPerDay: number;
+  signUp: "open" | "closed";
   policiesUrl: string | undefined;
   trustProxy: number;
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
@@ -127,6 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secret: values.NYOTA_SECRET ?? readOrMakeSecret(home),
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
     smsUrl: values.NYOTA_SMS_URL,
+    smsPerDay: values.NYOTA_SMS_PER_DAY,
+    signUp: values.NYOTA_SIGN_UP,
     policiesUrl: values.NYOTA_POLICIES_URL?.replace(/\/+$/, ""),
     trustProxy: values.NYOTA_TRUST_PROXY,
     logLevel: values.NYOTA_LOG_LEVEL,

@@ -14,6 +14,8 @@ export const jobs = {
   "exports.expire": z.object({}),
   "campaigns.start_due": z.object({}),
   "documents.erase": z.object({}),
+  "auth.send_reset": z.object({ reset_id: z.uuid() }),
+  "auth.tell_address_change": z.object({ change_id: z.uuid() }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
 } as const;

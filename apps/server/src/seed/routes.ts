@@ -10,7 +10,7 @@ export function sampleRoutes(mount: Mount, deps: Deps) {
   const cookies = createCookies(deps.config, deps.tokens);
   mount(authEndpoints.exploreSample, async ({ scope, reply }) => {
     const { userId, projectId } = await ensureSampleWedding(deps);
-    const { refreshToken, access_token } = await openSession(scope, deps.tokens, userId);
+    const { refreshToken, access_token } = await openSession(scope, deps.tokens, { userId, isProved: false });
     cookies.keepRefresh(reply, refreshToken);
     return { access_token, project_id: projectId };
   });

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
 import { CodeForm } from "#features/auth/code-form.tsx";
+import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
 import { useRefTarget } from "#features/auth/use-ref.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { query } from "#lib/api.ts";
 import { withRef } from "#lib/safe-ref.ts";
-import { Banner } from "#ui/banner.tsx";
-import { ExternalLink } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Waits for the six digits. The server remembers what it waits for, so a reload changes nothing. */
@@ -33,17 +32,9 @@ export default function VerifyOtpPage() {
           ))}
         </div>
       )}
-      {challenge.data?.mailbox && (
-        <div className="mt-7">
-          <Banner title="No mail server is set up yet">
-            The code is in the{" "}
-            <ExternalLink href={challenge.data.mailbox} className="underline">
-              local mailbox
-            </ExternalLink>{" "}
-            and in the server’s terminal.
-          </Banner>
-        </div>
-      )}
+      <div className="mt-7">
+        <MailboxHint challenge={challenge.data} />
+      </div>
     </AuthLayout>
   );
 }
