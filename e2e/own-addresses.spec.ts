@@ -84,15 +84,35 @@ test("whoever signs in with a password is asked for it or a code before it is ch
   });
   await page.getByRole("button", { name: "Add phone" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox").fill("98290 11432");
+  await dialog.getByRole("textbox").fill("+919829011432");
   await dialog.getByRole("button", { name: "Send the code" }).click();
   await expect(dialog.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
-  await dialog.getByLabel("Your password").fill("something else");
+  await dialog.getByRole("textbox", { name: "Your password" }).fill("something else");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText("This is not your password.").first()).toBeVisible();
   await expectAccessible(page, "the question who is there");
   proved = true;
-  await dialog.getByLabel("Your password").fill("lotus and marigold");
+  await dialog.getByRole("textbox", { name: "Your password" }).fill("lotus and marigold");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await dialog.getByLabel("Six-digit code").fill(await readCode(page.request, "+919829011432"));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("+919829011432").first()).toBeVisible();
+
+  let refusals = 1;
+  await page.route("**/api/users/me/addresses/remove/", (route) =>
+    refusals-- > 0
+      ? route.fulfill({ status: 403, json: { detail: "Confirm first that it is you.", code: "PROOF_NEEDED" } })
+      : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Remove phone" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove it" }).click();
+  await dialog.getByRole("button", { name: "Use a code instead" }).click();
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await dialog.getByLabel("Six-digit code").waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, "a code in a dialog on a phone");
+  await dialog.getByLabel("Six-digit code").fill(await readCode(page.request, address));
+  await expect(page.getByText("Phone removed")).toBeVisible();
+  await expect(page.getByText("None yet")).toBeVisible();
 });

@@ -28,15 +28,18 @@ const pace = (key: string): Limit[] => [
   { key: `otp day ${key}`, limit: 10, seconds: DAY },
 ];
 
-/** Codes that are sent to an address. */
+const strangersSendLimits = (address: string, network: string): Limit[] => [
+  { key: `otp day ${address}`, limit: 60, seconds: DAY },
+  { key: `otp network ${network}`, limit: 30, seconds: HOUR },
+];
+/** Codes to sign in with. */
 export const sendLimits = (address: string, { network, isKnown }: Asker): Limit[] =>
-  isKnown
-    ? pace(`${address} known`)
-    : [
-        ...pace(`${address} ${network}`),
-        { key: `otp day ${address}`, limit: 60, seconds: DAY },
-        { key: `otp network ${network}`, limit: 30, seconds: HOUR },
-      ];
+  isKnown ? pace(`${address} known`) : [...pace(`${address} ${network}`), ...strangersSendLimits(address, network)];
+/** Codes for an address a signed-in user wants to have. Once it is theirs they may sign in with it elsewhere at once. */
+export const wantedSendLimits = (address: string, network: string): Limit[] => [
+  ...pace(`${address} ${network} wanted`),
+  ...strangersSendLimits(address, network),
+];
 /** Codes that a signed-in user has sent to addresses they want to have; a mistyped one may be corrected at once. */
 export const userSendLimits = (userId: string): Limit[] => [
   { key: `otp hour addresses ${userId}`, limit: 5, seconds: HOUR },

@@ -14,8 +14,8 @@ export function AddressCode({ challenge: first, onProven }: AddressCodeProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent six digits to <b className="break-words font-strong text-ink">{challenge.address}</b>. It becomes yours
-        when you enter them here.
+        We sent six digits to <b className="break-words font-strong text-ink">{challenge.address}</b>. Enter them here
+        and you can sign in with it.
       </p>
       <CodeEntry
         challenge={challenge}
@@ -26,7 +26,9 @@ export function AddressCode({ challenge: first, onProven }: AddressCodeProps) {
         }}
         resend={async () => setChallenge(await request.mutateAsync({ body: { address: challenge.address } }))}
       />
-      <MailboxHint challenge={challenge} />
+      <div className="mt-5">
+        <MailboxHint challenge={challenge} />
+      </div>
     </>
   );
 }

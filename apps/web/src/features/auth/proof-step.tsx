@@ -91,7 +91,9 @@ function ByCode({ me, onProved }: ProofStepProps) {
         }}
         resend={ask}
       />
-      <MailboxHint challenge={challenge} />
+      <div className="mt-5">
+        <MailboxHint challenge={challenge} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type User, userEndpoints } from "@nyota/contract/users";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { needsProof } from "#features/auth/needs-proof.ts";
 import { type Channel, channels } from "#features/profile/channels.ts";
 import { ProofDialog } from "#features/profile/proof-dialog.tsx";
@@ -12,6 +12,8 @@ type RemoveAddressProps = { me: User; channel: Channel; onClose: () => void };
 export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
   const { field, removal, label } = channels[channel];
   const [asksProof, setAsksProof] = useState(false);
+  // The first dialog closes itself when its work is over; with a second one to come this is not the end.
+  const goesOn = useRef(false);
   const remove = useSend(userEndpoints.removeAddress);
 
   async function run(): Promise<void> {
@@ -20,7 +22,8 @@ export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
       toast.success(`${label} removed`);
       onClose();
     } catch (error) {
-      if (needsProof(error)) setAsksProof(true);
+      goesOn.current = needsProof(error);
+      if (goesOn.current) setAsksProof(true);
       else toast.error("It was not removed", { text: (error as Error).message });
     }
   }
@@ -28,8 +31,7 @@ export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
   return (
     <ConfirmDialog
       open
-      // The dialog closes itself when its work is over; what comes next is decided in `run`.
-      onClose={() => !remove.isPending && onClose()}
+      onClose={() => !goesOn.current && onClose()}
       onConfirm={run}
       title={removal}
       text={`${me[field]} will not sign you in any more, and your other devices are signed out.`}

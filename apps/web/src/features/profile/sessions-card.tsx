@@ -30,7 +30,7 @@ export function SessionsCard() {
     <Card title="Where you are signed in">
       <Loaded read={sessions} label="Loading your sessions" skeleton={<SkeletonRow />}>
         {({ results }) => (
-          <ul className="divide-y divide-line">
+          <ul className="-my-3 divide-y divide-line">
             {results.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -38,7 +38,7 @@ export function SessionsCard() {
         )}
       </Loaded>
       {others > 0 && (
-        <div className="flex justify-end pt-4">
+        <div className="flex justify-end pt-6">
           <Button onClick={() => setAsks(true)}>Sign out everywhere else</Button>
         </div>
       )}

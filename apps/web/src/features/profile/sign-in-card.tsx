@@ -19,7 +19,7 @@ export function SignInCard({ me }: { me: User }) {
   return (
     <Card title="How you sign in">
       <p className="-mt-1 mb-2 text-ink-2">A new address counts once you enter the code that we send there.</p>
-      <ul className="divide-y divide-line">
+      <ul className="-mb-3 divide-y divide-line">
         {(["EMAIL", "PHONE"] as const).map((channel) => (
           <AddressRow
             key={channel}
@@ -60,8 +60,9 @@ function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
         <div className="text-sm text-ink-2">{label}</div>
         <div className="break-words font-strong">{address ?? <span className="text-ink-2">None yet</span>}</div>
         {pending && (
-          <div className="mt-1 break-words text-sm text-ink-2">
-            We sent a code to {pending.address}. <LinkButton onClick={() => onOpen("CODE")}>Enter the code</LinkButton>
+          <div className="mt-1 text-sm">
+            <p className="break-words text-ink-2">We sent a code to {pending.address}.</p>
+            <LinkButton onClick={() => onOpen("CODE")}>Enter the code</LinkButton>
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 import { networkOf } from "#lib/network.ts";
 import { findCredentials, findPending, findUserByAddress } from "../queries.ts";
-import { channelOf, codeGuessLimits, sendLimits, userSendLimits } from "../rules.ts";
+import { channelOf, codeGuessLimits, userSendLimits, wantedSendLimits } from "../rules.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
 import { codeLetter, sendLetter } from "./letters.ts";
 import { useUpResets } from "./password-changes.ts";
@@ -26,7 +26,7 @@ export async function requestAddress(scope: UserScope, deps: Deps, address: stri
   const { code, challenge } = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "ADDRESS", userId, sessionId },
-    limits: [...userSendLimits(userId), ...sendLimits(address, strangers(scope))],
+    limits: [...userSendLimits(userId), ...wantedSendLimits(address, networkOf(scope.ip))],
   });
   scope.afterCommit(() => sendLetter(deps, address, codeLetter(code, "ADDRESS")));
   return { ...describeChallenge(challenge, deps), address };
