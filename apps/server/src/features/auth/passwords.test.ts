@@ -1,5 +1,6 @@
 import { passwordEndpoints } from "@nyota/contract/auth";
 import { userEndpoints } from "@nyota/contract/users";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withPasswords } from "#http/passwords.ts";
 import { inTransaction } from "#http/transaction.ts";
@@ -100,6 +101,21 @@ describe("one's own password", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200]));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
+});
+
+test("a login whose password was changed while it was compared is refused", async () => {
+  const { address } = await newHost();
+  const { db } = server.deps.connection;
+  const waits = async () =>
+    (await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(db)).rows[0]?.n ?? 0;
+  const answer = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("email", "=", address).forUpdate().execute();
+    const login = openBrowser(server).login(address, first);
+    await until(waits, (n) => n > 0);
+    await trx.updateTable("users").set({ password_hash: null }).where("email", "=", address).execute();
+    return { login };
+  });
+  expect((await answer.login).body).toMatchObject({ code: "LOGIN_FAILED" });
 });
 
 describe("hashing", () => {

@@ -75,6 +75,20 @@ describe("a new address", () => {
     });
   });
 
+  test("that two prove at once becomes the address of one", async () => {
+    const both = [await newHost(), await newHost(), await newHost()];
+    const wanted = newAddress();
+    const codes: string[] = [];
+    for (const { browser } of both) {
+      await request(browser, wanted);
+      codes.push(codeFor(server, wanted));
+    }
+    const answers = await Promise.all(both.map(({ browser }, i) => confirm(browser, codes[i] as string)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(JSON.stringify(body)).toContain("belongs to another account");
+  });
+
   test("waits for its code in this session, over a reload, and in no other", async () => {
     const { address, browser } = await newHost();
     server.travel(61);

@@ -1,6 +1,7 @@
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
+import { uniquely } from "#http/unique.ts";
 import { networkOf } from "#lib/network.ts";
 import { findCredentials, findPending, findUserByAddress } from "../queries.ts";
 import { channelOf, codeGuessLimits, userSendLimits, wantedSendLimits } from "../rules.ts";
@@ -12,6 +13,8 @@ import { endSessions } from "./sessions.ts";
 
 type Channel = "EMAIL" | "PHONE";
 const fieldOf = (channel: Channel) => (channel === "EMAIL" ? "email" : "phone");
+const taken =
+  "This address belongs to another account. Sign in with it there, and remove or change it in that account's profile.";
 const strangers = (scope: UserScope) => ({ network: networkOf(scope.ip), isKnown: false });
 
 /**
@@ -51,12 +54,7 @@ export async function confirmAddress(scope: UserScope, deps: Deps, code: string)
     limitsFor: (to) => codeGuessLimits(to, strangers(scope)),
   });
   const owner = await findUserByAddress(scope.db, address);
-  if (owner && owner.id !== scope.userId)
-    throw new AppError(
-      "CONFLICT",
-      "This address belongs to another account. Sign in with it there, and remove or change it in that account's profile.",
-      { keepsChanges: true },
-    );
+  if (owner && owner.id !== scope.userId) throw new AppError("CONFLICT", taken, { keepsChanges: true });
   await replaceAddress(scope, channel, address);
 }
 
@@ -78,11 +76,15 @@ async function replaceAddress(scope: UserScope, channel: Channel, address: strin
   if (old === address) return;
   if (!address && !other)
     throw new AppError("ILLEGAL_STATE", "This is the only address you sign in with. Add another one first.");
-  await db
-    .updateTable("users")
-    .set({ [fieldOf(channel)]: address })
-    .where("id", "=", userId)
-    .execute();
+  const field = fieldOf(channel);
+  // Two who prove the same address at once: the index knows who was first.
+  await uniquely({ index: `users_${field}_key`, field: "code", message: taken }, () =>
+    db
+      .updateTable("users")
+      .set({ [field]: address })
+      .where("id", "=", userId)
+      .execute(),
+  );
   await db.deleteFrom("unproven_addresses").where("user_id", "=", userId).where("channel", "=", channel).execute();
   await useUpResets(scope, userId);
   await endSessions(scope, { userId, except: sessionId, because: "ADDRESS" });
