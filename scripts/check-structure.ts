@@ -56,6 +56,7 @@ for (const source of sources) {
   if (/^(utils?|helpers?|types|index)\.tsx?$/.test(base) && featureOf(file))
     complain(source, "name", "says nothing about what is in it");
   checkVocabulary(source);
+  checkFormatters(source);
   for (const target of imports) checkImport(source, target);
 }
 checkCycles(
@@ -67,6 +68,14 @@ checkCycles(
   ),
 );
 checkCycles("features", featureGraph());
+
+/** A formatter made in a request is slow and takes memory: they are made once, at the top of a file or by formatters.ts. */
+function checkFormatters(source: Source) {
+  const isServed = inside(source.file, "apps/server/src", "apps/site/src", "packages/contract/src");
+  if (!isServed || isTest(source.file) || source.file.endsWith("/formatters.ts")) return;
+  if (/^[ \t]+.*new Intl\.\w+\(/m.test(source.text))
+    complain(source, "R10", "makes an Intl formatter inside a function");
+}
 
 /** Server features use a closed list of file names. */
 function checkVocabulary(source: Source) {

@@ -20,7 +20,30 @@ Nyota reads its environment once, at the start, and refuses to run with a value 
 |---|---|---|
 ${rows.join("\n")}
 
-In production set at least \`NODE_ENV=production\`, \`NYOTA_PUBLIC_URL\` (https), \`NYOTA_SECRET\` and \`NYOTA_MAIL_URL\`. The embedded database listens on a Unix socket only. Run as root, it uses the system's \`postgres\` account and keeps its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`.
+## In production
+
+With \`NODE_ENV=production\` the server starts only when nothing is missing that strangers' data needs, and otherwise names all that is missing at once: \`NYOTA_PUBLIC_URL\` with https (http only for \`localhost\`), \`NYOTA_SECRET\`, and \`NYOTA_MAIL_URL\` or \`NYOTA_SMS_URL\`. Set \`NYOTA_TRUST_PROXY=1\` behind one reverse proxy. The proxy has to pass the \`Host\` header on unchanged, because sign-in answers under the host name of \`NYOTA_PUBLIC_URL\` only, and it should be the only one that reaches \`PORT\`: leave \`HOST\` at \`127.0.0.1\` when it runs on the same computer, or close the port to everybody else. There is no mailbox page and no sample wedding.
+
+The README's "Put it on a server" goes through it step by step.
+
+## Trying it out
+
+Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/mailbox\` and the sample wedding are for this computer: they answer connections from it, for \`localhost\`, \`127.0.0.1\` or \`[::1]\`, without a proxy in between. With \`HOST=0.0.0.0\` a phone in the same network can sign in too; its codes are then shown in the terminal. Everybody else in that network can do the same.
+
+## Changing the secret
+
+Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is made and takes the place of that file. Guests' documents are sealed again, guests' links stay as they are, and everybody has to sign in again.
+
+- \`nyota rotate --renew-links\` also ends every guest's link that was sent and makes new ones: for a secret that somebody else may know. Guests then need their new links; hosts are told.
+- \`nyota rotate --lost\` does without the old secret. Guests' documents are lost. Links that were sent work until the same guest's link is shown or sent again.
+
+It may be interrupted and run again in the same way; until it has ended neither secret starts the server. A database that was used with another secret refuses to start. Old backups need the old secret.
+
+Through PgBouncer connections of stopped processes may linger; close them there first.
+
+## Database and processes
+
+The embedded database listens on a Unix socket only. Run as root, it uses the system's \`postgres\` account and keeps its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`.
 
 A load balancer should ask \`/readyz\` of the probe port, a supervisor \`/livez\`. The worker has no other port. When several processes share a machine, name a \`PROBE_PORT\` for each. A project that was deleted is erased with all its files after 30 days.
 

@@ -1,5 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { codeSplitting } from "./plugins/chunks.ts";
 import { lightContract } from "./plugins/light-contract.ts";
@@ -8,9 +9,16 @@ import { lightPackages } from "./plugins/light-packages.ts";
 const server = "http://127.0.0.1:3000";
 const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/site", "/openapi.json", "/dev/"];
 
+// What the server adds to the page outside production (http/web.ts), for the page that Vite serves.
+const sampleMark: Plugin = {
+  name: "sample-mark",
+  apply: "serve",
+  transformIndexHtml: () => [{ tag: "meta", attrs: { name: "nyota-sample" }, injectTo: "head" }],
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), lightContract(), lightPackages()],
+  plugins: [react(), tailwindcss(), lightContract(), lightPackages(), sampleMark],
   build: {
     manifest: true,
     outDir: "dist",

@@ -3,8 +3,8 @@ import { callApi } from "./screens.ts";
 
 /** The newest code that was sent to an address, from the local mailbox. */
 export async function readCode(request: APIRequestContext, address: string): Promise<string> {
-  const letters = (await (await request.get("/dev/mailbox.json")).json()) as { to: string; subject: string }[];
-  return /\d{6}/.exec(letters.find((letter) => letter.to === address)?.subject ?? "")?.[0] ?? "";
+  const letters = (await (await request.get("/dev/mailbox.json")).json()) as { to: string; text: string }[];
+  return /\d{6}/.exec(letters.find((letter) => letter.to === address)?.text ?? "")?.[0] ?? "";
 }
 
 /** The private link in the message that left for the guest of this name. */

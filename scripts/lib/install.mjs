@@ -15,7 +15,9 @@ export function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash()) return;
   console.log("Installing packages (about a minute, once) …");
   // The packages run on the pinned Node.js, not on the one that drives npm, so its complaints about versions say nothing.
-  const done = spawnSync("npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" });
+  // Also where NODE_ENV is production: what builds the pages is among the packages for development.
+  const flags = ["--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
+  const done = spawnSync("npm", ["ci", ...flags], { cwd: root, stdio: "inherit" });
   if (done.status !== 0) {
     console.error("The packages could not be installed.");
     process.exit(done.status ?? 1);

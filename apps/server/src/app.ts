@@ -30,11 +30,14 @@ import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
 import { developmentRoutes } from "#http/development.ts";
 import { handleErrors } from "#http/error-handler.ts";
+import { answerBadBytes, answerBadUrl } from "#http/framework-errors.ts";
+import { readJsonBodies } from "#http/json-body.ts";
 import { createMount, type Mount } from "#http/mount.ts";
 import { openApiRoutes } from "#http/openapi.ts";
 import { usePlugins } from "#http/plugins.ts";
 import { policyRoutes } from "#http/policies.ts";
 import { probeRoutes, type Draining } from "#http/probes.ts";
+import { limitSlowBodies } from "#http/slow-bodies.ts";
 import { createTokens } from "#http/tokens.ts";
 import { sampleRoutes } from "#seed/routes.ts";
 import { webRoutes } from "#http/web.ts";
@@ -56,9 +59,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: () => crypto.randomUUID(),
     // What reaches us before the connection closes is still answered.
     return503OnClosing: false,
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBadBytes,
   });
   handleErrors(app);
+  readJsonBodies(app);
   await usePlugins(app, deps);
+  limitSlowBodies(app);
 
   mountFeatures(createMount(app, deps, mounted), deps);
   await app.register((pages) => guestPages(pages, deps));
@@ -67,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   policyRoutes(app, deps.config);
   const draining = probeRoutes(app, deps);
   if (!deps.config.isProduction) developmentRoutes(app, deps);
-  await webRoutes(app);
+  await webRoutes(app, deps.config);
   return Object.assign(app as FastifyInstance, { mounted, draining });
 }
 

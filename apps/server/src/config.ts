@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isLocalHost } from "./lib/local-hosts.ts";
+import { MIN_SECRET_LENGTH, readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
+import { SetupError } from "./lib/setup-error.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -18,7 +19,12 @@ export const environment = z.object({
     .max(65535)
     .default(3000)
     .describe("Where the API and the web application are served."),
-  HOST: z.string().default("0.0.0.0").describe("The address to listen on."),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe(
+      "The address to listen on. By default only programs of this computer reach it: a reverse proxy, or your browser. `0.0.0.0` is every IPv4 address of the computer, `::` every address.",
+    ),
   PROBE_PORT: z.coerce
     .number()
     .int()
@@ -32,19 +38,26 @@ export const environment = z.object({
   NYOTA_PUBLIC_URL: z
     .url()
     .optional()
-    .describe("The address guests and hosts use, for links in messages. Default `http://localhost:PORT`."),
+    .describe(
+      "The address guests and hosts use, for links in messages. Requests to sign in are answered under its host name only; outside production also under `localhost` and, unless `HOST` is this computer, under an IP address. Default `http://localhost:PORT`; needed in production, with https.",
+    ),
   NYOTA_SECRET: z
     .string()
-    .min(32)
+    .min(MIN_SECRET_LENGTH)
     .optional()
     .describe(
-      "Key of every signature and of everything kept encrypted, at least 32 characters. Without it one is made and kept in `NYOTA_HOME/secret`. Back it up apart from the database: without it guests' documents can't be opened any more.",
+      "Key of every signature and of everything kept encrypted, at least 32 characters; needed in production. Elsewhere one is made and kept in `NYOTA_HOME/secret`. Back it up apart from the database: without it guests' documents can't be opened any more. To change it, see below.",
     ),
+  NYOTA_OLD_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH)
+    .optional()
+    .describe("The secret used until now; read by `nyota rotate` only."),
   NYOTA_MAIL_URL: z
     .string()
     .optional()
     .describe(
-      "SMTP server as a URL (`smtp://user:password@host:587`). Without it, outside production, mail goes to `/dev/mailbox`.",
+      "SMTP server as a URL (`smtp://user:password@host:587`, or `smtps://` for TLS from the first byte). With a password the connection has to be encrypted, unless the server is on this computer or the URL ends in `?requireTLS=false`. Without it, outside production, mail is shown in the terminal and at `/dev/mailbox`, to this computer only.",
     ),
   NYOTA_MAIL_FROM: z.string().default("Nyota <no-reply@localhost>").describe("Sender of all mail."),
   NYOTA_SMS_URL: z
@@ -77,8 +90,17 @@ export const environment = z.object({
     .int()
     .min(0)
     .max(5)
-    .default(0)
-    .describe("How many reverse proxies stand in front; their `X-Forwarded-For` is believed, nobody else's."),
+    .optional()
+    .describe(
+      "How many reverse proxies stand in front; their `X-Forwarded-For` is believed, nobody else's. Unset is 0: behind a proxy all people then share the limits of one address, and the log warns of it.",
+    ),
+  NYOTA_METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      "Whoever sends `Authorization: Bearer <token>` may read `/metrics` (Prometheus) on `PORT`. Without it there is no such page.",
+    ),
   NYOTA_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
@@ -110,12 +132,19 @@ export type Config = Readonly<{
   publicUrl: string;
   isSecure: boolean;
   secret: string;
+  /** What NYOTA_SECRET was until now; for `nyota rotate` only. */
+  oldSecret: string | undefined;
+  /** Where the secret was read from; undefined when NYOTA_SECRET gave it. */
+  secretFile: string | undefined;
   mail: { url: string | undefined; from: string };
   smsUrl: string | undefined;
   smsPerDay: number;
   signUp: "open" | "closed";
   policiesUrl: string | undefined;
   trustProxy: number;
+  /** An https address and not a word about proxies: most likely one was forgotten. */
+  isProxyForgotten: boolean;
+  metricsToken: string | undefined;
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
@@ -124,13 +153,19 @@ export type Config = Readonly<{
   database: { url: string | undefined; pool: number };
 }>;
 
-/** Reads the environment once. Throws one readable error naming every wrong variable. */
+/** Reads the environment once. Throws one SetupError naming every variable that is wrong or missing. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(parsed.error)}`);
+  const home = path.resolve(env["NYOTA_HOME"] || path.join(root, "data"));
+  const missing = env["NODE_ENV"] === "production" ? missingInProduction(env, home) : [];
+  if (!parsed.success || missing.length > 0) {
+    const wrong = parsed.success ? [] : [z.prettifyError(parsed.error)];
+    throw new SetupError(["Nyota can't start with this configuration:", ...wrong, ...missing].join("\n"));
+  }
   const values = parsed.data;
-  const home = path.resolve(values.NYOTA_HOME ?? path.join(root, "data"));
   const publicUrl = (values.NYOTA_PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const isSecure = publicUrl.startsWith("https:");
+  const secretFile = values.NYOTA_SECRET === undefined ? secretFileOf(home) : undefined;
   return {
     isProduction: values.NODE_ENV === "production",
     port: values.PORT,
@@ -138,14 +173,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     probes: probesFor(values),
     home,
     publicUrl,
-    isSecure: publicUrl.startsWith("https:"),
-    secret: values.NYOTA_SECRET ?? readOrMakeSecret(home),
+    isSecure,
+    secret: values.NYOTA_SECRET ?? readOrMakeSecret(secretFileOf(home)),
+    oldSecret: values.NYOTA_OLD_SECRET,
+    secretFile,
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
     smsUrl: values.NYOTA_SMS_URL,
     smsPerDay: values.NYOTA_SMS_PER_DAY,
     signUp: values.NYOTA_SIGN_UP,
     policiesUrl: values.NYOTA_POLICIES_URL?.replace(/\/+$/, ""),
-    trustProxy: values.NYOTA_TRUST_PROXY,
+    trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
+    isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,
+    metricsToken: values.NYOTA_METRICS_TOKEN,
     logLevel: values.NYOTA_LOG_LEVEL,
     sandboxRate: values.NYOTA_SANDBOX_RATE,
     rateLimits: values.NYOTA_RATE_LIMITS,
@@ -154,17 +193,25 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   };
 }
 
+/** What a server that strangers reach can't do without, all of it at once. */
+function missingInProduction(env: NodeJS.ProcessEnv, home: string): string[] {
+  const missing: string[] = [];
+  if (!env["NYOTA_MAIL_URL"] && !env["NYOTA_SMS_URL"])
+    missing.push("✖ NYOTA_MAIL_URL or NYOTA_SMS_URL is missing: nobody could be sent a code to sign in with");
+  const url = env["NYOTA_PUBLIC_URL"] ?? "";
+  if (!url) missing.push("✖ NYOTA_PUBLIC_URL is missing: the https address under which people reach this server");
+  else if (URL.canParse(url) && new URL(url).protocol !== "https:" && !isLocalHost(new URL(url).hostname))
+    missing.push(`✖ NYOTA_PUBLIC_URL is ${url}: without https, passwords and guests' links can be read on the way`);
+  if (!env["NYOTA_SECRET"])
+    missing.push(
+      `✖ NYOTA_SECRET is missing: at least ${MIN_SECRET_LENGTH} characters that nobody can guess (openssl rand -base64 32). ` +
+        `If Nyota ran here before without it, use the one in ${secretFileOf(home)}`,
+    );
+  return missing;
+}
+
 function probesFor({ PROBE_PORT, PORT, NODE_ENV }: z.output<typeof environment>) {
   if (PROBE_PORT !== undefined) return { port: PROBE_PORT, isNamed: true };
   if (NODE_ENV !== "production" || PORT === 0 || PORT === 65535) return undefined;
   return { port: PORT + 1, isNamed: false };
-}
-
-function readOrMakeSecret(home: string) {
-  const file = path.join(home, "secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(home, { recursive: true });
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
-  return secret;
 }

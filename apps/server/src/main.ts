@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { describeStart } from "./describe-start.ts";
 import type { Embedded } from "./db/embedded.ts";
 import { analyze, migrate } from "./db/migrate.ts";
 import { startProbes } from "./db/probe-thread.ts";
+import { SetupError } from "./lib/setup-error.ts";
 import { assemble, loadConfig, openDatabase } from "./process.ts";
+import { rotate } from "./rotate.ts";
 import { shutDown } from "./shutdown.ts";
 import { startWorker } from "./worker.ts";
 
@@ -13,24 +16,43 @@ const usage = `Usage: nyota <command>
   api       serve only
   worker    run background jobs and send messages only
   migrate   bring the database up to date
-  seed      make the sample wedding (--large: the large project of the benchmarks)`;
+  seed      make the sample wedding (--large: the large project of the benchmarks)
+  rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
 
-if (command === "start") await run({ migrates: true, serves: true, works: true });
-else if (command === "api") await run({ migrates: false, serves: true, works: false });
-else if (command === "worker") await run({ migrates: false, serves: false, works: true });
-else if (command === "migrate") await migrateOnly();
-else if (command === "seed") await seedOnly();
-else {
-  console.error(usage);
-  process.exitCode = 2;
+const commands: Record<string, () => Promise<void>> = {
+  start: () => run({ migrates: true, serves: true, works: true }),
+  api: () => run({ migrates: false, serves: true, works: false }),
+  worker: () => run({ migrates: false, serves: false, works: true }),
+  migrate: migrateOnly,
+  seed: seedOnly,
+  rotate: rotateOnly,
+};
+
+try {
+  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (chosen) await chosen();
+  else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exit(1);
 }
 
 type Command = { migrates: boolean; serves: boolean; works: boolean };
 
 async function run(command: Command) {
   const config = loadConfig();
+  if (command.serves)
+    console.log(
+      `\n${describeStart(config)
+        .map((line) => `  ${line}\n`)
+        .join("")}`,
+    );
   const database = await openDatabase(config);
   const starting = startParts(config, database, command);
   let isStopping = false;
@@ -46,7 +68,9 @@ async function run(command: Command) {
   if (command.serves) console.log(`\n  Nyota is ready: ${config.publicUrl}\n`);
   else console.log("\n  Nyota's worker is running.\n");
   if (command.serves && (await starting).hasMailbox)
-    console.log(`  No mail server is configured; codes appear here and at ${config.publicUrl}/dev/mailbox\n`);
+    console.log(
+      `  No mail server is configured. Codes appear here and, on this computer only, at ${mailboxUrl(config)}\n`,
+    );
 }
 
 async function startParts(config: Config, database: Embedded, { migrates, serves, works }: Command) {
@@ -94,4 +118,18 @@ async function seedOnly() {
   await close();
   await analyze(database.url);
   await database.stop();
+}
+
+async function rotateOnly() {
+  const unknown = args.find((arg) => arg !== "--renew-links" && arg !== "--lost");
+  if (unknown) throw new SetupError(`nyota rotate knows no ${unknown}.\n\n${usage}`);
+  const config = loadConfig();
+  const database = await openDatabase(config);
+  const options = { renewsLinks: args.includes("--renew-links"), isLost: args.includes("--lost") };
+  const lines = await rotate(config, database, options).finally(() => database.stop());
+  console.log(`\n${lines.map((line) => `  ${line}\n`).join("")}`);
+}
+
+function mailboxUrl({ port }: Config) {
+  return `http://localhost:${port}/dev/mailbox`;
 }

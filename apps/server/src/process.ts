@@ -1,16 +1,17 @@
 import path from "node:path";
 import { pino, type Logger } from "pino";
 import { readConfig, type Config } from "./config.ts";
-import { connect } from "./db/connect.ts";
+import { connect, type Connection } from "./db/connect.ts";
 import { createKeptStore } from "./db/kept.ts";
 import { startEmbedded, type Embedded } from "./db/embedded.ts";
 import { ensureDatabase } from "./db/migrate.ts";
-import { createLocalMail, createNoMail, createSmtpMail } from "./gateways/mail.ts";
+import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
 import { createTwilioSms } from "./gateways/sms.ts";
 import { createFolderStorage } from "./gateways/storage.ts";
 import type { Deps } from "./http/deps.ts";
-import { createTokens } from "./http/tokens.ts";
+import type { Tokens } from "./http/tokens.ts";
 import { openQueue } from "./jobs/queue.ts";
+import { openTokens } from "./secret.ts";
 
 const root = path.resolve(import.meta.dirname, "..", "..", "..");
 
@@ -50,7 +51,7 @@ export async function openDatabase(config: Config): Promise<Embedded> {
 export async function assemble(
   config: Config,
   url: string,
-  options: { isWorker: boolean },
+  options: { isWorker: boolean; tokens?: Tokens },
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = createLog(config);
   const clock = () => new Date();
@@ -60,12 +61,13 @@ export async function assemble(
     asApplication: true,
     onError: (err) => log.warn({ err }, "database connection lost"),
   });
+  const tokens = options.tokens ?? (await openTokens(connection.db, config.secret).catch(closeFirst(connection)));
   const queue = await openQueue({ url, isWorker: options.isWorker, onError: (err) => log.warn({ err }, "job queue") });
   const mail = config.mail.url
     ? createSmtpMail(config.mail.url, config.mail.from)
     : config.isProduction
       ? createNoMail()
-      : createLocalMail(({ to, subject }) => console.log(`  Mail for ${to}: ${subject}`), clock);
+      : createLocalMail((letter) => console.log(describeLetter(letter)), clock);
   const sms = config.smsUrl ? createTwilioSms(config.smsUrl) : undefined;
   const storage = createFolderStorage(path.join(config.home, "files"));
   const deps = {
@@ -75,7 +77,7 @@ export async function assemble(
     mail,
     sms,
     storage,
-    tokens: createTokens(config.secret),
+    tokens,
     kept: createKeptStore(),
     log,
     clock,
@@ -88,3 +90,9 @@ export async function assemble(
     },
   };
 }
+
+/** What can't go on leaves no connection behind that the end of the database would break. */
+const closeFirst = (connection: Connection) => async (error: unknown) => {
+  await connection.close();
+  throw error;
+};

@@ -26,7 +26,9 @@ export const letterTo = async (server: Harness, address: string, about: RegExp) 
 };
 export const countLetters = (server: Harness, address: string) => lettersTo(server, address).length;
 export const codeFor = (server: Harness, address: string) =>
-  /\d{6}/.exec(lettersTo(server, address).find(({ subject }) => /\d{6}/.test(subject))?.subject ?? "")?.[0] ?? "";
+  lettersTo(server, address)
+    .map(({ text }) => /^Your code is (\d{6})$/m.exec(text)?.[1])
+    .find((code) => code !== undefined) ?? "";
 export const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 export type Browser = ReturnType<typeof openBrowser>;

@@ -1,7 +1,7 @@
 import type { Named } from "@nyota/contract/endpoint";
 import { z } from "zod";
 
-type Schema = {
+export type Schema = {
   type?: string | string[];
   format?: string;
   pattern?: string;
@@ -15,6 +15,9 @@ type Schema = {
   minimum?: number;
   minItems?: number;
   minLength?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
 };
 
 const byFormat: Record<string, string> = {

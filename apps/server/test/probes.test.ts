@@ -82,6 +82,17 @@ test("while requests are shed with 503 and Retry-After, the probes on the port s
   );
 });
 
+test("a slow start is no overload: whoever asks as soon as it is ready is answered", async () => {
+  const { PROBE_PORT: _named, ...rest } = env;
+  const slow = await startProcess("api", rest, { preload: path.join(import.meta.dirname, "block-start.ts") });
+  const statuses = new Set<number>();
+  const end = performance.now() + 4_000;
+  while (performance.now() < end) statuses.add((await ask(`${slow.url}/api/projects/`)).status);
+  expect([...statuses]).toEqual([401]);
+  slow.kill("SIGKILL");
+  await slow.exited;
+}, 90_000);
+
 test("without its database a server is alive and not ready, and ready again when it is back", async () => {
   await database.stop();
   expect(await statusesOf(...everywhere("/readyz"), ...everywhere("/livez"))).toEqual([503, 503, 200, 200]);
@@ -97,7 +108,8 @@ test("a named probe port that is taken refuses to start; one that nobody named i
   await expect(startProcess("api", env)).rejects.toThrow(/probes can't listen/);
   const port = await freePort();
   const { PROBE_PORT: _named, ...rest } = env;
-  const unnamed = { ...rest, PORT: String(port), NODE_ENV: "production", NYOTA_MAIL_URL: "smtp://127.0.0.1:1" };
+  const production = { NYOTA_MAIL_URL: "smtp://127.0.0.1:1", NYOTA_PUBLIC_URL: "http://localhost" };
+  const unnamed = { ...rest, ...production, PORT: String(port), NODE_ENV: "production" };
   const first = await startProcess("api", unnamed);
   expect(await statusesOf(`http://127.0.0.1:${port + 1}/readyz`)).toEqual([200]);
   const second = await startProcess("api", { ...unnamed, PORT: String(port - 1) });

@@ -5,6 +5,16 @@ import { secret, type Harness } from "./server.ts";
 
 const main = path.resolve(import.meta.dirname, "..", "src", "main.ts");
 
+const flags = ["--disable-warning=ExperimentalWarning"];
+const defaults = (): Record<string, string | undefined> => ({
+  PATH: process.env["PATH"],
+  HOST: "127.0.0.1",
+  NYOTA_SECRET: secret,
+  NYOTA_RATE_LIMITS: "false",
+  NYOTA_SANDBOX_RATE: "100000",
+  NYOTA_LOG_LEVEL: "error",
+});
+
 export type Running = {
   pid: number;
   url: string;
@@ -25,32 +35,20 @@ export const freePort = () =>
   });
 
 /**
- * The real program in a process of its own, ready. `env` is added to an environment that leaves nothing to chance. Throws what it said
- * when it ends before it is ready.
+ * The real program in a process of its own, ready. `env` is added to an environment that leaves nothing to chance; what is undefined in it
+ * is left out. Throws what it said when it ends before it is ready.
  */
 export async function startProcess(
   command: "start" | "api" | "worker",
-  env: Record<string, string>,
+  env: Record<string, string | undefined>,
   options: { preload?: string } = {},
 ): Promise<Running> {
   const port = env["PORT"] ?? String(await freePort());
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", ...(options.preload ? ["--import", options.preload] : []), main, command],
-    {
-      env: {
-        PATH: process.env["PATH"],
-        HOST: "127.0.0.1",
-        PORT: port,
-        NYOTA_SECRET: secret,
-        NYOTA_RATE_LIMITS: "false",
-        NYOTA_SANDBOX_RATE: "100000",
-        NYOTA_LOG_LEVEL: "error",
-        ...env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const preload = options.preload ? ["--import", options.preload] : [];
+  const child = spawn(process.execPath, [...flags, ...preload, main, command], {
+    env: { ...defaults(), PORT: port, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   // Whoever started it may be interrupted; it must not be left behind.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
@@ -75,6 +73,26 @@ export async function startProcess(
     kill: (signal) => child.kill(signal),
     exited,
   };
+}
+
+/**
+ * Runs a command of the real program that ends by itself. With `isDiskFull` it can't write a byte to any file. Answers its exit code and
+ * what it said.
+ */
+export function runProgram(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  options: { isDiskFull?: boolean } = {},
+): Promise<{ code: number | null; output: string }> {
+  const words = [process.execPath, ...flags, main, ...args];
+  const limited = ["-c", 'ulimit -f 0; exec "$@"', "sh", ...words];
+  const child = spawn(options.isDiskFull ? "sh" : (words[0] as string), options.isDiskFull ? limited : words.slice(1), {
+    env: { ...defaults(), PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
 /** The environment of a process that shares a test server's database and files. */

@@ -1,3 +1,4 @@
+import { dateFormat } from "@nyota/contract/formatters";
 import type { PageHead, ShownEvent } from "@nyota/contract/microsite";
 import { messagesFor, type Language } from "./messages.ts";
 
@@ -8,7 +9,9 @@ const asUtc = (wallTime: string) => new Date(`${wallTime.slice(0, 16)}${wallTime
 const dayFormat: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" };
 
 export const formatDay = (wallTime: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], dayFormat).format(asUtc(wallTime)).replace(/^(\p{L}+),/u, "$1");
+  dateFormat(locales[language], dayFormat)
+    .format(asUtc(wallTime))
+    .replace(/^(\p{L}+),/u, "$1");
 
 /** "7 pm", "7:30 pm"; in Hindi with the part of the day before it, as it is said. */
 export function formatTime(wallTime: string, language: Language) {
@@ -30,19 +33,17 @@ export function formatWhen(event: ShownEvent, language: Language, homeZone: stri
 }
 
 export const formatDeadline = (instant: string, timeZone: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "long", timeZone }).format(new Date(instant));
+  dateFormat(locales[language], { day: "numeric", month: "long", timeZone }).format(new Date(instant));
 
 /** A day with its year, for what lies far ahead or is long past. */
 export const formatFullDay = (instant: string, timeZone: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "long", year: "numeric", timeZone }).format(
-    new Date(instant),
-  );
+  dateFormat(locales[language], { day: "numeric", month: "long", year: "numeric", timeZone }).format(new Date(instant));
 
 /** The days of the celebration: what the hosts wrote, else their dates in the reader's language. */
 export function formatDates(head: PageHead) {
   if (head.date_text) return head.date_text;
   if (!head.start_date) return null;
-  const format = new Intl.DateTimeFormat(locales[head.language], {
+  const format = dateFormat(locales[head.language], {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -1,7 +1,7 @@
 import { ThemeArt } from "./art/theme-art.tsx";
 import { messagesFor, type Language } from "./messages.ts";
 
-export type MessageKind = "GONE" | "BUSY" | "BROKEN" | "REFUSED";
+export type MessageKind = "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
 type MessagePageProps = { kind: MessageKind; language: Language };
 
 /** What a guest sees instead of a page. It is the same for every wedding, so it gives none away. */
@@ -12,6 +12,7 @@ export function MessagePage({ kind, language }: MessagePageProps) {
     BUSY: [words.busy, words.busyMore],
     BROKEN: [words.broken, words.brokenMore],
     REFUSED: [words.refused, words.refusedMore],
+    UNREADABLE: [words.unreadable, words.unreadableMore],
   }[kind];
   return (
     <div className="site" data-site-theme="jharokha" lang={language}>

@@ -39,7 +39,13 @@ export const renderPassword = ({ head, isWrong }: { head: PageHead; isWrong: boo
 
 export const renderMessage = ({ kind, language }: { kind: MessageKind; language: Language }) => {
   const words = messagesFor(language);
-  const title = { GONE: words.gone, BUSY: words.busy, BROKEN: words.broken, REFUSED: words.refused }[kind];
+  const title = {
+    GONE: words.gone,
+    BUSY: words.busy,
+    BROKEN: words.broken,
+    REFUSED: words.refused,
+    UNREADABLE: words.unreadable,
+  }[kind];
   return render(
     <Document language={language} title={title} hasScript={false}>
       <MessagePage kind={kind} language={language} />

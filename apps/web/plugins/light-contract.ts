@@ -4,7 +4,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string };
 
 /** What only the server reads: the browser sends what the types allow and trusts the reply. */
-const serverOnly = ["summary", "params", "query", "body", "reply", "noActivity"];
+const serverOnly = ["summary", "params", "query", "body", "reply", "noActivity", "versioned"];
 const readsServerOnly = new RegExp(`Endpoints\\.\\w+\\??\\.(${serverOnly.join("|")})\\b`);
 const plain = "?plain";
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;

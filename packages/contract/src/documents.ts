@@ -174,7 +174,7 @@ export const documentEndpoints = endpoints("documents", {
     method: "GET",
     path: `${pathOne}views/`,
     params: one,
-    query: pageQuery.pick({ page: true, page_size: true }),
+    query: pageQuery.omit({ search: true }),
     reply: page(documentView),
   }),
 });

@@ -80,7 +80,7 @@ export const exportEndpoints = endpoints("exports", {
     method: "GET",
     path,
     params: inProject,
-    query: pageQuery.pick({ page: true, page_size: true }),
+    query: pageQuery.omit({ search: true }),
     polled: true,
     reply: page(fileExport),
   }),

@@ -1,20 +1,28 @@
 import { z } from "zod";
 
-// PostgreSQL stores neither NUL nor a lone surrogate; other control characters only ever arrive by accident or malice.
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export { timeZone } from "./time-zone.ts";
+
+// PostgreSQL stores neither NUL nor a lone surrogate. Other control characters only ever arrive by accident or malice, and those that turn the
+// direction of writing make a text look like another one.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]/;
 const isPrintable = (text: string) => !unprintable.test(text) && text.isWellFormed();
 const printable = "This contains characters that cannot be shown.";
+const lineBreaks = /[\t\n\r\u0085\u2028\u2029]+/g;
+/** Letters, figures, signs or pictures: what is left when marks that nobody sees are taken away. */
+const hasVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** A required text, trimmed, of 1 to `max` characters on one line. */
+/** A required text, trimmed, of 1 to `max` characters. It stays on one line: line breaks become blanks. */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite((value) => value.replace(lineBreaks, " "))
     .trim()
     .min(1, "This is required.")
     .max(max, `Keep this under ${max} characters.`)
-    .refine(isPrintable, printable);
+    .refine(isPrintable, printable)
+    .refine((value) => value === "" || hasVisible(value), "This is required.");
 
-/** A text that may be absent: blank becomes null. Line breaks are kept. */
+/** A text that may be absent: what shows nothing becomes null. Line breaks are kept. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -22,9 +30,10 @@ export const optionalText = (max: number) =>
     .max(max, `Keep this under ${max} characters.`)
     .refine(isPrintable, printable)
     .nullable()
-    .overwrite((value) => (value === "" ? null : value));
+    .overwrite((value) => (value !== null && !hasVisible(value) ? null : value));
 
-export const id = z.uuid("This is not a valid id.");
+/** An id in small letters, however it was written: it is compared as text in many places. */
+export const id = z.uuid("This is not a valid id.").toLowerCase();
 export const email = z
   .string()
   .trim()
@@ -35,8 +44,12 @@ export const phone = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, "Enter a phone number with its country code, like +91 98290 11432.");
-/** A moment, ISO 8601 with an offset; answered in UTC. */
-export const instant = z.iso.datetime({ offset: true, error: "Enter a date and time." });
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+/** A moment, ISO 8601 with an offset, from 1900 to 2199 in UTC; answered in UTC. */
+export const instant = z.iso
+  .datetime({ offset: true, error: "Enter a date and time." })
+  .refine((value) => !isOutside(Date.parse(value)), "This year is out of range.");
 /** A calendar day, YYYY-MM-DD, between 1900 and 2199. */
 export const day = z.iso
   .date("Enter a date like 2027-02-12.")
@@ -48,8 +61,6 @@ export const wallTime = z
   .refine((value) => isRealDay(value.slice(0, 10)), "This day does not exist.");
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 
-/** An IANA time zone name that this runtime knows. */
-export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
 /** An ISO 3166 country code of two letters. */
 export const region = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
 export const languages = ["en", "hi"] as const;
@@ -69,9 +80,9 @@ export const queryNumber = (min: number, max: number) =>
     ])
     .pipe(z.int().min(min).max(max));
 export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) => value === "true"), z.boolean()]);
-/** A filter that may be repeated; any of its values matches. */
+/** A filter that may be repeated; any of its values matches. No value at all is refused: it could mean nobody or everybody. */
 export const anyOf = <S extends z.ZodType>(schema: S) =>
-  z.union([z.array(schema).max(100), schema.transform((value) => [value])]) as z.ZodType<
+  z.union([z.array(schema).min(1, "Choose at least one.").max(100), schema.transform((value) => [value])]) as z.ZodType<
     z.output<S>[],
     z.input<S> | z.input<S>[]
   >;
@@ -80,6 +91,8 @@ export const anyOf = <S extends z.ZodType>(schema: S) =>
 export const pageQuery = z.object({
   page: queryNumber(1, 1_000_000).optional(),
   page_size: queryNumber(1, 200).optional(),
+  /** From `next` of the page before: goes on behind its last row, whatever came or went meanwhile. `page` is then ignored. */
+  cursor: z.string().max(4_000).optional(),
   search: z.string().trim().max(200).refine(isPrintable, printable).optional(),
 });
 /** `ordering=name` or `ordering=-created_at`, by one of the named columns. */
@@ -94,15 +107,9 @@ export const page = <S extends z.ZodType>(item: S) =>
 /** One entry of a picker. */
 export const choice = z.object({ value: z.string(), label: z.string() });
 
+const isOutside = (moment: number) => moment < earliest || moment >= latest;
+
 function isRealDay(value: string) {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

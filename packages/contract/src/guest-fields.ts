@@ -189,7 +189,16 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
 export type GuestFilter = z.output<typeof guestFilter>;
 
 export const bulkIds = z.array(id).min(1).max(BULK_MAX);
-export const chosenGuests = z.object({ ids: bulkIds.optional(), filter: guestFilter.strict().optional() });
+/** Whether a filter leaves anybody out. That guests are published is true of nearly all. */
+export const hasConditions = (filter: z.output<typeof guestFilter>) =>
+  Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
+
+/** Guests by name, by a filter that has conditions, or everybody: one of the three. Nobody is everybody by leaving something out. */
+export const chosenGuests = z.object({
+  ids: bulkIds.optional(),
+  filter: guestFilter.strict().refine(hasConditions, "Give at least one condition, or say everybody: true.").optional(),
+  everybody: z.literal(true).optional(),
+});
 export const bulkSet = fields
   .pick({
     title: true,

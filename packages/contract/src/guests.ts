@@ -56,6 +56,7 @@ export const guestEndpoints = endpoints("guests", {
     query: guestFilter.extend({
       page: pageQuery.shape.page,
       page_size: pageQuery.shape.page_size,
+      cursor: pageQuery.shape.cursor,
       ordering: guestOrdering,
     }),
     reply: page(guest),

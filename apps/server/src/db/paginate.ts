@@ -1,31 +1,58 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { comesAfter, orderKeysOf, placeColumn, readCursor, writeCursor } from "./cursor.ts";
 
-export type PageQuery = { page?: number | undefined; page_size?: number | undefined };
+export type PageQuery = {
+  page?: number | undefined;
+  page_size?: number | undefined;
+  cursor?: string | undefined;
+  ordering?: string | undefined;
+};
 export type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] };
 
 export const defaultPageSize = 50;
 
-/** Runs a list query for one page and counts the whole. `next` and `previous` are relative query strings. */
+/**
+ * Runs an ordered list query for one page and counts the whole, unless the count is known. `next` and `previous` are relative query strings:
+ * `next` goes on behind the last row by its place in the order, so that no row is missed or met twice while others come and go.
+ */
 export async function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   asked: PageQuery,
+  known: { count?: number } = {},
 ): Promise<Page<O>> {
   const { page, size } = pageSpan(asked);
-  // One connection runs one statement at a time, so there is nothing to win by asking for both at once.
+  const count = known.count ?? (await countRows(query));
+  const keys = orderKeysOf(query);
+  const order = asked.ordering ?? "";
+  let rows = query.select(placeColumn(keys).as("place")).limit(size + 1);
+  if (asked.cursor === undefined) rows = rows.offset((page - 1) * size);
+  else rows = rows.where(comesAfter(keys, readCursor(order, keys, asked.cursor)));
+  const found = (await rows.execute()) as (O & { place: (string | null)[] })[];
+  const results = found.slice(0, size);
+  const last = results.at(-1);
+  return {
+    count,
+    next: last && found.length > size ? nextOf(writeCursor(order, last.place), size) : null,
+    previous: asked.cursor === undefined ? previousOf(page, size) : null,
+    results: results.map(({ place: _, ...row }) => row as unknown as O),
+  };
+}
+
+async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const counted = (await query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow()) as { count: number };
-  const results = await query
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return pageOf({ count: counted.count, results, page, size });
+  return counted.count;
 }
+
+export const nextOf = (cursor: string, size: number) => `?cursor=${cursor}&page_size=${size}`;
+const previousOf = (page: number, size: number) => (page > 1 ? `?page=${page - 1}&page_size=${size}` : null);
 
 export const pageSpan = (asked: PageQuery) => ({ page: asked.page ?? 1, size: asked.page_size ?? defaultPageSize });
 
+/** A page of what was worked out whole: its pages are numbered. */
 export const pageOf = <T>({
   count,
   results,
@@ -39,6 +66,6 @@ export const pageOf = <T>({
 }): Page<T> => ({
   count,
   next: page * size < count ? `?page=${page + 1}&page_size=${size}` : null,
-  previous: page > 1 ? `?page=${page - 1}&page_size=${size}` : null,
+  previous: previousOf(page, size),
   results,
 });

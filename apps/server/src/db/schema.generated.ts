@@ -400,6 +400,14 @@ export interface ImportRows {
   urgency: Generated<number>;
 }
 
+export interface Installation {
+  created_at: Generated<string>;
+  id: Generated<boolean>;
+  next_secret_check: Buffer | null;
+  sealed_link_key: Buffer | null;
+  secret_check: Buffer;
+}
+
 export interface Invitations {
   answered_at: string | null;
   answered_by: string | null;
@@ -958,6 +966,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_missing: ImportMissing;
   import_rows: ImportRows;
+  installation: Installation;
   invitation_states: InvitationStates;
   invitation_statuses: InvitationStatuses;
   invitations: Invitations;

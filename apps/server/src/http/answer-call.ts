@@ -15,6 +15,7 @@ import { mintPublicScope, type PublicScope, type Scope, type UserScope } from ".
 import type { Claims } from "./tokens.ts";
 import { inTransaction, type Base } from "./transaction.ts";
 import { countUpload } from "./upload-limit.ts";
+import { withoutLimits } from "./without-limits.ts";
 import { readVersion, requireVersion } from "./version.ts";
 
 type AnyScope = PublicScope | UserScope | Scope;
@@ -105,7 +106,9 @@ function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<
 /** What a read of the same path answers just now, as the contract has it. */
 async function readCurrent({ endpoint, readers }: Call, given: Record<string, unknown>): Promise<unknown> {
   const reader = readers.get(endpoint.path);
-  return reader?.endpoint.reply.parse(await reader.handler({ ...given, query: {}, body: undefined }));
+  return (
+    reader && withoutLimits(reader.endpoint.reply).parse(await reader.handler({ ...given, query: {}, body: undefined }))
+  );
 }
 
 type Caller = { user: UserScope | undefined; params: unknown };

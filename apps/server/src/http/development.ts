@@ -1,14 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
+import { requireLocalRequest } from "./local-requests.ts";
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The local mailbox: where codes and letters go when no mail server is configured. Does not exist in production. */
+/**
+ * The local mailbox: where codes and letters go when no mail server is configured. Does not exist in production, and elsewhere for this
+ * computer only, because whoever reads it can sign in as anybody.
+ */
 export function developmentRoutes(app: FastifyInstance, { mail }: Deps) {
   if (!mail.mailbox) return;
   const mailbox = mail.mailbox;
-  app.get("/dev/mailbox.json", async () => mailbox());
-  app.get("/dev/mailbox", async (_request, reply) => {
+  app.get("/dev/mailbox.json", { onRequest: requireLocalRequest }, async () => mailbox());
+  app.get("/dev/mailbox", { onRequest: requireLocalRequest }, async (_request, reply) => {
     const letters = mailbox().map(
       (letter) =>
         `<article><h2>${escape(letter.subject)}</h2><p class="meta">To ${escape(letter.to)}, <time>${letter.at}</time></p><pre>${escape(letter.text)}</pre></article>`,

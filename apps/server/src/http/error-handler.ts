@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { fromDatabase } from "./database-errors.ts";
 import { AppError, FieldsError } from "./errors.ts";
@@ -20,6 +21,11 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
 /** Every failure becomes the error contract; what went wrong inside is logged, never told. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Nobody is left to answer, and nothing of ours went wrong.
+    if (isCutOff(request.raw)) {
+      request.log.info({ err: error }, "the client ended the connection before its request was whole");
+      return reply.status(400).send(new AppError("MALFORMED_BODY", "The request could not be read.").body);
+    }
     if (error instanceof FieldsError) return reply.status(400).send(error.fields);
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFramework(error));
     const answer = known ?? new AppError("INTERNAL", "Something went wrong on our side.");
@@ -28,3 +34,5 @@ export function handleErrors(app: FastifyInstance) {
     return reply.status(answer.status).send(answer.body);
   });
 }
+
+const isCutOff = (request: IncomingMessage) => request.destroyed && request.complete === false;

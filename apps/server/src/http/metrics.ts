@@ -1,8 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Config } from "#config.ts";
+import { AppError } from "./errors.ts";
+import { equalBytes, hashToken } from "./tokens.ts";
 
-/** Counts and times every request by route, and answers GET /metrics in Prometheus' text format. */
-export function measureRequests(app: FastifyInstance) {
+/**
+ * Counts and times every request by route. With a token there is GET /metrics in Prometheus' text format for whoever sends it; for
+ * everybody else there is no such page.
+ */
+export function measureRequests(app: FastifyInstance, { metricsToken }: Pick<Config, "metricsToken">) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -20,5 +26,11 @@ export function measureRequests(app: FastifyInstance) {
       "request",
     );
   });
-  app.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  if (metricsToken === undefined) return;
+  const expected = hashToken(`Bearer ${metricsToken}`);
+  app.get("/metrics", async (request, reply) => {
+    if (!equalBytes(hashToken(request.headers.authorization ?? ""), expected))
+      throw new AppError("NOT_FOUND", "There is nothing at this address.");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

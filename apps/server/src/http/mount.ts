@@ -7,6 +7,7 @@ import type { FileReply, UploadedFile } from "./files.ts";
 import { answerCall, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
 import { createCallSlots } from "./call-slots.ts";
 import type { PublicScope, Scope, UserScope } from "./scope.ts";
+import { withoutLimits } from "./without-limits.ts";
 
 type ScopeFor<A extends Access> = A extends "public" ? PublicScope : A extends ProjectAccess ? Scope : UserScope;
 
@@ -60,6 +61,8 @@ export function createMount(app: FastifyInstance, deps: Deps, mounted: Named[]):
   return (endpoint, handler, prepare) => {
     if (pathParams(endpoint.path).length > 0 && !endpoint.params)
       throw new Error(`${endpoint.path} has parameters without a schema`);
+    // A reply that can't be described fails here, not in a request.
+    withoutLimits(endpoint.reply);
     mounted.push(endpoint);
     const call = {
       endpoint,

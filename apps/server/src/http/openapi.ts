@@ -4,6 +4,7 @@ import { errorCodes } from "@nyota/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { openApiPage } from "./openapi-page.ts";
+import { withoutLimits } from "./without-limits.ts";
 
 const json = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
@@ -63,7 +64,7 @@ function operationOf(endpoint: Named) {
   const status = endpoint.status ?? (endpoint.method === "POST" ? 201 : 200);
   const success = endpoint.download
     ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-    : { "application/json": { schema: json(endpoint.reply, "output") } };
+    : { "application/json": { schema: json(withoutLimits(endpoint.reply), "output") } };
   return {
     operationId: `${endpoint.feature}.${endpoint.name}`,
     summary: endpoint.summary,

@@ -4,12 +4,18 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
+import { networkOf } from "./network.ts";
 
+// The delay is measured once a second and stays in force for as long; what was measured during the start is no overload.
+const STARTING_MS = 3_000;
 const isProbe = (url: string) => url.startsWith("/livez") || url.startsWith("/readyz") || url.startsWith("/metrics");
+
+const isCall = ({ routeOptions }: FastifyRequest) => "endpoint" in routeOptions.config;
+const isGuestPage = ({ routeOptions }: FastifyRequest) => /^\/[rw]\//.test(routeOptions.url ?? "");
 
 /** The wiring of Fastify's plugins: headers, limits, shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {
@@ -40,32 +46,50 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "no-referrer" },
   });
-  if (config.shedsLoad)
+  if (config.shedsLoad) {
+    let servingSince = Infinity;
+    app.addHook("onListen", async () => void (servingSince = performance.now()));
     await app.register(underPressure, {
       // A loop that is fully used but keeps up is no overload, so its utilization is not asked for.
       maxEventLoopDelay: 1_000,
       retryAfter: 2,
       // A busy process is alive: shedding its probes would have it killed.
       pressureHandler: (request) => {
-        if (!isProbe(request.url))
+        if (!isProbe(request.url) && performance.now() - servingSince > STARTING_MS)
           throw new AppError("OVERLOADED", "The server is busy. Try again in a moment.", { retryAfter: 2 });
       },
     });
+  }
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 50, parts: 60 } });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   if (config.rateLimits)
     await app.register(rateLimit, {
-      max: 600,
+      max: (request) => (isCall(request) ? 600 : 1_200),
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith("/api/") && !request.url.startsWith("/auth/"),
+      // By route, not by address: /%61pi/ reaches the same route as /api/.
+      allowList: (request) => !isCall(request) && !isGuestPage(request),
+      keyGenerator: (request) => `${isCall(request) ? "call" : "page"} ${networkOf(request.ip)}`,
     });
   app.addHook("onSend", async (request, reply) => {
     reply
       .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
       .header("x-request-id", String(request.id));
-    if (/^\/(api|auth|users)\//.test(request.url) && !reply.hasHeader("cache-control"))
-      reply.header("cache-control", "no-store");
+    if (isCall(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
-  measureRequests(app);
+  measureRequests(app, config);
+  if (config.trustProxy === 0) warnOfProxy(app);
+}
+
+/** One line in the log when a proxy is in front of a server that was told of none: all people then share the limits of one address. */
+function warnOfProxy(app: FastifyInstance) {
+  let isSaid = false;
+  app.addHook("onRequest", async (request) => {
+    if (isSaid || request.headers["x-forwarded-for"] === undefined) return;
+    isSaid = true;
+    request.log.warn(
+      { from: request.socket.remoteAddress },
+      "X-Forwarded-For arrives and is not believed: if a reverse proxy of yours sends it, set NYOTA_TRUST_PROXY to the number of proxies",
+    );
+  });
 }

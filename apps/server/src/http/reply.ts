@@ -4,6 +4,7 @@ import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 import type { FileReply } from "./files.ts";
+import { withoutLimits } from "./without-limits.ts";
 
 /** A handler's result, checked against the contract: a file, or the JSON text to send. */
 export type CheckedReply = { file: FileReply } | { text: string };
@@ -17,7 +18,7 @@ export function checkReply(endpoint: Named, request: FastifyRequest, result: unk
   const isLasting = !endpoint.polled && isKept(result);
   const known = isLasting ? texts.get(result) : undefined;
   if (known !== undefined) return { text: known };
-  const parsed = endpoint.reply.safeParse(result);
+  const parsed = withoutLimits(endpoint.reply).safeParse(result);
   if (!parsed.success) {
     request.log.error({ err: parsed.error, endpoint: endpoint.name }, "an answer does not fit its contract");
     throw new AppError("INTERNAL", "Something went wrong on our side.");

@@ -10,7 +10,7 @@ type Base = {
   /** The transaction of this request or job, in which row-level security is set. It ends with the answer. */
   readonly db: Transaction<DB>;
   readonly enqueue: Enqueue;
-  /** Runs after the transaction has committed; what fails here is logged and the answer stands. */
+  /** Runs after the transaction has committed. An AppError becomes the answer of a request; whatever else fails is logged. */
   readonly afterCommit: (work: () => Promise<void> | void) => void;
   readonly now: Date;
   readonly ip: string | null;

@@ -18,7 +18,10 @@ export type SiteRenderer = {
   renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
   renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null }) => string;
   renderPassword: (page: { head: SitePage["head"]; isWrong: boolean }, meta: PageMeta) => string;
-  renderMessage: (page: { kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED"; language: "en" | "hi" }) => string;
+  renderMessage: (page: {
+    kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
+    language: "en" | "hi";
+  }) => string;
 };
 
 let renderer: Promise<SiteRenderer> | undefined;

@@ -17,11 +17,21 @@ export type Tokens = {
   keyed: (purpose: string, ...parts: string[]) => Buffer;
 };
 
-/** The signatures of this installation. Each purpose has a key of its own, derived from the one secret. */
-export function createTokens(secret: string): Tokens {
-  const keys = new Map<string, Buffer>();
+/** The purpose of the tokens in guests' links. */
+export const LINKS = "rsvp link";
+
+/** The key of one purpose. It tells nothing about the secret or the key of another purpose. */
+export const deriveKey = (secret: string, purpose: string) =>
+  createHmac("sha256", secret).update(`nyota ${purpose}`).digest();
+
+/**
+ * The signatures of this installation. Each purpose has a key of its own: the one in `carriedOver`, from an earlier secret, else derived
+ * from the one secret.
+ */
+export function createTokens(secret: string, carriedOver: ReadonlyMap<string, Buffer> = new Map()): Tokens {
+  const keys = new Map(carriedOver);
   const keyFor = (purpose: string) => {
-    const key = keys.get(purpose) ?? createHmac("sha256", secret).update(`nyota ${purpose}`).digest();
+    const key = keys.get(purpose) ?? deriveKey(secret, purpose);
     keys.set(purpose, key);
     return key;
   };

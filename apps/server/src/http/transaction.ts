@@ -33,11 +33,15 @@ export async function inTransaction<T>(
       ),
     ),
   );
+  let refusal = "refusal" in outcome ? outcome.refusal : undefined;
   for (const later of afterwards)
     await Promise.resolve()
       .then(later)
-      .catch((error: unknown) => request.log.error({ err: error }, "work after commit failed"));
-  if ("refusal" in outcome) throw outcome.refusal;
+      .catch((error: unknown) => {
+        if (error instanceof AppError) refusal ??= error;
+        else request.log.error({ err: error }, "work after commit failed");
+      });
+  if (refusal || "refusal" in outcome) throw refusal;
   return outcome.result;
 }
 

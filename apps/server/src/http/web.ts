@@ -2,10 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "#config.ts";
 import { AppError } from "./errors.ts";
+import { isLocalRequest } from "./local-requests.ts";
 
 const dist = path.resolve(import.meta.dirname, "..", "..", "..", "web", "dist");
 const isCall = (url: string) => /^\/(api|auth|users)\//.test(url);
+
+const withSample = () =>
+  readFileSync(path.join(dist, "index.html"), "utf8").replace("</head>", '<meta name="nyota-sample" /></head>');
 
 type Chunk = { file: string; imports?: string[] };
 
@@ -23,8 +28,11 @@ function toLink(module: string): string {
   return [...found].map((file) => `</${file}>; rel=modulepreload`).join(", ");
 }
 
-/** Serves the built web application: files with a hash in their name for a year, the page itself fresh each time. */
-export async function webRoutes(app: FastifyInstance) {
+/**
+ * Serves the built web application: files with a hash in their name for a year, the page itself fresh each time. Where there is a sample
+ * wedding, a meta tag of the page says so; without it the sign-in page offers none.
+ */
+export async function webRoutes(app: FastifyInstance, { isProduction }: Pick<Config, "isProduction">) {
   const isBuilt = existsSync(path.join(dist, "index.html"));
   if (isBuilt)
     await app.register(fastifyStatic, {
@@ -47,6 +55,8 @@ export async function webRoutes(app: FastifyInstance) {
     if (isBuilt && request.method === "GET" && !isCall(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)) {
       const link = linkOf(request.url);
       if (link) reply.header("link", link);
+      if (!isProduction && isLocalRequest(request))
+        return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(withSample());
       return reply.header("cache-control", "no-cache").sendFile("index.html");
     }
     const error = new AppError("NOT_FOUND", "There is nothing at this address.");

@@ -2,13 +2,15 @@ import { authEndpoints } from "@nyota/contract/auth";
 import { openSession } from "#features/auth/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
+import { requireLocalRequest } from "#http/local-requests.ts";
 import { createCookies } from "#http/sign-in-cookies.ts";
 import { ensureSampleWedding } from "./sample-wedding.ts";
 
-/** "Explore a sample wedding" on the sign-in page. Not mounted in production. */
+/** "Explore a sample wedding" on the sign-in page. Not mounted in production, and elsewhere for this computer only. */
 export function sampleRoutes(mount: Mount, deps: Deps) {
   const cookies = createCookies(deps.config, deps.tokens);
-  mount(authEndpoints.exploreSample, async ({ scope, reply }) => {
+  mount(authEndpoints.exploreSample, async ({ scope, request, reply }) => {
+    await requireLocalRequest(request);
     const { userId, projectId } = await ensureSampleWedding(deps);
     const { refreshToken, access_token } = await openSession(scope, deps.tokens, { userId, isProved: false });
     cookies.keepRefresh(reply, refreshToken);

@@ -115,5 +115,7 @@ export const en = {
   brokenMore: "It is our fault, not yours. Please go back and try again.",
   refused: "This can't be sent from here",
   refusedMore: "Please open the link from your message and answer there.",
+  unreadable: "This could not be read",
+  unreadableMore: "Part of what was sent is missing. Please go back and send it again.",
 };
 export type Messages = typeof en;

@@ -4,7 +4,7 @@ import { giveTrial } from "#features/wallet/commands.ts";
 import { AppError } from "#http/errors.ts";
 import { networkOf } from "#lib/network.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./parts/challenges.ts";
-import { closedLetter, codeLetter, sendLetter } from "./parts/letters.ts";
+import { closedLetter, codeLetter, sendAwaited } from "./parts/letters.ts";
 import { openSession, revokeSession } from "./parts/sessions.ts";
 import { keepProven } from "./parts/unproven.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
@@ -40,7 +40,7 @@ export async function requestOtp(scope: PublicScope, deps: Deps, { address, earl
   });
   const mayEnter = (await findUserByAddress(scope.db, address)) !== undefined || maySignUp(deps);
   const letter = mayEnter ? codeLetter(code, "SIGN_IN") : closedLetter(deps);
-  scope.afterCommit(() => sendLetter(deps, address, letter));
+  scope.afterCommit(() => sendAwaited(deps, address, letter));
   return { id: challenge.id, body: describeChallenge(challenge, deps) };
 }
 

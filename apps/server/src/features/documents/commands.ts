@@ -2,7 +2,7 @@ import type { documentEndpoints, DocumentKind } from "@nyota/contract/documents"
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity, type ToldGuest } from "#features/activity/commands.ts";
-import { findGuestIds } from "#features/guests/queries.ts";
+import { findGuestIds, requireOneChoice } from "#features/guests/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { UploadedFile } from "#http/files.ts";
@@ -15,6 +15,7 @@ import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument
 
 export { openFile, openValue } from "./parts/open-content.ts";
 export { readDocumentFile, type DocumentFile } from "./parts/read-file.ts";
+export { resealDocuments } from "./parts/reseal-documents.ts";
 export { isAsked, takeGuestFile } from "./parts/take-guest-file.ts";
 
 type Input = ParsedOf<typeof documentEndpoints.create>["body"];
@@ -49,10 +50,10 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
 }
 
 /** Asks many guests. Whoever has a document of this kind, however it stands, is not asked again: doing it twice does it once. */
-export async function requestDocuments(scope: Scope, { ids, filter, kind, label, expires_at }: Request) {
+export async function requestDocuments(scope: Scope, { kind, label, expires_at, ...chosen }: Request) {
   requireForm(scope, { kind, label, expires_at });
-  const chosen = await chooseGuests(scope, { ids, filter });
-  const guests = await lockGuests(scope, chosen);
+  const ids = await chooseGuests(scope, chosen);
+  const guests = await lockGuests(scope, ids);
   const asked = guests.map((guest) => guest.id);
   const made = await insertDocuments(scope, { ids: asked, kind, label, expires_at, skipsKnown: true });
   const whose = guests.length === 1 ? (guests[0] as { display_name: string }).display_name : `${made.length} guests`;
@@ -148,9 +149,9 @@ async function readContent({ file, value, status }: Given): Promise<Content | un
   return { file: read };
 }
 
-async function chooseGuests(scope: Scope, { ids, filter }: Pick<Request, "ids" | "filter">) {
-  if ((ids === undefined) === (filter === undefined))
-    throw new FieldsError({ ids: ["Name the guests, or give a filter: one of the two."] });
+async function chooseGuests(scope: Scope, chosen: Pick<Request, "ids" | "filter" | "everybody">) {
+  requireOneChoice(chosen);
+  const { ids, filter } = chosen;
   if (ids) return [...new Set(ids)];
   const found = await findGuestIds(scope, filter ?? {});
   if (found.count > found.ids.length)

@@ -51,7 +51,7 @@ describe("asking for documents", () => {
     const ids = [rajesh, sunita, meera];
     expect((await ask({ ids })).body).toEqual({ requested: 2, already: 1 });
     expect((await ask({ ids })).body).toEqual({ requested: 0, already: 3 });
-    expect((await ask({ filter: {} })).body).toEqual({ requested: 1, already: 3 });
+    expect((await ask({ everybody: true })).body).toEqual({ requested: 1, already: 3 });
     expect((await ask({ ids, kind: "OTHER", label: "Flight ticket" })).body).toEqual({ requested: 3, already: 0 });
     expect((await ask({ ids: [mehta], kind: "OTHER", label: "flight TICKET" })).body.requested).toBe(1);
     expect((await ask({ ids: [mehta], kind: "OTHER", label: "Flight Ticket" })).body.already).toBe(1);
@@ -257,7 +257,7 @@ describe("who may see what", () => {
     const ask = (body: object) =>
       send(server.app, documentEndpoints.request, { params: { projectId }, body: { kind: "VISA", ...body } }, limited);
     expect((await ask({ ids: [rajesh] })).status).toBe(404);
-    expect((await ask({ filter: {} })).body).toEqual({ requested: 1, already: 0 });
+    expect((await ask({ everybody: true })).body).toEqual({ requested: 1, already: 0 });
     expect((await list(projectId, owner)).body.count).toBe(3);
   });
 });

@@ -21,9 +21,9 @@ const add = async (first_name: string, group_id: string | null = null) =>
     .id;
 const read = async (guestId: string) =>
   (await call(server.app, guestEndpoints.read, { params: { projectId, guestId } }, owner)).body;
-const update = (chosen: { ids?: string[]; filter?: object }, set: BulkSet, who = owner) =>
+const update = (chosen: { ids?: string[]; filter?: object; everybody?: true }, set: BulkSet, who = owner) =>
   send(server.app, guestEndpoints.bulkUpdate, { params: { projectId }, body: { ...chosen, set } }, who);
-const remove = (chosen: { ids?: string[]; filter?: object }, who = owner) =>
+const remove = (chosen: { ids?: string[]; filter?: object; everybody?: true }, who = owner) =>
   send(server.app, guestEndpoints.bulkDelete, { params: { projectId }, body: chosen }, who);
 const addTag = async (name: string) =>
   (await call(server.app, tagEndpoints.create, { params: { projectId }, body: { name } }, owner)).body.id;
@@ -53,6 +53,35 @@ describe("changing many", () => {
     expect(await read(guests[0] as string)).toMatchObject({ tags: [], invitations: [], diet: "Jain" });
   });
 
+  test.each([[{}], [{ custom: [] }], [{ search: "  " }], [{ status: "PUBLISHED" }], [{ response: [] }], [{ tag: [] }]])(
+    "the filter %j has no condition and is refused, whatever would be done",
+    async (filter) => {
+      const guest = await add("Asha");
+      expect((await remove({ filter })).status).toBe(400);
+      expect((await update({ filter }, { is_vip: true })).status).toBe(400);
+      expect(await read(guest)).toMatchObject({ is_vip: false });
+      expect(await remove({ everybody: true })).toMatchObject({ status: 200, body: { ids: [guest] } });
+    },
+  );
+
+  test("an edit that was begun before tags or invitations changed in bulk is refused", async () => {
+    const [guest, tag, event] = [await add("Asha"), await addTag("Dancer"), await addEvent()];
+    const steps = [
+      { tags_add: [tag] },
+      { invite_event_ids: [event] },
+      { uninvite_event_ids: [event] },
+      { tags_remove: [tag] },
+    ];
+    for (const set of steps) {
+      const version = (await read(guest)).updated_at;
+      await update({ ids: [guest] }, set);
+      const params = { projectId, guestId: guest };
+      const options = { ...owner, headers: { "if-unmodified-since-version": version } };
+      const stale = await call(server.app, guestEndpoints.update, { params, body: { tag_ids: [] } }, options);
+      expect(stale, JSON.stringify(set)).toMatchObject({ status: 409, body: { code: "STALE_VERSION" } });
+    }
+  });
+
   test("takes a filter as well, and one misspelt filter never means everybody", async () => {
     const [a] = [await add("Asha"), await add("Kabir")];
     expect((await update({ filter: { search: "asha" } }, { is_vip: true })).body).toMatchObject({ count: 1 });
@@ -60,7 +89,8 @@ describe("changing many", () => {
     expect((await update({ filter: { serch: "asha" } }, { is_vip: true })).status).toBe(400);
     expect((await remove({ filter: { serch: "asha" } })).status).toBe(400);
     expect((await remove({})).status).toBe(400);
-    expect((await remove({ ids: [a], filter: {} })).status).toBe(400);
+    expect((await remove({ ids: [a], filter: { search: "a" } })).status).toBe(400);
+    expect((await remove({ ids: [a], everybody: true })).status).toBe(400);
     expect(
       (
         await send(
@@ -115,9 +145,9 @@ describe("changing many", () => {
     const person = await signIn(server);
     await addCollaborator(server, projectId, person, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [a]);
     expect((await update({ ids: [inside, outside] }, { is_vip: true }, person)).status).toBe(404);
-    expect((await update({ filter: {} }, { is_vip: true }, person)).body).toMatchObject({ count: 1 });
+    expect((await update({ everybody: true }, { is_vip: true }, person)).body).toMatchObject({ count: 1 });
     expect((await update({ ids: [inside] }, { group_id: b }, person)).body).toHaveProperty("group_id");
-    expect((await remove({ filter: {} }, person)).body).toEqual({ count: 1, ids: [inside] });
+    expect((await remove({ everybody: true }, person)).body).toEqual({ count: 1, ids: [inside] });
     expect((await read(outside)).is_vip).toBe(false);
   });
 });

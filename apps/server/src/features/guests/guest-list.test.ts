@@ -162,7 +162,7 @@ describe("the rows", () => {
 
   test("come in pages with the count of all, in the order asked for", async () => {
     const first = await list({ ordering: "name", page_size: "2" });
-    expect(first).toMatchObject({ count: 3, next: "?page=2&page_size=2", previous: null });
+    expect(first).toMatchObject({ count: 3, next: expect.stringMatching(/^\?cursor=.+&page_size=2$/), previous: null });
     expect(first.results.map((row) => row.first_name)).toEqual(["Asha", "Kabir"]);
     const second = await list({ ordering: "name", page_size: "2", page: "2" });
     expect(second.results.map((row) => row.first_name)).toEqual(["Zoë"]);

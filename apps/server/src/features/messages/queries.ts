@@ -2,7 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { messageEndpoints } from "@nyota/contract/messages";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { pageOf, defaultPageSize } from "#db/paginate.ts";
+import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -100,16 +100,9 @@ export async function listMessages(scope: Scope, query: Query) {
   const count = counted
     .filter((row) => !chosen || (chosen as string[]).includes(row.status))
     .reduce((sum, row) => sum + row.n, 0);
-  const size = query.page_size ?? defaultPageSize;
-  const page = query.page ?? 1;
   const direction = query.ordering === "created_at" ? "asc" : "desc";
-  const results = await withNames(rows)
-    .orderBy("m.created_at", direction)
-    .orderBy("m.id", direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { ...pageOf({ count, results, page, size }), by_status };
+  const sorted = withNames(rows).orderBy("m.created_at", direction).orderBy("m.id", direction);
+  return { ...(await paginate(sorted, query, { count })), by_status };
 }
 
 /** One message with its timeline. */

@@ -1,3 +1,4 @@
+import { dateFormat, listFormat } from "@nyota/contract/formatters";
 import type { MessageStatus } from "@nyota/contract/messages";
 import { customVariable, type VariableValues } from "@nyota/contract/variables";
 
@@ -65,43 +66,32 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
     event_time: first ? wallClock(first.starts_at, locale) : null,
     event_venue: first?.venue_name ?? null,
     event_list:
-      events.length > 0
-        ? new Intl.ListFormat(locale, { type: "conjunction" }).format(events.map((event) => event.name))
-        : null,
+      events.length > 0 ? listFormat(locale, { type: "conjunction" }).format(events.map((event) => event.name)) : null,
     rsvp_link: link,
     rsvp_deadline: deadline
-      ? formatter(locale, { day: "numeric", month: "long", timeZone }).format(new Date(deadline))
+      ? dateFormat(locale, { day: "numeric", month: "long", timeZone }).format(new Date(deadline))
       : null,
   };
 }
 
 /** A value of a custom column as a sentence takes it. */
 function sayCustom(value: unknown, locale: string): string {
-  if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: "conjunction" }).format(value.map(String));
+  if (Array.isArray(value)) return listFormat(locale, { type: "conjunction" }).format(value.map(String));
   if (typeof value === "boolean") return locale === "hi-IN" ? (value ? "हाँ" : "नहीं") : value ? "yes" : "no";
   const text = String(value);
   const day = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return text;
-  return formatter(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(day);
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Intl's formatters are dear to make and free to use again. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, known);
-  return known;
+  return dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(day);
 }
 
 // Wall times carry no zone; reading and writing them in UTC leaves them as they are.
 const wallDate = (at: string, locale: string) =>
-  formatter(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${at}Z`));
+  dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${at}Z`));
 const wallClock = (at: string, locale: string) =>
-  formatter(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`${at}Z`));
+  dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`${at}Z`));
 
 function dateRange(start: string | null, end: string | null, locale: string) {
   if (!start) return null;
-  const format = formatter(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const format = dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   return format.formatRange(new Date(`${start}T00:00Z`), new Date(`${end ?? start}T00:00Z`));
 }

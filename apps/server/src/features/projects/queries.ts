@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { eventTypes, type projectEndpoints } from "@nyota/contract/projects";
+import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
@@ -101,10 +102,11 @@ const utc = (column: "s.start_date" | "s.end_date") =>
     column.slice(2) as "start_date" | "end_date",
   );
 
+const regions = new Intl.DisplayNames("en", { type: "region" });
+const currencies = new Intl.DisplayNames("en", { type: "currency" });
+
 /** The pickers of the project form. */
 export const projectChoices = () => {
-  const regions = new Intl.DisplayNames("en", { type: "region" });
-  const currencies = new Intl.DisplayNames("en", { type: "currency" });
   return {
     event_types: eventTypes.map((value) => ({ value, label: eventTypeLabels[value] })),
     languages: [
@@ -139,7 +141,7 @@ export const projectChoices = () => {
       "KW",
       "SA",
     ].map((value) => ({ value, label: regions.of(value) ?? value })),
-    time_zones: Intl.supportedValuesOf("timeZone"),
+    time_zones: [...new Set(Intl.supportedValuesOf("timeZone").map(presentZone))],
   };
 };
 

@@ -6,6 +6,9 @@ import type { Scope } from "#http/scope.ts";
 import type { Tokens } from "#http/tokens.ts";
 import { hashLinkToken, linkUrl, makeLinkToken, type Addressee } from "./parts/link-tokens.ts";
 import type { OpenedLink } from "./parts/open-link.ts";
+import { findLinks, replaceLinks } from "./parts/renew-links.ts";
+
+export { renewAllLinks } from "./parts/renew-links.ts";
 
 type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };
 type LinkRow = { kind: Addressee["kind"]; id: string; version: number };
@@ -27,26 +30,26 @@ export async function ensureLinks(
     scope.db,
   );
   const wanted = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
-  const known = await findVersions(scope, wanted);
-  const links = wanted.map((one) => ({
-    ...one,
-    token: makeLinkToken(deps.tokens, scope.projectId, { ...one, version: known.get(one.id) ?? 1 }),
-  }));
-  const missing = links.filter(({ id }) => !known.has(id));
+  const stored = new Map((await findLinks(scope, wanted)).map((link) => [link.id, link]));
+  const links = wanted.map((one) => {
+    const { version = 1, tokenHash } = stored.get(one.id) ?? {};
+    const link = withToken(deps, scope.projectId, { ...one, version });
+    // Only a link that opens is worth showing. One that was made with a secret that is lost is replaced.
+    const isRight = tokenHash === undefined || tokenHash.equals(hashLinkToken(link.token));
+    return isRight ? link : withToken(deps, scope.projectId, { ...one, version: version + 1 });
+  });
+  const missing = links.filter(({ id }) => !stored.has(id));
   if (missing.length > 0) await insertLinks(scope, missing);
+  const replaced = links.filter(({ id, version }) => version > (stored.get(id)?.version ?? version));
+  if (replaced.length > 0) await replaceLinks(scope, replaced);
   const urls = new Map(links.map(({ id, token }) => [id, linkUrl(deps.config.publicUrl, token)]));
   return new Map(guests.map((guest) => [guest.guest_id, urls.get(guest.id) as string]));
 }
 
-async function findVersions(scope: Scope, addressees: readonly Addressee[]) {
-  const ids = addressees.map(({ id }) => id);
-  const { rows } = await sql<{ id: string; version: number }>`
-    select coalesce(sub_group_id, guest_id) as id, version from rsvp_links
-    where project_id = ${scope.projectId} and (sub_group_id = any(${ids}::uuid[]) or guest_id = any(${ids}::uuid[]))`.execute(
-    scope.db,
-  );
-  return new Map(rows.map((row) => [row.id, row.version]));
-}
+const withToken = (deps: LinkDeps, projectId: string, link: LinkRow) => ({
+  ...link,
+  token: makeLinkToken(deps.tokens, projectId, link),
+});
 
 async function insertLinks(scope: Scope, links: readonly (Addressee & { token: string })[]) {
   const of = (kind: Addressee["kind"]) => links.map((one) => (one.kind === kind ? one.id : null));

@@ -33,16 +33,18 @@ export function rsvpRoutes(mount: Mount, deps: Deps) {
 
 type Asked<P> = { Params: P; Querystring: Record<string, string | undefined> };
 type FormAsked<P> = Asked<P> & { Body: Map<string, string[]> | undefined };
-const notices: Record<string, HouseholdPage["notice"]> = {
-  saved: "SAVED",
-  asked: "ASKED",
-  told: "TOLD",
-  received: "RECEIVED",
-};
+const notices = new Map<string, HouseholdPage["notice"]>([
+  ["saved", "SAVED"],
+  ["asked", "ASKED"],
+  ["told", "TOLD"],
+  ["received", "RECEIVED"],
+]);
 
 /** The pages guests see. They speak HTML: plain forms in, pages out, also for whatever goes wrong. */
 export async function guestPages(app: FastifyInstance, deps: Deps) {
   await siteAssets(app);
+  // Pages take forms and nothing else.
+  app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: 200_000 },
@@ -64,7 +66,7 @@ function householdPages(app: FastifyInstance, deps: Deps) {
 
   app.get<Asked<{ token: string }>>("/r/:token", async (request, reply) => {
     const { lang, done = "" } = request.query;
-    const asked = { token: request.params.token, lang, notice: notices[done] ?? null };
+    const asked = { token: request.params.token, lang, notice: notices.get(done) ?? null };
     return render(reply, await inTransaction(deps, request, (base) => readHouseholdPage(base, deps, asked)));
   });
 
@@ -231,11 +233,13 @@ async function sendProblem(error: Error & { statusCode?: number }, request: Fast
   const kind =
     status === 404
       ? "GONE"
-      : status === 429 || status === 503 || status === 409
-        ? "BUSY"
-        : status === 403
-          ? "REFUSED"
-          : "BROKEN";
+      : status === 400 || status === 413 || status === 415
+        ? "UNREADABLE"
+        : status === 429 || status === 503 || status === 409
+          ? "BUSY"
+          : status === 403
+            ? "REFUSED"
+            : "BROKEN";
   const lang = (request.query as Record<string, unknown> | undefined)?.["lang"];
   const { renderMessage } = await loadSiteRenderer();
   return sendPage(reply, renderMessage({ kind, language: lang === "hi" ? "hi" : "en" }), { status, isPrivate: true });

@@ -9,10 +9,13 @@ import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Opens a full, made-up wedding without typing anything. A server that offers none, like every production one, says so once. */
+/** The server marks its page where it has a sample. */
+const hasSample = () => document.querySelector('meta[name="nyota-sample"]') !== null;
+
+/** Opens a full, made-up wedding without typing anything. Shows nothing where the server has none, as in production. */
 export function SampleButton() {
   const navigate = useNavigate();
-  const [isOffered, setOffered] = useState(true);
+  const [isOffered, setOffered] = useState(hasSample);
   const [isOpening, setOpening] = useState(false);
   if (!isOffered) return null;
 

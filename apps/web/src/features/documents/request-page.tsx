@@ -26,7 +26,8 @@ export default function RequestPage() {
     placeholderData: keepPreviousData,
     enabled: chosen === undefined,
   });
-  const of = chosen ? { ids: chosen } : { filter };
+  const isEverybody = Object.keys(filter).length === 0;
+  const of = chosen ? { ids: chosen } : isEverybody ? { everybody: true as const } : { filter };
   return (
     <RouteSheet
       title="Ask for documents"

@@ -6,7 +6,7 @@ import { networkOf } from "#lib/network.ts";
 import { findCredentials, findPending, findUserByAddress } from "../queries.ts";
 import { channelOf, codeGuessLimits, userSendLimits, wantedSendLimits } from "../rules.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
-import { codeLetter, sendLetter } from "./letters.ts";
+import { codeLetter, sendAwaited } from "./letters.ts";
 import { useUpResets } from "./password-changes.ts";
 import { requireProof } from "./proofs.ts";
 import { endSessions } from "./sessions.ts";
@@ -31,7 +31,7 @@ export async function requestAddress(scope: UserScope, deps: Deps, address: stri
     aim: { purpose: "ADDRESS", userId, sessionId },
     limits: [...userSendLimits(userId), ...wantedSendLimits(address, networkOf(scope.ip))],
   });
-  scope.afterCommit(() => sendLetter(deps, address, codeLetter(code, "ADDRESS")));
+  scope.afterCommit(() => sendAwaited(deps, address, codeLetter(code, "ADDRESS")));
   return { ...describeChallenge(challenge, deps), address };
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.ts";
-import { channelOf, maskAddress } from "../rules.ts";
+import { AppError } from "#http/errors.ts";
+import { channelOf, maskAddress, otp } from "../rules.ts";
 import type { Aim } from "./challenges.ts";
 
 /** `text` goes by mail, `short` as a text message. */
@@ -8,6 +9,20 @@ export type Letter = { subject: string; text: string; short: string };
 /** Sends by mail or text message, whichever the address is for. Throws what the far end refused. */
 export const sendLetter = ({ mail, sms }: Deps, to: string, { subject, text, short }: Letter) =>
   channelOf(to) === "PHONE" && sms ? sms.send({ to, text: short }) : mail.send({ to, subject, text });
+
+/**
+ * The same for a letter somebody is waiting for: throws UNAVAILABLE when it did not leave, alike for every address, so that it tells nothing
+ * about who has an account. What the far end said is for the log.
+ */
+export const sendAwaited = (deps: Deps, to: string, letter: Letter) =>
+  sendLetter(deps, to, letter).catch((cause: unknown) => {
+    const problem = new AppError(
+      "UNAVAILABLE",
+      "The code could not be sent. Try again in a minute, or sign in another way.",
+      { retryAfter: otp.resendAfter },
+    );
+    throw Object.assign(problem, { cause });
+  });
 
 const advice: Record<Aim["purpose"], string> = {
   SIGN_IN:
@@ -19,11 +34,11 @@ const advice: Record<Aim["purpose"], string> = {
 };
 
 export function codeLetter(code: string, purpose: Aim["purpose"]): Letter {
-  const subject = `${code} is your Nyota code`;
   return {
-    subject,
+    // Without the code, which a locked phone would show to whoever looks at it.
+    subject: "Your Nyota code",
     text: `Your code is ${code}\n\n${advice[purpose]}\n`,
-    short: `${subject}. ${advice[purpose]}`,
+    short: `${code} is your Nyota code. ${advice[purpose]}`,
   };
 }
 

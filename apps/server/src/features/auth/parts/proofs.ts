@@ -6,7 +6,7 @@ import type { UserScope } from "#http/scope.ts";
 import { findCredentials } from "../queries.ts";
 import { ownPasswordLimits, PROOF_LASTS, proofSendLimits, sessionGuessLimits } from "../rules.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
-import { codeLetter, sendLetter } from "./letters.ts";
+import { codeLetter, sendAwaited } from "./letters.ts";
 
 /** A short transaction of its own, before the one that writes. */
 export type Briefly<S> = <T>(work: (scope: S) => Promise<T>) => Promise<T>;
@@ -33,7 +33,7 @@ export async function requestProof(scope: UserScope, deps: Deps) {
     aim: { purpose: "PROOF", userId, sessionId },
     limits: proofSendLimits(userId),
   });
-  scope.afterCommit(() => sendLetter(deps, address, codeLetter(code, "PROOF")));
+  scope.afterCommit(() => sendAwaited(deps, address, codeLetter(code, "PROOF")));
   return describeChallenge(challenge, deps);
 }
 

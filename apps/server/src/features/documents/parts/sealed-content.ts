@@ -22,8 +22,11 @@ export function unsealValue(deps: SealDeps, place: Place, sealed: Buffer): strin
   return value;
 }
 
+export const tryFile = (deps: SealDeps, place: Place, sealed: Buffer) =>
+  sealerOf(deps, "file").unseal(sealed, placeOf(place));
+
 export function unsealFile(deps: SealDeps, place: Place, sealed: Buffer): Buffer {
-  const bytes = sealerOf(deps, "file").unseal(sealed, placeOf(place));
+  const bytes = tryFile(deps, place, sealed);
   if (!bytes) throw cannotOpen();
   return bytes;
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from "@nyota/contract/formatters";
 import type PDFDocument from "pdfkit";
 import { drawMark, inks, legend, marks } from "#features/exports/parts/pdf-marks.ts";
 import { createPen, type Line, type Pen, type Style } from "#features/exports/parts/pdf-text.ts";
@@ -11,7 +12,7 @@ const bottom = page.height - edge - 8;
 const padding = 3;
 const between = 4;
 const longDate = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  dateFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 type Placed = Column & { x: number; room: number };
 type Content = { lines: Line[]; mark: Cell | undefined };

@@ -1,3 +1,4 @@
+import { dateFormat } from "@nyota/contract/formatters";
 import { sql } from "kysely";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -59,7 +60,7 @@ const readProject = (scope: Scope) =>
     .where("id", "=", scope.projectId)
     .executeTakeFirstOrThrow();
 
-const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
+const dayIn = (timeZone: string, now: Date) => dateFormat("en-CA", { timeZone }).format(now);
 
 /** Tells how far the file is, in transactions of its own: the snapshot's would be seen only at the end. */
 function startProgress(deps: Deps, { projectId, exportId, jobId }: Work) {

@@ -5,12 +5,15 @@ import type { Scope } from "#http/scope.ts";
 import { conditionsOf } from "./filter-guests.ts";
 
 export type Locked = { id: string; display_name: string };
-export type Chosen = { ids?: string[] | undefined; filter?: GuestFilter | undefined };
+export type Chosen = {
+  ids?: string[] | undefined;
+  filter?: GuestFilter | undefined;
+  everybody?: true | undefined;
+};
 
 /** Locks the guests that were named or that match, always in the order of their ids. One unknown id and nothing happens. */
-export async function lockGuests(scope: Scope, { ids, filter }: Chosen): Promise<Locked[]> {
-  if ((ids === undefined) === (filter === undefined))
-    throw new FieldsError({ ids: ["Name the guests, or give a filter: one of the two."] });
+export async function lockGuests(scope: Scope, { ids, filter, everybody }: Chosen): Promise<Locked[]> {
+  requireOneChoice({ ids, filter, everybody });
   const conditions = ids ? [sql<boolean>`g.id = any (${ids}::uuid[])`] : conditionsOf(scope, filter ?? {});
   let rows = scope.db
     .selectFrom("guests as g")
@@ -27,6 +30,12 @@ export async function lockGuests(scope: Scope, { ids, filter }: Chosen): Promise
   if (found.length > BULK_MAX)
     throw new FieldsError({ filter: [`This takes ${BULK_MAX} guests at a time. Narrow the filter.`] });
   return found;
+}
+
+/** Guests are chosen in exactly one way. Throws FieldsError. */
+export function requireOneChoice({ ids, filter, everybody }: Chosen) {
+  if ([ids, filter, everybody].filter((way) => way !== undefined).length !== 1)
+    throw new FieldsError({ ids: ["Name the guests, give a filter, or say everybody: one of the three."] });
 }
 
 export async function lockGuest(scope: Scope, guestId: string) {

@@ -1,3 +1,4 @@
+import { dateFormat } from "@nyota/contract/formatters";
 import { toAsciiDigits } from "#features/imports/parts/ascii-digits.ts";
 import type { CellResult } from "#features/imports/parts/cell-result.ts";
 import { explainSpreadsheetError, isBlankCell } from "#features/imports/parts/cell-result.ts";
@@ -68,4 +69,4 @@ function writeDay({ year, month, day }: Parts): string | undefined {
 }
 
 const describeDay = ({ year, month, day }: Parts) =>
-  new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(year, month - 1, day));
+  dateFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(year, month - 1, day));

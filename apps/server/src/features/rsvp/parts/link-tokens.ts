@@ -1,5 +1,5 @@
 import type { Tokens } from "#http/tokens.ts";
-import { hashToken } from "#http/tokens.ts";
+import { hashToken, LINKS } from "#http/tokens.ts";
 
 export type Addressee = { kind: "household" | "guest"; id: string };
 
@@ -11,7 +11,7 @@ export const makeLinkToken = (
   tokens: Tokens,
   projectId: string,
   { kind, id, version }: Addressee & { version: number },
-) => tokens.keyed("rsvp link", projectId, kind, id, String(version)).toString("base64url").slice(0, length);
+) => tokens.keyed(LINKS, projectId, kind, id, String(version)).toString("base64url").slice(0, length);
 
 export const isLinkToken = (text: string) => new RegExp(`^[\\w-]{${length}}$`).test(text);
 export const hashLinkToken = (token: string) => hashToken(token);

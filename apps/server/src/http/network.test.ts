@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { networkOf } from "./network.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:0:1:a:b:c:d", "2001:db8:0:1::/64"],
+  ["2001:0DB8:0000:0001::9", "2001:db8:0:1::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("%s belongs to the network %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

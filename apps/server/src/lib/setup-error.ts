@@ -1,0 +1,2 @@
+/** What keeps the program from starting and whoever runs it can mend. Shown as its message alone, without a stack. */
+export class SetupError extends Error {}

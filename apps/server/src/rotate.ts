@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import type { Config } from "./config.ts";
+import type { Embedded } from "./db/embedded.ts";
+import { beginRotation, countOtherProcesses, endRotation, readInstallation } from "./db/installation.ts";
+import { migrate } from "./db/migrate.ts";
+import { resealDocuments } from "./features/documents/commands.ts";
+import { renewAllLinks } from "./features/rsvp/commands.ts";
+import type { Deps } from "./http/deps.ts";
+import { createTokens } from "./http/tokens.ts";
+import { readOrMakeSecret, readSecretFile, replaceFile, secretFileOf } from "./lib/secret-file.ts";
+import { SetupError } from "./lib/setup-error.ts";
+import { assemble } from "./process.ts";
+import { checkOf, linkKeyOf, sealLinkKey } from "./secret.ts";
+
+export type RotateOptions = {
+  /** Guests' links that exist stop working and new ones take their place: for a secret that leaked. */
+  renewsLinks: boolean;
+  /** Nobody has the old secret any more: documents stay closed for ever. */
+  isLost: boolean;
+};
+type Secrets = { old: string | undefined; next: string; finish: () => void };
+
+/**
+ * Changes the secret of a stopped installation. May be begun again at any point: until the end neither secret starts the server, and what
+ * was done before is recognised. Answers what happened, in lines for the terminal.
+ */
+export async function rotate(config: Config, database: Embedded, options: RotateOptions): Promise<string[]> {
+  const { old, next, finish } = chooseSecrets(config, options);
+  if ((await countOtherProcesses(database.url)) > 0)
+    throw new SetupError("Nyota is running on this database. Stop every process of it, then run `nyota rotate` again.");
+  await migrate(database.url);
+  const { deps, close } = await assemble({ ...config, secret: next }, database.url, {
+    isWorker: false,
+    tokens: createTokens(next),
+  });
+  try {
+    const lines = await change({ deps, url: database.url, old, next, options });
+    finish();
+    return lines;
+  } finally {
+    await close();
+  }
+}
+
+type Change = { deps: Deps; url: string; old: string | undefined; next: string; options: RotateOptions };
+
+async function change({ deps, url, old, next, options }: Change) {
+  const check = checkOf(next);
+  const found = await readInstallation(deps.connection.db, old === undefined ? check : checkOf(old));
+  if (!found) throw new Error("The installation's row is missing.");
+  const isDone = found.secret_check.equals(check);
+  if (old !== undefined && !isDone && !found.secret_check.equals(checkOf(old)))
+    throw new SetupError(
+      "The old secret given is not the one this database was used with until now. Nothing was changed.",
+    );
+  if (old !== undefined && found.next_secret_check && !found.next_secret_check.equals(check))
+    throw new SetupError(
+      "A change to another secret has begun and not ended. Run `nyota rotate` with that one first. Nothing was changed.",
+    );
+  await beginRotation(url, check);
+  const carriedOver = isDone ? linkKeyOf(next, found) : old === undefined ? undefined : linkKeyOf(old, found);
+  const linkKey = options.renewsLinks ? undefined : carriedOver;
+  const renewed = options.renewsLinks ? await renewAllLinks(deps) : 0;
+  const documents = old === undefined ? undefined : await resealDocuments(deps, { old, next });
+  await endRotation(url, { check, linkKey: linkKey ? sealLinkKey(next, linkKey) : null });
+  return [
+    "The secret was changed. Everybody has to sign in again.",
+    documents
+      ? `Guests' documents: ${documents.resealed} sealed with the new secret.`
+      : "Guests' documents can't be opened any more; ask for them again.",
+    ...(documents && documents.unreadable > 0
+      ? [`${documents.unreadable} could not be opened with the old secret either; ask for them again.`]
+      : []),
+    options.renewsLinks
+      ? `Guests' links: ${renewed} replaced. The old ones no longer work: send the new ones.`
+      : carriedOver
+        ? "Guests' links work as before."
+        : "Guests' links that were sent still work; the first time one is shown or sent again, a new one takes its place.",
+    "Backups from before need the old secret: keep it with them.",
+  ];
+}
+
+/** The new secret comes from NYOTA_SECRET; without it a new one is made and, at the end, takes the place of the one in the file. */
+function chooseSecrets({ secret, oldSecret, secretFile, home }: Config, { isLost }: RotateOptions): Secrets {
+  const nextFile = `${secretFileOf(home)}.next`;
+  const next = secretFile ? readOrMakeSecret(nextFile) : secret;
+  const old = isLost ? undefined : (oldSecret ?? (secretFile ? secret : readSecretFile(secretFileOf(home))));
+  if (old === undefined && !isLost)
+    throw new SetupError(
+      "Name the secret used until now: NYOTA_OLD_SECRET=<old one> NYOTA_SECRET=<new one> nyota rotate",
+    );
+  if (old === next) throw new SetupError("The old and the new secret are the same. Nothing was changed.");
+  const finish = () => {
+    if (secretFile && existsSync(nextFile)) replaceFile(nextFile, secretFile);
+  };
+  return { old, next, finish };
+}
