@@ -1,9 +1,9 @@
 import path from "node:path";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { z } from "zod";
-import { isLocalHost } from "./lib/local-hosts.ts";
 import { MIN_SECRET_LENGTH, readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
 import { SetupError } from "./lib/setup-error.ts";
+import { missingInProduction } from "./production-checks.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -67,6 +67,19 @@ export const environment = z.object({
     .describe(
       "Sends codes by text message through Twilio's Messages call, or what speaks it: `https://account:token@api.twilio.com?from=+15551234567`. Without it, outside production, they go to `/dev/mailbox`; in production hosts sign in by e-mail.",
     ),
+  NYOTA_SMS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(300)
+    .describe(
+      "Text messages with codes that leave in a day, in all; each costs money. Beyond them people sign in by e-mail.",
+    ),
+  NYOTA_SIGN_UP: z
+    .enum(["open", "closed"])
+    .default("open")
+    .describe("`closed`: nobody new gets an account; whoever has one goes on signing in."),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()
@@ -150,6 +163,8 @@ export type Config = Readonly<{
   secretFile: string | undefined;
   mail: { url: string | undefined; from: string };
   smsUrl: string | undefined;
+  smsPerDay: number;
+  signUp: "open" | "closed";
   policiesUrl: string | undefined;
   trustProxy: number;
   /** An https address and not a word about proxies: most likely one was forgotten. */
@@ -195,6 +210,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secretFile,
     mail: { url: values.NYOTA_MAIL_URL, from: values.NYOTA_MAIL_FROM },
     smsUrl: values.NYOTA_SMS_URL,
+    smsPerDay: values.NYOTA_SMS_PER_DAY,
+    signUp: values.NYOTA_SIGN_UP,
     policiesUrl: values.NYOTA_POLICIES_URL && trimEndOf(values.NYOTA_POLICIES_URL, /\//),
     trustProxy: values.NYOTA_TRUST_PROXY ?? 0,
     isProxyForgotten: isSecure && values.NYOTA_TRUST_PROXY === undefined,
@@ -206,23 +223,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     shedsLoad: values.NODE_ENV !== "test",
     database: { urls: databaseUrls(values), pool: values.DATABASE_POOL },
   };
-}
-
-/** What a server that strangers reach can't do without, all of it at once. */
-function missingInProduction(env: NodeJS.ProcessEnv, home: string): string[] {
-  const missing: string[] = [];
-  if (!env["NYOTA_MAIL_URL"] && !env["NYOTA_SMS_URL"])
-    missing.push("✖ NYOTA_MAIL_URL or NYOTA_SMS_URL is missing: nobody could be sent a code to sign in with");
-  const url = env["NYOTA_PUBLIC_URL"] ?? "";
-  if (!url) missing.push("✖ NYOTA_PUBLIC_URL is missing: the https address under which people reach this server");
-  else if (URL.canParse(url) && new URL(url).protocol !== "https:" && !isLocalHost(new URL(url).hostname))
-    missing.push(`✖ NYOTA_PUBLIC_URL is ${url}: without https, passwords and guests' links can be read on the way`);
-  if (!env["NYOTA_SECRET"])
-    missing.push(
-      `✖ NYOTA_SECRET is missing: at least ${MIN_SECRET_LENGTH} characters that nobody can guess (openssl rand -base64 32). ` +
-        `If Nyota ran here before without it, use the one in ${secretFileOf(home)}`,
-    );
-  return missing;
 }
 
 function probesFor({ PROBE_PORT, PORT, NODE_ENV }: z.output<typeof environment>) {

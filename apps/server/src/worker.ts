@@ -1,3 +1,4 @@
+import { sendReset, tellAddressChange } from "#features/auth/jobs.ts";
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
@@ -29,6 +30,8 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
       await removeDiscardedFiles(deps.connection.db, deps.storage);
     },
     "credits.check": () => checkReservedCredits(deps),
+    "auth.send_reset": ({ reset_id }) => sendReset(deps, reset_id),
+    "auth.tell_address_change": ({ change_id }) => tellAddressChange(deps, change_id),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
   };

@@ -8,7 +8,12 @@ type Loose = {
   body?: unknown;
   file?: { name: string; bytes: Buffer | string; mime?: string };
 };
-type Options = { token?: string | undefined; headers?: Record<string, string> };
+type Options = {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** Where the call comes from; 127.0.0.1 unless it is named. */
+  ip?: string;
+};
 type Given<E> = { [K in keyof RequestOf<E>]: K extends "file" ? NonNullable<Loose["file"]> : RequestOf<E>[K] };
 
 /** Calls an endpoint over HTTP as somebody, and answers whatever came back. */
@@ -43,6 +48,7 @@ export async function send(
   const response = await app.inject({
     method: endpoint.method,
     url: query.size > 0 ? `${url}?${query}` : url,
+    ...(options.ip ? { remoteAddress: options.ip } : {}),
     headers: request.file ? { ...headers, "content-type": "multipart/form-data; boundary=edge" } : headers,
     ...(request.file
       ? { payload: multipart(endpoint.upload?.field ?? "file", request) }

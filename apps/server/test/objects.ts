@@ -173,8 +173,19 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
         })
         .returning("id"),
     );
+    const sessionId = await one(
+      db
+        .insertInto("sessions")
+        .values({
+          user_id: userId,
+          expires_at: "2099-01-01T00:00:00Z",
+          idle_expires_at: "2099-01-01T00:00:00Z",
+        })
+        .returning("id"),
+    );
     return {
       documentId,
+      sessionId,
       travelId,
       hotelId,
       roomId,

@@ -7,7 +7,12 @@ export const address = z.union([email, phone], "Enter an e-mail address, or a ph
 export const password = z.string().min(8, "Use at least 8 characters.").max(200);
 
 const accessToken = z.object({ access_token: z.string() });
-const challenge = z.object({
+/** The six digits of a message. */
+export const otpCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "Enter the six digits.");
+export const challenge = z.object({
   /** The address with its middle hidden, as it is shown while waiting for the code. */
   recipient: z.string(),
   channel: z.enum(["EMAIL", "PHONE"]),
@@ -60,12 +65,7 @@ export const authEndpoints = endpoints("auth", {
     method: "POST",
     path: "/auth/tenant/verify-otp/",
     status: 200,
-    body: z.object({
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, "Enter the six digits."),
-    }),
+    body: z.object({ code: otpCode }),
     reply: accessToken.extend({ is_new: z.boolean() }),
   }),
   logout: endpoint({

@@ -10,6 +10,8 @@ export const errorCodes = {
   OTP_DEAD: 400,
   LOGIN_FAILED: 400,
   FORBIDDEN: 403,
+  /** Confirm with the password or a code that it is you, then ask again. */
+  PROOF_NEEDED: 403,
   CROSS_SITE: 403,
   TRIAL_EXPIRED: 403,
   NOT_FOUND: 404,

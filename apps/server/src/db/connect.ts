@@ -5,7 +5,13 @@ import { createHealth, type Health } from "./health.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
-export type Connection = { db: Database; isReady: Health["isReady"]; close: () => Promise<void> };
+export type Connection = {
+  db: Database;
+  isReady: Health["isReady"];
+  /** How much work waits for a free connection just now. */
+  countWaiting: () => number;
+  close: () => Promise<void>;
+};
 
 // Counts and sums come as bigint, which pg hands over as text; none of ours leaves the safe range.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -57,6 +63,7 @@ export function connect(options: {
   return {
     db,
     isReady: health.isReady,
+    countWaiting: () => pool.waitingCount,
     close: async () => {
       await health.close();
       await db.destroy();

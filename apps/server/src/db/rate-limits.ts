@@ -1,21 +1,38 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
+/** `limit` uses in `seconds`, counted from the first one. */
 export type RateLimit = { key: string; limit: number; seconds: number };
+export type Refusal = { key: string; wait: number };
 
-/** Counts one use against each limit, in all processes together; answers the seconds to wait when one is exceeded, else 0. */
+/**
+ * Counts one use against each limit, in all processes together, if all of them have room; else counts nothing. Answers the limits that
+ * are used up, each with the seconds to wait for it. The count lasts if the transaction commits.
+ */
+export async function takeRates(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<Refusal[]> {
+  if (limits.length === 0) return [];
+  const [keys, most, seconds] = [
+    limits.map(({ key }) => key),
+    limits.map(({ limit }) => limit),
+    limits.map((one) => one.seconds),
+  ];
+  const { rows } = await sql<Refusal>`
+    select key, wait from nyota_take_rate(${keys}::text[], ${most}::int[], ${seconds}::int[], ${now.toISOString()})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The same; answers the seconds to wait until all limits have room, 0 when the use was counted. */
 export async function takeRate(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<number> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  let wait = 0;
-  for (const { key, limit, seconds } of limits) {
-    const { rows } = await sql<{ used: number; wait: number }>`
-      insert into rate_limits as r (key, used, resets_at) values (${key}, 1, ${at} + make_interval(secs => ${seconds}))
-      on conflict (key) do update set
-        used = case when r.resets_at <= ${at} then 1 else r.used + 1 end,
-        resets_at = case when r.resets_at <= ${at} then excluded.resets_at else r.resets_at end
-      returning used, ceil(extract(epoch from resets_at - ${at}))::int as wait`.execute(db);
-    const row = rows[0];
-    if (row && row.used > limit) wait = Math.max(wait, row.wait, 1);
-  }
-  return wait;
+  return Math.max(0, ...(await takeRates(db, now, limits)).map(({ wait }) => wait));
+}
+
+/** Takes back one use that was counted and turned out not to be a guess. */
+export async function returnRate(db: Transaction<DB>, limits: RateLimit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  // In the order in which they are taken, so that two calls never deadlock.
+  await sql`
+    update rate_limits set used = greatest(0, used - 1)
+    where key in (select key from rate_limits where key = any (${keys}::text[]) order by key for update)`.execute(db);
 }

@@ -43,6 +43,15 @@ export interface ActivityGuests {
   project_id: string;
 }
 
+export interface AddressChanges {
+  channel: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  new_address: string | null;
+  told_address: string;
+  user_id: string;
+}
+
 export interface Assets {
   bytes: number;
   created_at: Generated<string>;
@@ -618,16 +627,21 @@ export interface OtpChallenges {
   expires_at: string;
   id: Generated<string>;
   ip: string | null;
+  purpose: Generated<string>;
   resend_at: string;
+  session_id: string | null;
   used_at: string | null;
+  user_id: string | null;
 }
 
 export interface PasswordResets {
   created_at: Generated<string>;
+  email: string | null;
   expires_at: string;
-  hash: Buffer;
+  hash: Buffer | null;
+  id: Generated<string>;
   used_at: string | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Products {
@@ -706,6 +720,7 @@ export interface RateLimits {
 
 export interface RefreshTokens {
   created_at: Generated<string>;
+  generation: Generated<number>;
   hash: Buffer;
   parent_hash: Buffer | null;
   rotated_at: string | null;
@@ -812,9 +827,12 @@ export interface Senders {
 export interface Sessions {
   created_at: Generated<string>;
   expires_at: string;
+  generation_seen: Generated<number>;
   id: Generated<string>;
   idle_expires_at: string;
   ip: string | null;
+  last_used_at: Generated<string>;
+  proved_at: string | null;
   revoked_at: string | null;
   revoked_because: string | null;
   user_agent: string | null;
@@ -884,6 +902,11 @@ export interface Travels {
   updated_at: Generated<string>;
 }
 
+export interface UnprovenAddresses {
+  channel: string;
+  user_id: string;
+}
+
 export interface Users {
   avatar: string | null;
   created_at: Generated<string>;
@@ -932,6 +955,7 @@ export interface WalletEntries {
 export interface DB {
   activities: Activities;
   activity_guests: ActivityGuests;
+  address_changes: AddressChanges;
   assets: Assets;
   change_requests: ChangeRequests;
   changes: Changes;
@@ -991,6 +1015,7 @@ export interface DB {
   tags: Tags;
   templates: Templates;
   travels: Travels;
+  unproven_addresses: UnprovenAddresses;
   users: Users;
   views: Views;
   wallet_balances: WalletBalances;

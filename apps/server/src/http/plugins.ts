@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "#lib/network.ts";
 
 // The delay is measured once a second and stays in force for as long; what was measured during the start is no overload.
 const STARTING_MS = 3_000;

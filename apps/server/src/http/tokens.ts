@@ -3,7 +3,12 @@ import { jwtVerify, SignJWT } from "jose";
 
 const ACCESS_SECONDS = 600;
 
-export type Claims = { userId: string; sessionId: string };
+export type Claims = {
+  userId: string;
+  sessionId: string;
+  /** How many refresh tokens of the session came before the one this access token was made with. */
+  generation?: number;
+};
 export type Tokens = {
   accessFor: (claims: Claims) => Promise<string>;
   /** The claims of a genuine, unexpired access token; undefined for anything else. */
@@ -35,8 +40,8 @@ export function createTokens(secret: string, carriedOver: ReadonlyMap<string, Bu
   const key = keyed("access token");
   return {
     keyed,
-    accessFor: ({ userId, sessionId }) =>
-      new SignJWT({ sid: sessionId })
+    accessFor: ({ userId, sessionId, generation = 0 }) =>
+      new SignJWT({ sid: sessionId, gen: generation })
         .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: "1" })
         .setSubject(userId)
         .setAudience("nyota")
@@ -46,7 +51,7 @@ export function createTokens(secret: string, carriedOver: ReadonlyMap<string, Bu
     readAccess: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], audience: "nyota", typ: "at+jwt" });
-        return { userId: String(payload.sub), sessionId: String(payload.sid) };
+        return { userId: String(payload.sub), sessionId: String(payload.sid), generation: Number(payload["gen"] ?? 0) };
       } catch {
         return undefined;
       }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyRequest } from "fastify";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
@@ -5,6 +6,10 @@ import { AppError } from "./errors.ts";
 
 /** What every scope is made from. */
 export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "kept">;
+
+const open = new AsyncLocalStorage<true>();
+/** Whether the caller holds a connection that others may be waiting for: the wrong moment for slow work. */
+export const isInTransaction = () => open.getStore() === true;
 
 /** Runs a request's whole work in one transaction, then what waited for its commit. */
 export async function inTransaction<T>(
@@ -14,16 +19,18 @@ export async function inTransaction<T>(
 ) {
   const afterwards: (() => Promise<void> | void)[] = [];
   const outcome = await deps.connection.db.transaction().execute((db) =>
-    settle(() =>
-      work({
-        db,
-        enqueue: deps.queue.enqueueIn(db),
-        afterCommit: (later) => afterwards.push(later),
-        now: deps.clock(),
-        ip: request.ip,
-        requestId: String(request.id),
-        kept: deps.kept,
-      }),
+    open.run(true, () =>
+      settle(() =>
+        work({
+          db,
+          enqueue: deps.queue.enqueueIn(db),
+          afterCommit: (later) => afterwards.push(later),
+          now: deps.clock(),
+          ip: request.ip,
+          requestId: String(request.id),
+          kept: deps.kept,
+        }),
+      ),
     ),
   );
   let refusal = "refusal" in outcome ? outcome.refusal : undefined;

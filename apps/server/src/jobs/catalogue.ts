@@ -16,6 +16,8 @@ export const jobs = {
   "campaigns.start_due": z.object({}),
   "documents.erase": z.object({}),
   "credits.check": z.object({}),
+  "auth.send_reset": z.object({ reset_id: z.uuid() }),
+  "auth.tell_address_change": z.object({ change_id: z.uuid() }),
   "housekeeping.sweep": z.object({}),
   "projects.erase": z.object({}),
 } as const;

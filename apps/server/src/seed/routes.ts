@@ -12,7 +12,7 @@ export function sampleRoutes(mount: Mount, deps: Deps) {
   mount(authEndpoints.exploreSample, async ({ scope, request, reply }) => {
     await requireLocalRequest(request);
     const { userId, projectId } = await ensureSampleWedding(deps);
-    const { refreshToken, access_token } = await openSession(scope, deps.tokens, userId);
+    const { refreshToken, access_token } = await openSession(scope, deps.tokens, { userId, isProved: false });
     cookies.keepRefresh(reply, refreshToken);
     return { access_token, project_id: projectId };
   });

@@ -40,8 +40,8 @@ function Slot({ char, isActive, hasFakeCaret, gap, invalid }: SlotProps & { gap:
   return (
     <div
       className={cx(
-        "grid h-13 w-11 flex-none place-items-center rounded-control border bg-surface font-display",
-        "text-xl font-semibold tabular-nums max-md:w-[13vw] max-md:max-w-12",
+        "grid h-13 min-w-0 flex-[0_1_2.75rem] place-items-center rounded-control border bg-surface font-display",
+        "text-xl font-semibold tabular-nums max-md:flex-[0_1_3rem]",
         gap && "ml-2.5 max-md:ml-1",
         isActive
           ? "border-henna shadow-[0_0_0_3px_color-mix(in_srgb,var(--henna)_20%,transparent)]"

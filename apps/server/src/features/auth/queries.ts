@@ -16,15 +16,20 @@ export async function enter(
   { claims, now, projectId }: { claims: Claims; now: Date; projectId: string | null },
 ): Promise<(Entered & (AccessRow | Record<keyof AccessRow, null>)) | undefined> {
   const { rows } = await sql<Entered & AccessRow>`
-    select * from nyota_enter(${claims.userId}, ${claims.sessionId}, ${now.toISOString()}, ${projectId})`.execute(db);
+    select * from nyota_enter(
+      ${claims.userId}, ${claims.sessionId}, ${now.toISOString()}, ${projectId}, ${claims.generation ?? 0})`.execute(
+    db,
+  );
   return rows[0];
 }
 
-export const findUserByAddress = (db: Db, address: string) =>
+/** The account an address signs in to, locked until the transaction ends if it is about to be changed or entered. */
+export const findUserByAddress = (db: Db, address: string, { isLocked = false } = {}) =>
   db
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where(address.includes("@") ? "email" : "phone", "=", address)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** A refresh token and its session, locked: two tabs that refresh at once take turns. */
@@ -35,11 +40,13 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
     .select([
       "t.hash",
       "t.rotated_at",
+      "t.generation",
       "s.id as session_id",
       "s.user_id",
       "s.revoked_at",
       "s.expires_at",
       "s.idle_expires_at",
+      "s.generation_seen",
     ])
     .where("t.hash", "=", hash)
     .forUpdate()
@@ -48,5 +55,33 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
 export const findRotation = (db: Db, hash: Buffer) =>
   db.selectFrom("refresh_tokens").select(["hash", "rotated_at"]).where("hash", "=", hash).executeTakeFirst();
 
+/** A code to sign in with that was not used yet. */
 export const findChallenge = (db: Db, id: string) =>
-  db.selectFrom("otp_challenges").selectAll().where("id", "=", id).where("used_at", "is", null).executeTakeFirst();
+  db
+    .selectFrom("otp_challenges")
+    .selectAll()
+    .where("id", "=", id)
+    .where("purpose", "=", "SIGN_IN")
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+
+/** The code a session is waiting for. */
+export const findPending = (db: Db, { sessionId, purpose }: { sessionId: string; purpose: "ADDRESS" | "PROOF" }) =>
+  db
+    .selectFrom("otp_challenges")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+/** The hash of a user's password and when a session of theirs was proven last. */
+export const findCredentials = (db: Db, { userId, sessionId }: { userId: string; sessionId: string }) =>
+  db
+    .selectFrom("users as u")
+    .innerJoin("sessions as s", "s.user_id", "u.id")
+    .select(["u.email", "u.phone", "u.password_hash", "s.proved_at"])
+    .where("u.id", "=", userId)
+    .where("s.id", "=", sessionId)
+    .executeTakeFirstOrThrow();

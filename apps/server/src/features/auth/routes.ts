@@ -2,8 +2,17 @@ import { authEndpoints } from "@nyota/contract/auth";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { Mount } from "#http/mount.ts";
-import { login, logout, requestOtp, retrieveChallenge, verifyOtp } from "./commands.ts";
+import {
+  login,
+  logout,
+  prepareLogin,
+  requestOtp,
+  retrieveChallenge,
+  verifyOtp,
+  type TriedPassword,
+} from "./commands.ts";
 import { createCookies } from "#http/sign-in-cookies.ts";
+import { networkOf } from "#lib/network.ts";
 import { rotateSession } from "./parts/sessions.ts";
 
 export function authRoutes(mount: Mount, deps: Deps) {
@@ -16,13 +25,26 @@ export function authRoutes(mount: Mount, deps: Deps) {
     cookies.keepRefresh(reply, refreshToken);
     return { access_token };
   });
-  mount(authEndpoints.login, async ({ scope, body, reply }) => {
-    const { refreshToken, access_token } = await login(scope, deps, body);
-    cookies.keepRefresh(reply, refreshToken);
-    return { access_token };
-  });
-  mount(authEndpoints.requestOtp, async ({ scope, body, reply }) => {
-    const challenge = await requestOtp(scope, deps, body.address);
+  mount<typeof authEndpoints.login, TriedPassword>(
+    authEndpoints.login,
+    async ({ scope, body: { address }, reply, prepared }) => {
+      const { refreshToken, access_token } = await login(scope, deps, { address, tried: prepared });
+      cookies.keepRefresh(reply, refreshToken);
+      cookies.keepKnown(reply, address);
+      return { access_token };
+    },
+    ({ body, request, briefly }) =>
+      prepareLogin(
+        { ...body, asker: { network: networkOf(request.ip), isKnown: cookies.knows(request, body.address) } },
+        briefly,
+      ),
+  );
+  mount(authEndpoints.requestOtp, async ({ scope, body: { address }, request, reply }) => {
+    const challenge = await requestOtp(scope, deps, {
+      address,
+      earlier: cookies.challengeOf(request),
+      isKnown: cookies.knows(request, address),
+    });
     cookies.keepChallenge(reply, challenge.id);
     return challenge.body;
   });
@@ -30,11 +52,13 @@ export function authRoutes(mount: Mount, deps: Deps) {
     retrieveChallenge(scope, deps, cookies.challengeOf(request)),
   );
   mount(authEndpoints.verifyOtp, async ({ scope, body, request, reply }) => {
-    const { refreshToken, ...answer } = await verifyOtp(scope, deps, {
+    const { refreshToken, address, ...answer } = await verifyOtp(scope, deps, {
       id: cookies.challengeOf(request),
       code: body.code,
+      knows: (one) => cookies.knows(request, one),
     });
     cookies.keepRefresh(reply, refreshToken);
+    cookies.keepKnown(reply, address);
     cookies.dropChallenge(reply);
     return answer;
   });

@@ -3,22 +3,28 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { micrositeEndpoints } from "@nyota/contract/microsite";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError } from "#http/errors.ts";
+import { withPasswords } from "#http/passwords.ts";
 import type { Scope } from "#http/scope.ts";
-import { hashSitePassword } from "./parts/site-password.ts";
 import { readSettings, type Settings, type SiteDeps } from "./queries.ts";
 import { slugSuffix } from "./rules.ts";
 
 type Input = ParsedOf<typeof micrositeEndpoints.save>["body"];
 
+/** The hash of the password that was sent; null to remove it, undefined to leave it as it is. */
+export const hashSitePassword = async ({ password }: Input, network: string) =>
+  typeof password === "string" ? withPasswords(network, (passwords) => passwords.hash(password)) : password;
+
 /** Writes what was sent over what is there, makes the row on first use, and publishes or withdraws. */
-export async function saveMicrosite(scope: Scope, deps: SiteDeps, input: Input) {
+export async function saveMicrosite(
+  scope: Scope,
+  deps: SiteDeps,
+  { input, passwordHash }: { input: Input; passwordHash: string | null | undefined },
+) {
   await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forUpdate().execute();
   const before = await readSettings(scope, deps);
   const { password, published, slug, ...fields } = input;
   await requirePictures(scope, input);
   const after = { ...before, ...fields, slug: nextSlug(before, slug) };
-  const passwordHash =
-    password === undefined ? before.password_hash : password === null ? null : await hashSitePassword(password);
   const publishedAt =
     published === undefined ? before.published_at : published ? (before.published_at ?? scope.now.toISOString()) : null;
   const values = {
@@ -35,7 +41,7 @@ export async function saveMicrosite(scope: Scope, deps: SiteDeps, input: Input) 
     is_rsvp_open: after.is_rsvp_open,
     rsvp_deadline: after.rsvp_deadline,
     seo_title: after.seo_title,
-    password_hash: passwordHash,
+    password_hash: passwordHash === undefined ? before.password_hash : passwordHash,
     published_at: publishedAt,
   };
   await scope.db

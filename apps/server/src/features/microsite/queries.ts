@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
-import { checkSitePassword } from "./parts/site-password.ts";
 import { namesFrom, slugSuffix, slugWords, themeOf } from "./rules.ts";
 
 export type SiteDeps = Pick<Deps, "tokens" | "config">;
@@ -156,6 +155,3 @@ async function listPublicEvents(scope: Scope): Promise<ShownEvent[]> {
 
 /** A link that a host typed is only a link when it leads to the web. */
 export const safeUrl = (url: string | null) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null);
-
-export const isSitePassword = (settings: Settings, typed: string) =>
-  settings.password_hash === null ? Promise.resolve(true) : checkSitePassword(typed, settings.password_hash);

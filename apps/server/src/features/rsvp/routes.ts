@@ -11,12 +11,13 @@ import { guestUploads } from "#http/file-readers.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
 import { inTransaction } from "#http/transaction.ts";
+import { networkOf } from "#lib/network.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./parts/household-page.ts";
 import { mintGuestScope, openLink } from "./parts/open-link.ts";
 import { findPicture, isSignedPicture } from "./parts/pictures.ts";
 import { nothingSent, readSentDocument } from "./parts/sent-document.ts";
-import { readSite, unlockSite } from "./parts/site-page.ts";
+import { readLock, readSite, tryLock } from "./parts/site-page.ts";
 import { listChangeRequests, readChangeRequest, readLink, readPreview } from "./queries.ts";
 
 export function rsvpRoutes(mount: Mount, deps: Deps) {
@@ -74,8 +75,8 @@ function householdPages(app: FastifyInstance, deps: Deps) {
     checkFormOrigin(request, deps.config);
     const { token } = request.params;
     await limit(deps, request, [
-      { key: `rsvp ip ${request.ip}`, limit: 60, seconds: 60 },
-      { key: `rsvp link ${shortHash(token)} ${request.ip}`, limit: 20, seconds: 60 },
+      { key: `rsvp ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
+      { key: `rsvp link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
     ]);
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
@@ -95,8 +96,8 @@ function householdPages(app: FastifyInstance, deps: Deps) {
       checkFormOrigin(request, deps.config);
       const { token, documentId } = request.params;
       await limit(deps, request, [
-        { key: `rsvp document ip ${request.ip}`, limit: 30, seconds: 60 },
-        { key: `rsvp document link ${shortHash(token)} ${request.ip}`, limit: 10, seconds: 60 },
+        { key: `rsvp document ip ${networkOf(request.ip)}`, limit: 30, seconds: 60 },
+        { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
       ]);
       // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
       const receive = async () => readSentDocument(await readSentFile(request, DOCUMENT_MAX_BYTES), token);
@@ -113,7 +114,7 @@ function householdPages(app: FastifyInstance, deps: Deps) {
   app.post<FormAsked<{ token: string }>>("/r/:token/opened", async (request, reply) => {
     checkFormOrigin(request, deps.config);
     const { token } = request.params;
-    await limit(deps, request, [{ key: `rsvp opened ${request.ip}`, limit: 60, seconds: 60 }]);
+    await limit(deps, request, [{ key: `rsvp opened ${networkOf(request.ip)}`, limit: 60, seconds: 60 }]);
     await inTransaction(deps, request, async (base) => markOpened(await openLink(base, token)));
     return reply.header("cache-control", "no-store").status(204).send();
   });
@@ -170,11 +171,13 @@ function sitePages(app: FastifyInstance, deps: Deps) {
     const { slug } = request.params;
     const form = request.body ?? new Map<string, string[]>();
     await limit(deps, request, [
-      { key: `site ip ${request.ip}`, limit: 60, seconds: 60 },
-      { key: `site password ${slug.slice(0, 120)} ${request.ip}`, limit: 20, seconds: 60 },
+      { key: `site ip ${networkOf(request.ip)}`, limit: 60, seconds: 60 },
+      { key: `site password ${slug.slice(0, 120)} ${networkOf(request.ip)}`, limit: 20, seconds: 60 },
     ]);
-    const asked = { slug, lang: request.query["lang"], password: form.get("password")?.[0] ?? "" };
-    const outcome = await inTransaction(deps, request, (base) => unlockSite(base, deps, asked));
+    const lock = await inTransaction(deps, request, (base) =>
+      readLock(base, deps, { slug, lang: request.query["lang"] }),
+    );
+    const outcome = await tryLock(lock, { password: form.get("password")?.[0] ?? "", network: networkOf(request.ip) });
     if (outcome.locked) {
       const { renderPassword } = await loadSiteRenderer();
       const meta = { baseUrl: publicUrl, path: `/w/${slug}`, imageUrl: outcome.locked.head.image_url, isPrivate: true };

@@ -1,36 +1,31 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { userEndpoints } from "@nyota/contract/users";
-import { changePassword } from "#features/auth/commands.ts";
-import { FieldsError } from "#http/errors.ts";
+import { changePassword, endSessions, preparePassword, type NewPassword } from "#features/auth/commands.ts";
+import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
 type Patch = ParsedOf<typeof userEndpoints.updateMe>["body"];
+type Briefly = <T>(work: (scope: UserScope) => Promise<T>) => Promise<T>;
 
-/** Changes one's own details. An e-mail or phone that somebody else proved first is refused on its field. */
-export async function updateMe(scope: UserScope, patch: Patch) {
-  const { password, current_password, ...fields } = patch;
-  if (password !== undefined) await changePassword(scope, { password, current: current_password });
+type Asked = { body: Patch; network: string };
+
+/** Hashes the new password, if one was sent. */
+export const prepareMe = async ({ body: { password, current_password }, network }: Asked, briefly: Briefly) =>
+  password === undefined ? undefined : preparePassword({ password, current: current_password, network }, briefly);
+
+/** Changes one's own details. */
+export async function updateMe(scope: UserScope, patch: Patch, newPassword: NewPassword | undefined) {
+  const { password: _hashed, current_password: _compared, ...fields } = patch;
+  if (newPassword) await changePassword(scope, newPassword);
   if (Object.keys(fields).length === 0) return;
-  for (const key of ["email", "phone"] as const) await requireFree(scope, key, fields[key]);
-  const row = await scope.db
-    .selectFrom("users")
-    .select(["email", "phone"])
-    .where("id", "=", scope.userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const after = { ...row, ...fields };
-  if (!after.email && !after.phone)
-    throw new FieldsError({ email: ["Keep an e-mail address or a phone number: you sign in with it."] });
   await scope.db.updateTable("users").set(fields).where("id", "=", scope.userId).execute();
 }
 
-async function requireFree(scope: UserScope, key: "email" | "phone", value: string | null | undefined) {
-  if (!value) return;
-  const taken = await scope.db
-    .selectFrom("users")
-    .select("id")
-    .where(key, "=", value)
-    .where("id", "!=", scope.userId)
-    .executeTakeFirst();
-  if (taken) throw new FieldsError({ [key]: ["Another account uses this already."] });
+/** Signs out one of the user's own sessions; this one too, if they like. */
+export async function endSession(scope: UserScope, sessionId: string) {
+  const ended = await endSessions(scope, { userId: scope.userId, only: sessionId, because: "SIGNED_OUT" });
+  if (ended === 0) throw notFound("This session");
 }
+
+export const endOtherSessions = (scope: UserScope) =>
+  endSessions(scope, { userId: scope.userId, except: scope.sessionId, because: "SIGNED_OUT" });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { describeDevice } from "#features/auth/rules.ts";
 import type { UserScope } from "#http/scope.ts";
+import { networkOf } from "#lib/network.ts";
 
 export const readMe = (scope: UserScope) =>
   scope.db
@@ -8,3 +10,29 @@ export const readMe = (scope: UserScope) =>
     .select(sql<boolean>`password_hash is not null`.as("has_password"))
     .where("id", "=", scope.userId)
     .executeTakeFirstOrThrow();
+
+const MAX_SESSIONS = 100;
+
+/** Where the user is signed in. Of more than a hundred places the ones used last. */
+export async function listSessions(scope: UserScope) {
+  const moment = scope.now.toISOString();
+  const rows = await scope.db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "created_at", "last_used_at"])
+    .select(sql<string | null>`host(ip)`.as("ip"))
+    .where("user_id", "=", scope.userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", moment)
+    .where("idle_expires_at", ">", moment)
+    .orderBy((eb) => eb("id", "=", scope.sessionId), "desc")
+    .orderBy("last_used_at", "desc")
+    .limit(MAX_SESSIONS)
+    .execute();
+  const results = rows.map(({ user_agent, ip, ...row }) => ({
+    ...row,
+    device: describeDevice(user_agent),
+    network: ip === null ? null : networkOf(ip),
+    is_current: row.id === scope.sessionId,
+  }));
+  return { results };
+}

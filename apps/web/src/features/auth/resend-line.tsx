@@ -1,24 +1,20 @@
-import { authEndpoints, type Challenge } from "@nyota/contract/auth";
+import type { Challenge } from "@nyota/contract/auth";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { readPendingAddress } from "#features/auth/pending-address.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
-import { useSend } from "#lib/api.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
-type ResendLineProps = { challenge: Challenge; onAsked: () => void };
+type ResendLineProps = { challenge: Challenge; resend: (() => Promise<unknown>) | undefined };
 
-export function ResendLine({ challenge, onAsked }: ResendLineProps) {
+export function ResendLine({ challenge, resend }: ResendLineProps) {
   const left = useCountdown(challenge.resend_at);
-  const request = useSend(authEndpoints.requestOtp);
-  const address = readPendingAddress();
+  const request = useMutation({ mutationFn: async () => resend?.() });
 
   async function ask(): Promise<void> {
-    if (!address) return;
     try {
-      await request.mutateAsync({ body: { address } });
+      await request.mutateAsync();
       toast.success("A new code is on its way");
-      onAsked();
     } catch (error) {
       toast.error("No new code was sent", { text: (error as Error).message });
     }
@@ -27,7 +23,7 @@ export function ResendLine({ challenge, onAsked }: ResendLineProps) {
     <p className="mt-4 flex min-h-6 items-center justify-center text-sm text-ink-2 tabular-nums max-md:min-h-11">
       {left > 0 ? (
         `You can ask for another code in ${left} s.`
-      ) : address ? (
+      ) : resend ? (
         <LinkButton onClick={() => void ask()} disabled={request.isPending}>
           Send a new code
         </LinkButton>

@@ -1,59 +1,93 @@
-import { type User, userEndpoints } from "@nyota/contract/users";
+import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/users";
 import { email, phone } from "@nyota/contract/fields";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
+import { AddressCode } from "#features/auth/address-code.tsx";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { needsProof } from "#features/auth/needs-proof.ts";
 import { useRefTarget } from "#features/auth/use-ref.ts";
 import { useSend } from "#lib/api.ts";
 import { useMe } from "#lib/use-me.ts";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
+import { LinkButton } from "#ui/link.tsx";
+import { toast } from "#ui/toast.ts";
 
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
-const schema = z.object({
-  full_name: z.string().trim().min(1, "Tell us your name.").max(120, "Keep this under 120 characters."),
-  email: blankOr(email),
-  phone: blankOr(phone),
-});
+const full_name = z.string().trim().min(1, "Tell us your name.").max(120, "Keep this under 120 characters.");
+const withEmail = z.object({ full_name, address: blankOr(email) });
+const withPhone = z.object({ full_name, address: blankOr(phone) });
 
-/** What a new user has not said yet. Everything else waits behind it. */
+/** What a new user has not said yet, and a second address if they like. Everything else waits behind it. */
 export default function UserDetailsPage() {
   const me = useMe();
+  const navigate = useNavigate();
+  const target = useRefTarget();
+  const [challenge, setChallenge] = useState<AddressChallenge>();
+  const goOn = () => void navigate(target, { replace: true });
+  if (challenge)
+    return (
+      <AuthLayout title="Enter the code">
+        <AddressCode challenge={challenge} onProven={goOn} />
+        <p className="mt-5 text-center">
+          <LinkButton onClick={goOn}>Skip this for now</LinkButton>
+        </p>
+      </AuthLayout>
+    );
   return (
     <AuthLayout title="Nice to meet you" text="This is how the people you plan with will see you.">
-      {me && <DetailsForm me={me} />}
+      {me && <DetailsForm me={me} onDone={goOn} onChallenge={setChallenge} />}
     </AuthLayout>
   );
 }
 
-function DetailsForm({ me }: { me: User }) {
-  const navigate = useNavigate();
-  const target = useRefTarget();
+type DetailsFormProps = { me: User; onDone: () => void; onChallenge: (challenge: AddressChallenge) => void };
+
+function DetailsForm({ me, onDone, onChallenge }: DetailsFormProps) {
   const update = useSend(userEndpoints.updateMe);
+  const request = useSend(userEndpoints.requestAddress);
+  const asksPhone = Boolean(me.email);
+
+  /** Without an address, or where it has to wait for the profile, there is nothing to prove here. */
+  async function prove(address: string): Promise<void> {
+    if (!address) return onDone();
+    try {
+      onChallenge(await request.mutateAsync({ body: { address } }));
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      toast.info("Add it in your profile", { text: "You signed in a while ago, so it has to be confirmed there." });
+      onDone();
+    }
+  }
   return (
     <Form
-      schema={schema}
-      defaultValues={{ full_name: me.full_name ?? "", email: me.email ?? "", phone: me.phone ?? "" }}
+      schema={asksPhone ? withPhone : withEmail}
+      defaultValues={{ full_name: me.full_name ?? "", address: "" }}
       label="About you"
-      onSubmit={async (values) => {
-        await update.mutateAsync({
-          body: { full_name: values.full_name, email: values.email || null, phone: values.phone || null },
-        });
-        await navigate(target, { replace: true });
+      onSubmit={async ({ full_name: name, address }) => {
+        await update.mutateAsync({ body: { full_name: name } });
+        await prove(address);
       }}
     >
       {({ Field }) => (
         <>
           <Field name="full_name" label="Your name" autoComplete="name" autoFocus={!me.full_name} />
-          <Field
-            name="email"
-            label="E-mail"
-            kind="email"
-            autoComplete="email"
-            optional={!me.email}
-            disabled={Boolean(me.email)}
-          />
-          <Field name="phone" type="phone" label="Phone" optional={!me.phone} disabled={Boolean(me.phone)} />
+          <p className="text-ink-2">
+            You sign in with <b className="break-words font-strong text-ink">{me.email ?? me.phone}</b>.
+          </p>
+          {asksPhone ? (
+            <Field name="address" type="phone" label="Phone" optional help="We send a code there to confirm it." />
+          ) : (
+            <Field
+              name="address"
+              label="E-mail"
+              kind="email"
+              autoComplete="email"
+              optional
+              help="We send a code there to confirm it."
+            />
+          )}
           <SubmitButton size="large" className="w-full">
             Continue
           </SubmitButton>

@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
 import { CodeForm } from "#features/auth/code-form.tsx";
+import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
 import { useRefTarget } from "#features/auth/use-ref.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { query } from "#lib/api.ts";
 import { withRef } from "#lib/safe-ref.ts";
-import { Banner } from "#ui/banner.tsx";
-import { ExternalLink } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Waits for the six digits. The server remembers what it waits for, so a reload changes nothing. */
@@ -33,29 +32,12 @@ export default function VerifyOtpPage() {
           ))}
         </div>
       )}
-      {challenge.data?.mailbox && (
-        <div className="mt-7">
-          <Banner title="No mail server is set up yet">
-            {isThisComputer() ? (
-              <>
-                The code is in the{" "}
-                <ExternalLink href={challenge.data.mailbox} className="underline">
-                  local mailbox
-                </ExternalLink>{" "}
-                and in the server’s terminal.
-              </>
-            ) : (
-              "The code is in the terminal of the computer on which Nyota runs."
-            )}
-          </Banner>
-        </div>
-      )}
+      <div className="mt-7">
+        <MailboxHint challenge={challenge.data} />
+      </div>
     </AuthLayout>
   );
 }
-
-/** The local mailbox opens on the server's own computer only. */
-const isThisComputer = () => ["localhost", "127.0.0.1", "[::1]"].includes(window.location.hostname);
 
 function SentTo({ challenge, changeAt }: { challenge: Challenge; changeAt: string }) {
   return (

@@ -1,6 +1,9 @@
 import { password } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
+import { type User, userEndpoints } from "@nyota/contract/users";
+import { useState } from "react";
 import { z } from "zod";
+import { needsProof } from "#features/auth/needs-proof.ts";
+import { ProofDialog } from "#features/profile/proof-dialog.tsx";
 import { useSend } from "#lib/api.ts";
 import { Form } from "#ui/form.tsx";
 import { FormActions } from "#ui/form-actions.tsx";
@@ -8,44 +11,75 @@ import { toast } from "#ui/toast.ts";
 
 const schema = z.object({ current_password: z.string(), password });
 const blank = { current_password: "", password: "" };
+type Waiting = { body: { password: string }; reset: () => void };
 
 /** A password is the second way in; the code always works. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({ me }: { me: User }) {
+  const hasPassword = me.has_password;
+  const [waiting, setWaiting] = useState<Waiting>();
   const update = useSend(userEndpoints.updateMe);
+
+  async function save(body: { password: string; current_password?: string }, reset: () => void): Promise<void> {
+    try {
+      await update.mutateAsync({ body });
+      reset();
+      toast.success(hasPassword ? "Your password is changed" : "Your password is set");
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      setWaiting({ body: { password: body.password }, reset });
+    }
+  }
   return (
-    <Form
-      schema={schema}
-      defaultValues={blank}
-      label="Password"
-      onSubmit={async (values, form) => {
-        const { current_password, ...body } = values;
-        await update.mutateAsync({ body: hasPassword ? { ...body, current_password } : body });
-        form.reset(blank);
-        toast.success(hasPassword ? "Your password is changed" : "Your password is set");
-      }}
-    >
-      {({ Field }) => (
-        <>
-          <p className="-mt-1 text-ink-2">
-            {hasPassword
-              ? "You can sign in with a password or with a code."
-              : "You sign in with a code so far. A password is quicker where no mail arrives."}
-          </p>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {hasPassword && (
-              <Field name="current_password" type="password" label="Present password" autoComplete="current-password" />
-            )}
-            <Field
-              name="password"
-              type="password"
-              label="New password"
-              help="At least eight characters."
-              autoComplete="new-password"
-            />
-          </div>
-          <FormActions submit={hasPassword ? "Change password" : "Set password"} />
-        </>
+    <>
+      <Form
+        schema={schema}
+        defaultValues={blank}
+        label="Password"
+        onSubmit={({ current_password, ...body }, form) =>
+          save(current_password ? { ...body, current_password } : body, () => form.reset(blank))
+        }
+      >
+        {({ Field }) => (
+          <>
+            <p className="-mt-1 text-ink-2">
+              {hasPassword
+                ? "You can sign in with a password or with a code. A new password signs out your other devices."
+                : "You sign in with a code so far. A password is quicker where no mail arrives."}
+            </p>
+            <div className="grid gap-5 sm:grid-cols-2">
+              {hasPassword && (
+                <Field
+                  name="current_password"
+                  type="password"
+                  label="Present password"
+                  help="Leave it empty to confirm with a code."
+                  autoComplete="current-password"
+                />
+              )}
+              <Field
+                name="password"
+                type="password"
+                label="New password"
+                help="At least eight characters."
+                autoComplete="new-password"
+              />
+            </div>
+            <FormActions submit={hasPassword ? "Change password" : "Set password"} />
+          </>
+        )}
+      </Form>
+      {waiting && (
+        <ProofDialog
+          me={me}
+          onClose={() => setWaiting(undefined)}
+          onProved={() => {
+            setWaiting(undefined);
+            void save(waiting.body, waiting.reset).catch((error: Error) =>
+              toast.error("Your password was not changed", { text: error.message }),
+            );
+          }}
+        />
       )}
-    </Form>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { DetailsForm } from "#features/profile/details-form.tsx";
 import { PasswordForm } from "#features/profile/password-form.tsx";
 import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
+import { SessionsCard } from "#features/profile/sessions-card.tsx";
+import { SignInCard } from "#features/profile/sign-in-card.tsx";
 import { useMe } from "#lib/use-me.ts";
 import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -17,9 +19,11 @@ export default function ProfilePage() {
           <Card title="Your details">
             <DetailsForm key={me.id} me={me} />
           </Card>
+          <SignInCard me={me} />
           <Card title="Password">
-            <PasswordForm key={String(me.has_password)} hasPassword={me.has_password} />
+            <PasswordForm key={String(me.has_password)} me={me} />
           </Card>
+          <SessionsCard />
         </div>
       ) : (
         <Loading label="Loading your profile">

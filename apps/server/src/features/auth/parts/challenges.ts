@@ -1,35 +1,36 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Challenge } from "@nyota/contract/auth";
-import { takeRate } from "#db/rate-limits.ts";
+import { returnRate, takeRate, takeRates, type RateLimit } from "#db/rate-limits.ts";
+import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { PublicScope } from "#http/scope.ts";
-import { equalBytes, type Tokens } from "#http/tokens.ts";
-import { findChallenge } from "../queries.ts";
-import { channelOf, maskAddress, otp } from "../rules.ts";
+import { equalBytes } from "#http/tokens.ts";
+import { findChallenge, findPending } from "../queries.ts";
+import { channelOf, maskAddress, otp, SMS_LIMIT, smsLimit } from "../rules.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
+type Moment = Pick<PublicScope, "db" | "now" | "ip" | "afterCommit">;
 
-/** Makes a code for an address, known or not. An earlier code for the same address is dead from now on. */
-export async function openChallenge(scope: PublicScope, tokens: Tokens, address: string) {
+/** What a code is for: to sign in, or, for the user of a session, to add an address or to confirm who they are. */
+export type Aim =
+  | { purpose: "SIGN_IN"; replaces: string | undefined }
+  | { purpose: "ADDRESS" | "PROOF"; userId: string; sessionId: string };
+
+/**
+ * Makes a code for an address, known or not. It ends the code this browser or session asked for before, and nobody else's. Counts nothing
+ * when it refuses.
+ */
+export async function openChallenge(
+  scope: Moment,
+  deps: Deps,
+  { address, aim, limits }: { address: string; aim: Aim; limits: RateLimit[] },
+) {
   const { db } = scope;
-  const wait = await takeRate(db, scope.now, [
-    { key: `otp minute ${address}`, limit: 1, seconds: otp.resendAfter },
-    { key: `otp hour ${address}`, limit: otp.perAddressPerHour, seconds: 3_600 },
-    { key: `otp day ${address}`, limit: otp.perAddressPerDay, seconds: 86_400 },
-    { key: `otp ip ${scope.ip}`, limit: otp.perIpPerHour, seconds: 3_600 },
-  ]);
-  if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", `A code was sent already. You can ask for another in ${wait} seconds.`, {
-      retryAfter: wait,
-      keepsChanges: true,
-    });
-  await db
-    .updateTable("otp_challenges")
-    .set({ used_at: sql`now()` })
-    .where("address", "=", address)
-    .where("used_at", "is", null)
-    .execute();
+  requireChannel(deps, address);
+  const isText = channelOf(address) === "PHONE" && deps.sms !== undefined;
+  await take(scope, isText ? [...limits, smsLimit(deps.config.smsPerDay)] : limits);
+  await endEarlier(db, aim);
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const after = (seconds: number) => new Date(scope.now.getTime() + seconds * 1000).toISOString();
   const { rows } = await sql<{ id: string }>`select nyota_id() as id`.execute(db);
@@ -38,9 +39,12 @@ export async function openChallenge(scope: PublicScope, tokens: Tokens, address:
     .insertInto("otp_challenges")
     .values({
       id,
+      purpose: aim.purpose,
+      user_id: "userId" in aim ? aim.userId : null,
+      session_id: "sessionId" in aim ? aim.sessionId : null,
       channel: channelOf(address),
       address,
-      code_hash: tokens.keyed("otp", id, code),
+      code_hash: deps.tokens.keyed("otp", id, code),
       attempts_left: otp.tries,
       ip: scope.ip,
       expires_at: after(otp.lifetime),
@@ -51,28 +55,74 @@ export async function openChallenge(scope: PublicScope, tokens: Tokens, address:
   return { code, challenge };
 }
 
-/** Checks a code. The try is counted, and kept, before the code is looked at. Answers the proven address. */
+function requireChannel(deps: Deps, address: string) {
+  if (channelOf(address) === "PHONE" && !deps.sms && !deps.mail.mailbox)
+    throw new AppError("UNAVAILABLE", "Codes can't be sent by text message from this server. Use your e-mail address.");
+}
+
+async function take({ db, now }: Moment, limits: RateLimit[]) {
+  const refused = await takeRates(db, now, limits);
+  if (refused.some(({ key }) => key === SMS_LIMIT))
+    throw new AppError(
+      "UNAVAILABLE",
+      "No more text messages are sent from this server today. Use your e-mail address.",
+    );
+  const wait = Math.max(0, ...refused.map((one) => one.wait));
+  if (wait > 0)
+    throw new AppError("TOO_MANY_REQUESTS", `A code was sent already. You can ask for another in ${wait} seconds.`, {
+      retryAfter: wait,
+    });
+}
+
+async function endEarlier(db: Moment["db"], aim: Aim) {
+  const open = db
+    .updateTable("otp_challenges")
+    .set({ used_at: sql`now()` })
+    .where("used_at", "is", null);
+  if (aim.purpose === "SIGN_IN") {
+    if (aim.replaces) await open.where("id", "=", aim.replaces).where("purpose", "=", "SIGN_IN").execute();
+  } else await open.where("session_id", "=", aim.sessionId).where("purpose", "=", aim.purpose).execute();
+}
+
+/** The challenge a code is given for: the one of this browser's cookie, or the pending one of a session. */
+export type Which = { id: string | undefined } | { sessionId: string; purpose: "ADDRESS" | "PROOF" };
+
+const dead = () => new AppError("OTP_DEAD", "This code can't be used any more. Ask for a new one.");
+
+/**
+ * Checks a code. The try is counted, and kept, before the code is compared; a right one is given back. Answers the proven address. Throws
+ * OTP_DEAD, OTP_EXPIRED, OTP_WRONG and TOO_MANY_REQUESTS.
+ */
 export async function useChallenge(
-  scope: PublicScope,
-  tokens: Tokens,
-  options: { id: string | undefined; code: string },
+  scope: Moment,
+  deps: Deps,
+  { which, code, limitsFor }: { which: Which; code: string; limitsFor: (address: string) => RateLimit[] },
 ) {
-  const dead = new AppError("OTP_DEAD", "This code can't be used any more. Ask for a new one.");
-  if (!options.id) throw dead;
-  const challenge = await scope.db
+  const { db, now } = scope;
+  const id = "id" in which ? which.id : (await findPending(db, which))?.id;
+  if (!id) throw dead();
+  const challenge = await db
     .updateTable("otp_challenges")
     .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
-    .where("id", "=", options.id)
+    .where("id", "=", id)
+    .where("purpose", "=", "purpose" in which ? which.purpose : "SIGN_IN")
     .where("used_at", "is", null)
     .where("attempts_left", ">", 0)
     .returningAll()
     .executeTakeFirst();
-  if (!challenge) throw dead;
-  if (new Date(challenge.expires_at) <= scope.now)
+  if (!challenge) throw dead();
+  if (new Date(challenge.expires_at) <= now)
     throw new AppError("OTP_EXPIRED", "This code has expired. Ask for a new one.", { keepsChanges: true });
-  if (!equalBytes(challenge.code_hash, tokens.keyed("otp", challenge.id, options.code)))
+  const limits = limitsFor(challenge.address);
+  const wait = await takeRate(db, now, limits);
+  if (wait > 0)
+    throw new AppError("TOO_MANY_REQUESTS", "Too many wrong codes today. Wait until tomorrow, or use your password.", {
+      retryAfter: wait,
+    });
+  if (!equalBytes(challenge.code_hash, deps.tokens.keyed("otp", challenge.id, code)))
     throw wrongCode(challenge.attempts_left);
-  await scope.db
+  await returnRate(db, limits);
+  await db
     .updateTable("otp_challenges")
     .set({ used_at: sql`now()` })
     .where("id", "=", challenge.id)
@@ -91,11 +141,15 @@ function wrongCode(left: number) {
   });
 }
 
-export const describeChallenge = (row: Row, mailbox: string | null): Challenge => ({
-  recipient: maskAddress(row.address),
-  channel: row.channel as Challenge["channel"],
-  resend_at: row.resend_at,
-  expires_at: row.expires_at,
-  attempts_left: row.attempts_left,
-  mailbox,
-});
+/** What the page that waits for a code shows. */
+export function describeChallenge(row: Row, { mail, sms }: Deps): Challenge {
+  const isLocal = mail.mailbox && !(row.channel === "PHONE" && sms);
+  return {
+    recipient: maskAddress(row.address),
+    channel: row.channel as Challenge["channel"],
+    resend_at: row.resend_at,
+    expires_at: row.expires_at,
+    attempts_left: row.attempts_left,
+    mailbox: isLocal ? "/dev/mailbox" : null,
+  };
+}

@@ -1,8 +1,9 @@
 import type { PageHead, SitePage } from "@nyota/contract/microsite";
-import { headOf, isSitePassword, readSettings, readSitePage, type Settings } from "#features/microsite/queries.ts";
+import { headOf, readSettings, readSitePage, type Settings } from "#features/microsite/queries.ts";
 import { chooseLanguage } from "#features/microsite/rules.ts";
 import type { Deps } from "#http/deps.ts";
 import { notFound } from "#http/errors.ts";
+import { withPasswords } from "#http/passwords.ts";
 import type { Scope } from "#http/scope.ts";
 import { equalBytes } from "#http/tokens.ts";
 import type { Base } from "#http/transaction.ts";
@@ -39,9 +40,19 @@ export async function readSite(
   return { kind: "PAGE", page: await readSitePage(scope, settings, options), seoTitle: settings.seo_title };
 }
 
-/** The key that opens the page, or the page that asks again. */
-export async function unlockSite(base: Base, deps: Deps, asked: Asked & { password: string }) {
+/** What it takes to open a page, and what to show to whoever can't. */
+export async function readLock(base: Base, deps: Deps, asked: Asked) {
   const { scope, settings, options } = await open(base, deps, asked);
-  if (await isSitePassword(settings, asked.password.slice(0, 200))) return { key: keyOf(deps, scope, settings) };
-  return { locked: { head: headOf(settings, options), isWrong: true } };
+  return { passwordHash: settings.password_hash, key: keyOf(deps, scope, settings), head: headOf(settings, options) };
+}
+
+/** The key that opens the page, or the page that asks again. Call it outside a transaction. */
+export async function tryLock(
+  { passwordHash, key, head }: Awaited<ReturnType<typeof readLock>>,
+  { password, network }: { password: string; network: string },
+) {
+  const opens =
+    passwordHash === null ||
+    (await withPasswords(network, (passwords) => passwords.check(password.slice(0, 200), passwordHash)));
+  return opens ? { key } : { locked: { head, isWrong: true } };
 }

@@ -1,0 +1,170 @@
+import { passwordEndpoints } from "@nyota/contract/auth";
+import { userEndpoints } from "@nyota/contract/users";
+import { beforeEach, describe, expect, test } from "vitest";
+import { codeFor, countLetters, newAddress, newIp, openBrowser, wrongCode } from "#test/browser.ts";
+import { useServer } from "#test/harness.ts";
+
+// Who guesses is slowed down, and nobody else: neither the owner of the address nor whoever shares nothing with the guesser.
+const server = useServer();
+beforeEach(() => server.travel(2 * 86_400));
+const DAY = 86_400;
+
+/** A host who has signed in with a browser before and set a password. */
+async function newHost() {
+  const address = newAddress();
+  const known = openBrowser(server);
+  await known.signIn(address);
+  await known.ask(userEndpoints.updateMe, { body: { password: "lotus and marigold" } });
+  server.travel(61);
+  return { address, known };
+}
+
+describe("codes", () => {
+  test("two taps on “send” count as one code", async () => {
+    const { address, known } = await newHost();
+    const before = countLetters(server, address);
+    await known.requestCode(address);
+    const taps = await Promise.all(Array.from({ length: 30 }, () => known.requestCode(address)));
+    expect(taps.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 429));
+    expect(taps.every(({ headers }) => Number(headers["retry-after"]) <= 60)).toBe(true);
+    server.travel(61);
+    expect((await known.requestCode(address)).status).toBe(200);
+    expect(countLetters(server, address)).toBe(before + 2);
+  });
+
+  test("many at once from one network send one", async () => {
+    const address = newAddress();
+    const ip = newIp();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => openBrowser(server, { ip }).requestCode(address)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(countLetters(server, address)).toBe(1);
+  });
+
+  test("that strangers ask for leave the code alive that the owner is typing", async () => {
+    const { address, known } = await newHost();
+    await known.requestCode(address);
+    const own = codeFor(server, address);
+    for (let i = 0; i < 3; i += 1) expect((await openBrowser(server).requestCode(address)).status).toBe(200);
+    expect((await known.enterCode(own)).status).toBe(200);
+  });
+
+  test("asked for anew end the earlier one of the same browser", async () => {
+    const address = newAddress();
+    const browser = openBrowser(server);
+    await browser.requestCode(address);
+    const first = codeFor(server, address);
+    const cookies = new Map(browser.cookies);
+    server.travel(61);
+    await browser.requestCode(address);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect((await browser.enterCode(first)).body).toMatchObject({ code: "OTP_DEAD" });
+  });
+
+  test("of a stranger in another network don't keep somebody new from getting one", async () => {
+    const address = newAddress();
+    const stranger = openBrowser(server);
+    for (let hour = 0; hour < 12; hour += 1) {
+      await stranger.requestCode(address);
+      server.travel(600);
+    }
+    expect((await stranger.requestCode(address)).status).toBe(429);
+    expect((await openBrowser(server).requestCode(address)).status).toBe(200);
+  });
+
+  test("of one address are compared fifty times a day at the most, from however many networks", async () => {
+    const { address, known } = await newHost();
+    let compared = 0;
+    const guess = async (browser: typeof known) => {
+      if ((await browser.requestCode(address)).status !== 200) return;
+      const code = wrongCode(codeFor(server, address));
+      for (let tries = 0; tries < 5; tries += 1)
+        if ("attempts_left" in (await browser.enterCode(code)).body) compared += 1;
+    };
+    for (let network = 0; network < 12; network += 1) await guess(openBrowser(server));
+    expect(compared).toBe(35);
+    // The browser of the owner still has tries of its own, and what is right costs none.
+    await known.requestCode(address);
+    expect((await known.enterCode(codeFor(server, address))).status).toBe(200);
+    for (let round = 0; round < 4; round += 1) {
+      server.travel(3_600);
+      await guess(known);
+    }
+    expect(compared).toBe(45);
+    server.travel(DAY);
+    await openBrowser(server).signIn(address);
+  });
+});
+
+describe("passwords", () => {
+  const wrong = "something else";
+
+  test("tried by a stranger leave the owner's way in open, from a known browser and from a new one", async () => {
+    const { address, known } = await newHost();
+    const stranger = openBrowser(server);
+    const statuses = [];
+    for (let tries = 0; tries < 8; tries += 1) statuses.push((await stranger.login(address, wrong)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect((await known.login(address, "lotus and marigold")).status).toBe(200);
+    expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(200);
+  });
+
+  test("of one address are compared thirty-five times a day by strangers, whatever their networks", async () => {
+    const { address, known } = await newHost();
+    let compared = 0;
+    for (let network = 0; network < 12; network += 1) {
+      const stranger = openBrowser(server);
+      for (let tries = 0; tries < 4; tries += 1)
+        if ((await stranger.login(address, wrong)).status === 400) compared += 1;
+    }
+    expect(compared).toBe(35);
+    expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(429);
+    expect((await known.login(address, "lotus and marigold")).status).toBe(200);
+  });
+
+  test("tried at once are not compared more often than the limit allows", async () => {
+    const { address } = await newHost();
+    const ip = newIp();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => openBrowser(server, { ip }).login(address, wrong)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  test("that are right count nothing, so that a household behind one address goes on signing in", async () => {
+    const { address } = await newHost();
+    const ip = newIp();
+    for (let person = 0; person < 8; person += 1)
+      expect((await openBrowser(server, { ip }).login(address, "lotus and marigold")).status).toBe(200);
+  });
+
+  test("are counted for the whole of an IPv6 network", async () => {
+    const { address } = await newHost();
+    const statuses = [];
+    for (let host = 1; host < 8; host += 1)
+      statuses.push((await openBrowser(server, { ip: `2001:db8:5:6::${host}` }).login(address, wrong)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect((await openBrowser(server, { ip: "2001:db8:5:7::1" }).login(address, wrong)).status).toBe(400);
+  });
+
+  test("of one's own are tried ten times an hour in a session", async () => {
+    const { known } = await newHost();
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const answer = await known.ask(userEndpoints.proveByPassword, { body: { password: wrong } });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  });
+});
+
+test("links for a new password that a stranger asks for leave the owner's open", async () => {
+  const { address } = await newHost();
+  const forgot = (ip: string) =>
+    openBrowser(server, { ip }).ask(passwordEndpoints.forgot, { body: { email: address } });
+  const stranger = newIp();
+  for (let i = 0; i < 6; i += 1) await forgot(stranger);
+  expect((await forgot(stranger)).status).toBe(429);
+  expect((await forgot(newIp())).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import { takeRate } from "#db/rate-limits.ts";
+import type { DB } from "#db/schema.generated.ts";
+import type { Deps } from "#http/deps.ts";
+import { hashToken } from "#http/tokens.ts";
+import { findUserByAddress } from "./queries.ts";
+import { channelOf, smsLimit } from "./rules.ts";
+import { addressChangeLetter, resetLetter, sendLetter } from "./parts/letters.ts";
+
+/** Mails the link for a new password if somebody has the address. A second run mails the same link. */
+export async function sendReset(deps: Deps, resetId: string) {
+  const to = await inTransaction(deps, async (db, now) => {
+    const reset = await db
+      .selectFrom("password_resets")
+      .select("email")
+      .where("id", "=", resetId)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now.toISOString())
+      .forUpdate()
+      .executeTakeFirst();
+    const user = reset?.email ? await findUserByAddress(db, reset.email) : undefined;
+    if (!user) {
+      await db.deleteFrom("password_resets").where("id", "=", resetId).execute();
+      return undefined;
+    }
+    await db
+      .updateTable("password_resets")
+      .set({ user_id: user.id, hash: hashToken(tokenOf(deps, resetId)) })
+      .where("id", "=", resetId)
+      .execute();
+    return reset?.email;
+  });
+  if (to) await sendLetter(deps, to, resetLetter(deps, tokenOf(deps, resetId)));
+}
+
+const tokenOf = ({ tokens }: Deps, resetId: string) => tokens.keyed("password reset", resetId).toString("base64url");
+
+/** Tells the address an account had before that it was changed. */
+export async function tellAddressChange(deps: Deps, changeId: string) {
+  const change = await inTransaction(deps, async (db, now) => {
+    const found = await db
+      .selectFrom("address_changes")
+      .select(["channel", "new_address", "told_address"])
+      .where("id", "=", changeId)
+      .executeTakeFirst();
+    return found && (await maySend(deps, { db, now, address: found.told_address })) ? found : undefined;
+  });
+  if (!change) return;
+  const letter = addressChangeLetter(change.channel as "EMAIL" | "PHONE", change.new_address);
+  await sendLetter(deps, change.told_address, letter);
+}
+
+/** A phone can only be told by a text message, if this server sends any and has some left today. */
+async function maySend(
+  { sms, mail, config, log }: Deps,
+  { db, now, address }: { db: Transaction<DB>; now: Date; address: string },
+) {
+  if (channelOf(address) === "EMAIL") return true;
+  if (!sms) return mail.mailbox !== undefined;
+  const wait = await takeRate(db, now, [smsLimit(config.smsPerDay)]);
+  if (wait > 0) log.warn("The text messages of today are used up: a change of a phone number was not announced to it");
+  return wait === 0;
+}
+
+const inTransaction = <T>({ connection, clock }: Deps, work: (db: Transaction<DB>, now: Date) => Promise<T>) =>
+  connection.db.transaction().execute((db) => work(db, clock()));

@@ -1,0 +1,45 @@
+import { returnRate, takeRate, type RateLimit } from "#db/rate-limits.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
+import { withPasswords } from "#http/passwords.ts";
+import type { PublicScope } from "#http/scope.ts";
+import { findUserByAddress } from "../queries.ts";
+import { passwordLimits, type Asker } from "../rules.ts";
+import type { Briefly } from "./proofs.ts";
+import { openSession } from "./sessions.ts";
+
+/** Whose password was right, and the hash it was compared with. */
+export type TriedPassword = { userId: string; hash: string | null; limits: RateLimit[] };
+type Given = { address: string; password: string; asker: Asker };
+
+const refusal = () =>
+  new AppError("LOGIN_FAILED", "The address or the password is wrong. You can sign in with a code instead.");
+
+/**
+ * Counts the try and compares the password, as slowly for an address without an account; runs before the transaction. Throws LOGIN_FAILED
+ * and TOO_MANY_REQUESTS.
+ */
+export const prepareLogin = ({ address, password, asker }: Given, briefly: Briefly<PublicScope>) =>
+  withPasswords(asker.network, async (passwords): Promise<TriedPassword> => {
+    const limits = passwordLimits(address, asker);
+    const user = await briefly(async (scope) => {
+      const wait = await takeRate(scope.db, scope.now, limits);
+      if (wait > 0)
+        throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a while, or sign in with a code.", {
+          retryAfter: wait,
+        });
+      return findUserByAddress(scope.db, address);
+    });
+    const isRight = await passwords.check(password, user?.password_hash);
+    if (!user || !isRight) throw refusal();
+    return { userId: user.id, hash: user.password_hash, limits };
+  });
+
+/** Signs in whoever gave the right password, if the address and the password are still theirs. */
+export async function login(scope: PublicScope, { tokens }: Deps, given: { address: string; tried: TriedPassword }) {
+  const { userId, hash, limits } = given.tried;
+  const now = await findUserByAddress(scope.db, given.address, { isLocked: true });
+  if (now?.id !== userId || now.password_hash !== hash) throw refusal();
+  await returnRate(scope.db, limits);
+  return openSession(scope, tokens, { userId, isProved: true });
+}

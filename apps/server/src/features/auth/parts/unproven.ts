@@ -1,0 +1,29 @@
+import type { PublicScope } from "#http/scope.ts";
+import { endSessions } from "./sessions.ts";
+
+type Channel = "EMAIL" | "PHONE";
+
+/**
+ * An address of an account was proven. Where it came from the time when addresses were not, whoever typed it may have been somebody else: what
+ * else was never proven is removed from the account, with its password and sessions.
+ */
+export async function keepProven(scope: Pick<PublicScope, "db">, userId: string, channel: Channel) {
+  const { db } = scope;
+  const proven = await db
+    .deleteFrom("unproven_addresses")
+    .where("user_id", "=", userId)
+    .where("channel", "=", channel)
+    .returning("channel")
+    .executeTakeFirst();
+  if (!proven) return;
+  const others = await db.deleteFrom("unproven_addresses").where("user_id", "=", userId).returning("channel").execute();
+  await db
+    .updateTable("users")
+    .set({
+      password_hash: null,
+      ...Object.fromEntries(others.map((one) => [one.channel === "EMAIL" ? "email" : "phone", null])),
+    })
+    .where("id", "=", userId)
+    .execute();
+  await endSessions(scope, { userId, because: "ADDRESS" });
+}

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { authEndpoints, passwordEndpoints } from "@nyota/contract/auth";
+import { userEndpoints } from "@nyota/contract/users";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newAddress, openBrowser, type Browser } from "#test/browser.ts";
+import { signIn } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import type { Answer } from "#test/client.ts";
+
+// Whether an address has an account shows neither in the answer nor in the time it takes. The mail server takes 200 ms for each letter.
+const server = useServer();
+beforeAll(() => {
+  const { send, mailbox } = server.deps.mail;
+  server.deps.mail = {
+    mailbox,
+    send: async (letter) => {
+      await wait(200);
+      await send(letter);
+    },
+  };
+});
+
+const MOST = 10;
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+
+type Ask = (browser: Browser, address: string) => Promise<Answer<unknown>>;
+
+/** How much longer a known address takes than an unknown one, in milliseconds, by the medians of interleaved tries. */
+async function measure(ask: Ask, prepare: (browser: Browser) => Promise<unknown>) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let tries = 0; tries < 15; tries += 1)
+    for (const kind of tries % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
+      const address = kind === "known" ? (await signIn(server)).email : newAddress();
+      const browser = openBrowser(server);
+      await prepare(browser);
+      const started = performance.now();
+      await ask(browser, address);
+      times[kind].push(performance.now() - started);
+    }
+  return Math.abs(median(times.known) - median(times.unknown));
+}
+
+/** A busy machine may be slow in one round; a difference in the program shows in every one. */
+async function smallestDifference(ask: Ask, prepare: (browser: Browser) => Promise<unknown>) {
+  let smallest = Infinity;
+  for (let round = 0; round < 4 && smallest > MOST; round += 1)
+    smallest = Math.min(smallest, await measure(ask, prepare));
+  return smallest;
+}
+
+const nothing = async () => {};
+const ways: [name: string, ask: Ask, prepare: (browser: Browser) => Promise<unknown>][] = [
+  ["asking for a code", (browser, address) => browser.requestCode(address), nothing],
+  ["signing in with a wrong password", (browser, address) => browser.login(address, "something else"), nothing],
+  [
+    "asking for a new password",
+    (browser, email) => browser.ask(passwordEndpoints.forgot, { body: { email } }),
+    nothing,
+  ],
+  [
+    "wanting the address for oneself",
+    (browser, address) => browser.ask(userEndpoints.requestAddress, { body: { address } }),
+    (browser) => browser.signIn(newAddress()),
+  ],
+];
+
+describe.each(ways)("%s", (_, ask, prepare) => {
+  test("is answered in the same words for a known and an unknown address", async () => {
+    const answerFor = async (address: string) => {
+      const browser = openBrowser(server);
+      await prepare(browser);
+      const { status, body, headers } = await ask(browser, address);
+      const names = [headers["set-cookie"] ?? []].flat().map((line) => String(line).split("=")[0]);
+      // What differs in any two answers: the moments, and the address that was asked with.
+      const same = JSON.stringify(body)
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then")
+        .replaceAll(/\w+•••|[\w.]+@/g, "who@");
+      return { status, same, names };
+    };
+    expect(await answerFor((await signIn(server)).email)).toEqual(await answerFor(newAddress()));
+  });
+
+  test(`takes as long for either, to ${MOST} ms`, async () => {
+    expect(await smallestDifference(ask, prepare)).toBeLessThanOrEqual(MOST);
+  }, 180_000);
+});
+
+test("where sign-up is closed, a code is asked for in the same words and time as well", async () => {
+  const { config } = server.deps;
+  server.deps.config = { ...config, signUp: "closed" };
+  try {
+    const ask: Ask = (browser, address) => browser.ask(authEndpoints.requestOtp, { body: { address } });
+    expect(await smallestDifference(ask, nothing)).toBeLessThanOrEqual(MOST);
+  } finally {
+    server.deps.config = config;
+  }
+}, 180_000);

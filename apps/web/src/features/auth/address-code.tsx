@@ -1,0 +1,34 @@
+import { type AddressChallenge, userEndpoints } from "@nyota/contract/users";
+import { useState } from "react";
+import { CodeEntry } from "#features/auth/code-entry.tsx";
+import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
+import { useSend } from "#lib/api.ts";
+
+type AddressCodeProps = { challenge: AddressChallenge; onProven: () => void };
+
+/** The code that makes a new address one's own. */
+export function AddressCode({ challenge: first, onProven }: AddressCodeProps) {
+  const [challenge, setChallenge] = useState(first);
+  const confirm = useSend(userEndpoints.confirmAddress);
+  const request = useSend(userEndpoints.requestAddress);
+  return (
+    <>
+      <p className="mb-4 text-ink-2">
+        We sent six digits to <b className="break-words font-strong text-ink">{challenge.address}</b>. Enter them here
+        and you can sign in with it.
+      </p>
+      <CodeEntry
+        challenge={challenge}
+        submit="Confirm"
+        onEnter={async (code) => {
+          await confirm.mutateAsync({ body: { code } });
+          onProven();
+        }}
+        resend={async () => setChallenge(await request.mutateAsync({ body: { address: challenge.address } }))}
+      />
+      <div className="mt-5">
+        <MailboxHint challenge={challenge} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Challenge } from "@nyota/contract/auth";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { ResendLine } from "#features/auth/resend-line.tsx";
+import { ApiError } from "#lib/api-error.ts";
+import { pluralise } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { OtpInput } from "#ui/otp-input.tsx";
+
+type CodeEntryProps = {
+  challenge: Challenge;
+  submit: string;
+  /** Throws when the server refuses the code. */
+  onEnter: (code: string) => Promise<unknown>;
+  /** The server answered no: what is known of the challenge is old. */
+  onRefused?: () => void;
+  /** Has another code sent and throws when there is none; undefined: the sign-in page does. */
+  resend: (() => Promise<unknown>) | undefined;
+};
+
+/** Six digits that are sent as soon as the last one is there. */
+export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: CodeEntryProps) {
+  const [code, setCode] = useState("");
+  // Not useSend: a code that worked is not waited for any more, so there is nothing to ask again.
+  const enter = useMutation({ mutationFn: onEnter });
+  const statusId = useId();
+  const refusal = enter.error instanceof ApiError ? enter.error : undefined;
+  const left = triesLeft(refusal) ?? challenge.attempts_left;
+  const isDead = left <= 0 || refusal?.code === "OTP_DEAD" || refusal?.code === "OTP_EXPIRED";
+
+  async function send(typed: string): Promise<void> {
+    if (enter.isPending) return;
+    try {
+      await enter.mutateAsync(typed);
+    } catch (error) {
+      setCode("");
+      if (error instanceof ApiError && error.status !== 0) onRefused?.();
+    }
+  }
+  const message = enter.error?.message ?? (isDead ? "This code can't be used any more. Ask for a new one." : undefined);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (code.length === 6) void send(code);
+      }}
+    >
+      <OtpInput
+        label="Six-digit code"
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          if (next && enter.isError && !isDead) enter.reset();
+        }}
+        onComplete={(typed) => void send(typed)}
+        invalid={enter.isError || isDead}
+        disabled={isDead}
+        describedBy={statusId}
+        autoFocus
+      />
+      <div id={statusId} aria-live="polite" className="mt-3 min-h-5 text-sm">
+        {message ? (
+          <span className="text-rust">{message}</span>
+        ) : (
+          <span className="text-ink-2">{pluralise(left, "try", "tries")} left.</span>
+        )}
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        className="mt-3 w-full"
+        disabled={code.length < 6 && !enter.isPending}
+        loading={enter.isPending}
+      >
+        {submit}
+      </Button>
+      <ResendLine
+        challenge={challenge}
+        resend={
+          resend &&
+          (async () => {
+            await resend();
+            enter.reset();
+          })
+        }
+      />
+    </form>
+  );
+}
+
+function triesLeft(refusal: ApiError | undefined): number | undefined {
+  const left = (refusal?.body as { attempts_left?: unknown } | undefined)?.attempts_left;
+  return typeof left === "number" ? left : undefined;
+}

@@ -1,0 +1,99 @@
+import type { Challenge } from "@nyota/contract/auth";
+import { type User, userEndpoints } from "@nyota/contract/users";
+import { useState } from "react";
+import { z } from "zod";
+import { CodeEntry } from "#features/auth/code-entry.tsx";
+import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
+import { useSend } from "#lib/api.ts";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form.tsx";
+import { SubmitButton } from "#ui/form-actions.tsx";
+import { LinkButton } from "#ui/link.tsx";
+
+type ProofStepProps = { me: User; onProved: () => void };
+
+/** Confirms that it is oneself, with the password or a code, before something is changed that signs in. */
+export function ProofStep({ me, onProved }: ProofStepProps) {
+  const [byCode, setByCode] = useState(!me.has_password);
+  return byCode ? (
+    <ByCode me={me} onProved={onProved} />
+  ) : (
+    <ByPassword onProved={onProved} onCode={() => setByCode(true)} />
+  );
+}
+
+const schema = z.object({ password: z.string().min(1, "Enter your password.") });
+
+function ByPassword({ onProved, onCode }: { onProved: () => void; onCode: () => void }) {
+  const prove = useSend(userEndpoints.proveByPassword);
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ password: "" }}
+      label="Confirm with your password"
+      onSubmit={async (values) => {
+        await prove.mutateAsync({ body: values });
+        onProved();
+      }}
+    >
+      {({ Field }) => (
+        <>
+          <Field name="password" type="password" label="Your password" autoComplete="current-password" autoFocus />
+          <SubmitButton size="large" className="w-full">
+            Confirm
+          </SubmitButton>
+          <LinkButton className="self-center" onMouseDown={(event) => event.preventDefault()} onClick={onCode}>
+            Use a code instead
+          </LinkButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function ByCode({ me, onProved }: ProofStepProps) {
+  const [challenge, setChallenge] = useState<Challenge>();
+  const request = useSend(userEndpoints.requestProof);
+  const prove = useSend(userEndpoints.proveByCode);
+  const ask = async () => setChallenge(await request.mutateAsync({}));
+  if (!challenge)
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          We send a code to <b className="break-words font-strong text-ink">{me.email ?? me.phone}</b>.
+        </p>
+        {request.error && (
+          <p role="alert" className="text-sm text-rust">
+            {request.error.message}
+          </p>
+        )}
+        <Button
+          look="primary"
+          size="large"
+          loading={request.isPending}
+          onClick={() => void ask().catch(() => undefined)}
+        >
+          Send the code
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <p className="mb-4 text-ink-2">
+        We sent six digits to <b className="break-words font-strong text-ink">{challenge.recipient}</b>.
+      </p>
+      <CodeEntry
+        challenge={challenge}
+        submit="Confirm"
+        onEnter={async (code) => {
+          await prove.mutateAsync({ body: { code } });
+          onProved();
+        }}
+        resend={ask}
+      />
+      <div className="mt-5">
+        <MailboxHint challenge={challenge} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { email, phone } from "@nyota/contract/fields";
+import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/users";
+import { useState } from "react";
+import { z } from "zod";
+import { AddressCode } from "#features/auth/address-code.tsx";
+import { needsProof } from "#features/auth/needs-proof.ts";
+import { ProofStep } from "#features/auth/proof-step.tsx";
+import type { Channel } from "#features/profile/channels.ts";
+import { channels } from "#features/profile/channels.ts";
+import { useSend } from "#lib/api.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { SubmitButton } from "#ui/form-actions.tsx";
+import { toast } from "#ui/toast.ts";
+
+type AddressDialogProps = {
+  me: User;
+  channel: Channel;
+  /** A code that was asked for before and is still good. */
+  pending: AddressChallenge | undefined;
+  onClose: () => void;
+};
+type Step = { kind: "ADDRESS" } | { kind: "PROOF" } | { kind: "CODE"; challenge: AddressChallenge };
+
+/** A new e-mail address or phone: what it is, if need be who asks, and the code that came there. */
+export function AddressDialog({ me, channel, pending, onClose }: AddressDialogProps) {
+  const words = channels[channel];
+  const [typed, setTyped] = useState("");
+  const [step, setStep] = useState<Step>(pending ? { kind: "CODE", challenge: pending } : { kind: "ADDRESS" });
+  const request = useSend(userEndpoints.requestAddress);
+
+  async function ask(address: string): Promise<void> {
+    setTyped(address);
+    try {
+      setStep({ kind: "CODE", challenge: await request.mutateAsync({ body: { address } }) });
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      setStep({ kind: "PROOF" });
+    }
+  }
+  function finish(): void {
+    toast.success(words.done);
+    onClose();
+  }
+  const titles = {
+    ADDRESS: me[words.field] ? words.change : words.add,
+    PROOF: "Confirm that it is you",
+    CODE: "Enter the code",
+  };
+  return (
+    <Dialog open onClose={onClose} size="small" title={titles[step.kind]}>
+      <div className="pb-3 pt-1">
+        {step.kind === "ADDRESS" && <AddressStep channel={channel} typed={typed} onAddress={ask} />}
+        {step.kind === "PROOF" && (
+          <ProofStep
+            me={me}
+            onProved={() => {
+              // What is refused now is said beside what was typed.
+              setStep({ kind: "ADDRESS" });
+              void ask(typed).catch((error: Error) => toast.error("No code was sent", { text: error.message }));
+            }}
+          />
+        )}
+        {step.kind === "CODE" && <AddressCode challenge={step.challenge} onProven={finish} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const schemas = { EMAIL: z.object({ address: email }), PHONE: z.object({ address: phone }) };
+
+type AddressStepProps = { channel: Channel; typed: string; onAddress: (address: string) => Promise<void> };
+
+function AddressStep({ channel, typed, onAddress }: AddressStepProps) {
+  const words = channels[channel];
+  return (
+    <Form
+      schema={schemas[channel]}
+      defaultValues={{ address: typed }}
+      label={words.label}
+      onSubmit={({ address }) => onAddress(address)}
+    >
+      {({ Field }) => (
+        <>
+          {channel === "EMAIL" ? (
+            <Field name="address" label="New e-mail" kind="email" autoComplete="email" autoFocus help={words.help} />
+          ) : (
+            <Field name="address" type="phone" label="New phone" autoFocus help={words.help} />
+          )}
+          <SubmitButton size="large" className="w-full">
+            Send the code
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+/** The two kinds of address one signs in with, and what is said about each. */
+export const channels = {
+  EMAIL: {
+    field: "email",
+    label: "E-mail",
+    add: "Add an e-mail address",
+    change: "Change your e-mail address",
+    help: "We send a code there. The present address is told, and your other devices are signed out.",
+    done: "Your e-mail address is confirmed",
+    removal: "Remove your e-mail address?",
+  },
+  PHONE: {
+    field: "phone",
+    label: "Phone",
+    add: "Add a phone number",
+    change: "Change your phone number",
+    help: "We send a code there by text message. Your other devices are signed out.",
+    done: "Your phone number is confirmed",
+    removal: "Remove your phone number?",
+  },
+} as const;
+export type Channel = keyof typeof channels;

@@ -1,0 +1,16 @@
+import type { User } from "@nyota/contract/users";
+import { ProofStep } from "#features/auth/proof-step.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+type ProofDialogProps = { me: User; onProved: () => void; onClose: () => void };
+
+/** Asks who is there before something is changed that signs in. */
+export function ProofDialog({ me, onProved, onClose }: ProofDialogProps) {
+  return (
+    <Dialog open onClose={onClose} size="small" title="Confirm that it is you">
+      <div className="pb-3 pt-1">
+        <ProofStep me={me} onProved={onProved} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { type User, userEndpoints } from "@nyota/contract/users";
+import { useRef, useState } from "react";
+import { needsProof } from "#features/auth/needs-proof.ts";
+import { type Channel, channels } from "#features/profile/channels.ts";
+import { ProofDialog } from "#features/profile/proof-dialog.tsx";
+import { useSend } from "#lib/api.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+type RemoveAddressProps = { me: User; channel: Channel; onClose: () => void };
+
+export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
+  const { field, removal, label } = channels[channel];
+  const [asksProof, setAsksProof] = useState(false);
+  // The first dialog closes itself when its work is over; with a second one to come this is not the end.
+  const goesOn = useRef(false);
+  const remove = useSend(userEndpoints.removeAddress);
+
+  async function run(): Promise<void> {
+    try {
+      await remove.mutateAsync({ body: { channel } });
+      toast.success(`${label} removed`);
+      onClose();
+    } catch (error) {
+      goesOn.current = needsProof(error);
+      if (goesOn.current) setAsksProof(true);
+      else toast.error("It was not removed", { text: (error as Error).message });
+    }
+  }
+  if (asksProof) return <ProofDialog me={me} onClose={onClose} onProved={() => void run()} />;
+  return (
+    <ConfirmDialog
+      open
+      onClose={() => !goesOn.current && onClose()}
+      onConfirm={run}
+      title={removal}
+      text={`${me[field]} will not sign you in any more, and your other devices are signed out.`}
+      confirm="Remove it"
+    />
+  );
+}

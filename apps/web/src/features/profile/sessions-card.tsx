@@ -1,0 +1,89 @@
+import { type Session, userEndpoints } from "@nyota/contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query, useSend } from "#lib/api.ts";
+import { formatDateTime, formatRelative } from "#lib/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { Pill } from "#ui/pill.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Every place where somebody is signed in as this user. */
+export function SessionsCard() {
+  const sessions = useQuery(query(userEndpoints.sessions, {}));
+  const [asks, setAsks] = useState(false);
+  const endOthers = useSend(userEndpoints.endOtherSessions);
+  const others = sessions.data?.results.filter(({ is_current }) => !is_current).length ?? 0;
+
+  async function signOutOthers(): Promise<void> {
+    try {
+      await endOthers.mutateAsync({});
+      toast.success("You are signed in only here now");
+    } catch (error) {
+      toast.error("Nobody was signed out", { text: (error as Error).message });
+    }
+  }
+  return (
+    <Card title="Where you are signed in">
+      <Loaded read={sessions} label="Loading your sessions" skeleton={<SkeletonRow />}>
+        {({ results }) => (
+          <ul className="-my-3 divide-y divide-line">
+            {results.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {others > 0 && (
+        <div className="flex justify-end pt-6">
+          <Button onClick={() => setAsks(true)}>Sign out everywhere else</Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={signOutOthers}
+        title="Sign out everywhere else?"
+        text="All your other devices have to sign in again. You stay signed in here."
+        confirm="Sign out everywhere else"
+      />
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useSend(userEndpoints.endSession);
+  async function signOut(): Promise<void> {
+    try {
+      await end.mutateAsync({ params: { sessionId: session.id } });
+      toast.success(`${session.device} is signed out`);
+    } catch (error) {
+      toast.error("It was not signed out", { text: (error as Error).message });
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="font-strong">{session.device}</span>
+          {session.is_current && <Pill tone="yes">This device</Pill>}
+        </div>
+        <div className="break-words text-sm text-ink-2">
+          {session.network ? `From ${session.network} · ` : ""}
+          used{" "}
+          <time dateTime={session.last_used_at} title={formatDateTime(session.last_used_at)}>
+            {formatRelative(session.last_used_at)}
+          </time>
+        </div>
+      </div>
+      {!session.is_current && (
+        <Button aria-label={`Sign out ${session.device}`} loading={end.isPending} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AddressDialog } from "#features/profile/address-dialog.tsx";
+import { type Channel, channels } from "#features/profile/channels.ts";
+import { RemoveAddress } from "#features/profile/remove-address.tsx";
+import { query } from "#lib/api.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link.tsx";
+
+type Open = { kind: "CHANGE" | "CODE" | "REMOVE"; channel: Channel };
+
+/** The addresses that sign in, each proven by a code. */
+export function SignInCard({ me }: { me: User }) {
+  const [open, setOpen] = useState<Open>();
+  const pending = useQuery(query(userEndpoints.pendingAddress, {})).data?.pending ?? undefined;
+  const close = () => setOpen(undefined);
+  return (
+    <Card title="How you sign in">
+      <p className="-mt-1 mb-2 text-ink-2">A new address counts once you enter the code that we send there.</p>
+      <ul className="-mb-3 divide-y divide-line">
+        {(["EMAIL", "PHONE"] as const).map((channel) => (
+          <AddressRow
+            key={channel}
+            me={me}
+            channel={channel}
+            pending={pending?.channel === channel ? pending : undefined}
+            onOpen={(kind) => setOpen({ kind, channel })}
+          />
+        ))}
+      </ul>
+      {open && open.kind !== "REMOVE" && (
+        <AddressDialog
+          me={me}
+          channel={open.channel}
+          pending={open.kind === "CODE" ? pending : undefined}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "REMOVE" && <RemoveAddress me={me} channel={open.channel} onClose={close} />}
+    </Card>
+  );
+}
+
+type AddressRowProps = {
+  me: User;
+  channel: Channel;
+  pending: AddressChallenge | undefined;
+  onOpen: (kind: Open["kind"]) => void;
+};
+
+function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
+  const { label, field } = channels[channel];
+  const address = me[field];
+  const isOnly = !me.email || !me.phone;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <div className="text-sm text-ink-2">{label}</div>
+        <div className="break-words font-strong">{address ?? <span className="text-ink-2">None yet</span>}</div>
+        {pending && (
+          <div className="mt-1 text-sm">
+            <p className="break-words text-ink-2">We sent a code to {pending.address}.</p>
+            <LinkButton onClick={() => onOpen("CODE")}>Enter the code</LinkButton>
+          </div>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {address && !isOnly && (
+          <Button look="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onOpen("REMOVE")}>
+            Remove
+          </Button>
+        )}
+        <Button aria-label={`${address ? "Change" : "Add"} ${label.toLowerCase()}`} onClick={() => onOpen("CHANGE")}>
+          {address ? "Change" : "Add"}
+        </Button>
+      </div>
+    </li>
+  );
+}
