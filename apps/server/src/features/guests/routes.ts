@@ -31,7 +31,12 @@ export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
   mount(guestEndpoints.addGuests, async ({ scope, body }) => {
-    const options = { additions: body.guests, isDryRun: body.dry_run ?? false, region: await defaultRegion(scope) };
+    const options = {
+      additions: body.guests,
+      isDryRun: body.dry_run ?? false,
+      isHousehold: body.as_household ?? false,
+      region: await defaultRegion(scope),
+    };
     const { ids, ...told } = await addGuests(scope, options);
     return { ...told, guests: await readGuests(scope, ids) };
   });

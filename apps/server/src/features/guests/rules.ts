@@ -108,3 +108,25 @@ export function deriveGuest<F extends Given>(fields: F, region: string) {
   const guest = { ...fields, ...columns, display_name: fields.display_name ?? displayNameOf(fields) };
   return { guest, problems };
 }
+
+const sideGroups: Record<string, string> = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides" };
+
+/** The group for a household that was given none: a household always stands in a group. */
+export const groupNameOfSide = (side: string | null | undefined): string => (side && sideGroups[side]) || "Guests";
+
+type Named = { first_name: string; last_name?: string | null | undefined };
+
+/** What a family that was written down together is called: by the name they share, or by their first names. */
+export function householdName(people: readonly Named[]): string {
+  const [first, second] = people;
+  const family = first?.last_name?.trim();
+  const isShared = people.every(({ last_name }) => last_name?.trim().toLowerCase() === family?.toLowerCase());
+  const name =
+    family && isShared
+      ? `${family} family`
+      : people.length === 2
+        ? `${first?.first_name} and ${second?.first_name}`
+        : `${first?.first_name} and family`;
+  // Room for a number where there is one of this name already.
+  return name.slice(0, 110);
+}

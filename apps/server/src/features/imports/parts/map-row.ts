@@ -1,3 +1,4 @@
+import { groupNameOfSide } from "#features/guests/rules.ts";
 import { foldName, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
 import type { WrittenGuest } from "#features/imports/parts/guest-cells.ts";
 import { keepAsWritten } from "#features/imports/parts/keep-as-written.ts";
@@ -20,8 +21,6 @@ export type MappedRow =
 const sectionWords =
   /\b(?:sides?|list|guests?|friends?|relatives?|colleagues?|office|neighbou?rs?|paksh|wale|vip|family friends)\b|पक्ष|वाले|मित्र|रिश्तेदार|मेहमान|सूची/iu;
 const totalWords = /^(?:grand |sub[- ]?|sum )?totals?\b|^कुल(?:\s|:|$)|^योग(?:\s|:|$)/iu;
-const sideGroups: Record<string, string> = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides" };
-const anyGroup = "Guests";
 
 /** The texts of a row by target, with what was typed over them. */
 function textsOf(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan) {
@@ -106,7 +105,7 @@ function placeInGroup({ values, problems, plan, section }: Place) {
     values.is_sub_group_given = false;
   }
   if (values.sub_group !== undefined && values.group === undefined)
-    values.group = (values.side && sideGroups[values.side]) || anyGroup;
+    values.group = groupNameOfSide(values.side);
   if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;
