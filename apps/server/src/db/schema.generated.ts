@@ -127,7 +127,7 @@ export interface Dispatches {
   event_ids: Generated<string[]>;
   header_asset_id: string | null;
   id: Generated<string>;
-  is_invitation: Generated<boolean>;
+  is_invitation: boolean | null;
   kind: Generated<string>;
   name: string;
   project_id: string;

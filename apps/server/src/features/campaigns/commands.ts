@@ -12,8 +12,11 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience } from "./parts/audience.ts";
 import { bodyOf, requireReferences } from "./parts/content.ts";
+import { settleInvitation } from "./parts/invitation.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
 import { describeStatus, isOneOf, may } from "./rules.ts";
+
+export { countInvitation } from "./parts/count-invitation.ts";
 
 type Input = ParsedOf<typeof campaignEndpoints.create>["body"];
 type Patch = ParsedOf<typeof campaignEndpoints.update>["body"];
@@ -53,6 +56,8 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
       "ILLEGAL_STATE",
       "Who gets it and from which number can't change once it has begun. Duplicate the campaign instead.",
     );
+  if (hasBegun && patch.is_invitation !== undefined)
+    throw new AppError("ILLEGAL_STATE", "It has begun. Count it as an invitation, or not, from its menu.");
   if (Object.keys(patch).length > 0)
     await scope.db
       .updateTable("dispatches")
@@ -124,6 +129,7 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string) {
     .set({
       status: "IN_PROGRESS",
       body,
+      ...(await settleInvitation(scope, row, body)),
       started_at: scope.now.toISOString(),
       started_by: scope.actor.id ?? row.created_by,
     })

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from "@nyota/contract/campaigns";
-import { findMissingVariables, renderBody } from "@nyota/contract/variables";
+import { findFilledIn, findMissingVariables, renderBody } from "@nyota/contract/variables";
 import { ensureLinks } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
@@ -7,8 +7,9 @@ import { valuesFor } from "../rules.ts";
 import { findRenderFacts } from "./render-facts.ts";
 
 export type Candidate = { id: string; display_name: string; phone: string | null; opted_out: boolean };
-export type Recipient = { phone: string; guestId: string; guestIds: string[]; text: string };
+export type Recipient = { phone: string; guestId: string; guestIds: string[]; text: string; filledIn: FilledIn[] };
 export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
+type FilledIn = { name: string; words: string };
 type Content = { body: string; eventIds: readonly string[] };
 
 /** Splits candidates, in their order, into one recipient a phone and everyone left out with the reason. */
@@ -36,12 +37,12 @@ export async function chooseRecipients(
       leave(candidate, "SHARED_PHONE", phone);
     } else if (!rendered || "missing" in rendered)
       leave(candidate, "MISSING_VARIABLE", rendered?.missing.join(", ") ?? null);
-    else byPhone.set(phone, { phone, guestId: candidate.id, guestIds: [candidate.id], text: rendered.text });
+    else byPhone.set(phone, { phone, guestId: candidate.id, guestIds: [candidate.id], ...rendered });
   }
   return { recipients: [...byPhone.values()], leftOut };
 }
 
-type Rendered = { text: string } | { missing: string[] };
+type Rendered = { text: string; filledIn: FilledIn[] } | { missing: string[] };
 
 /** The text for each guest, or the variables it misses. */
 export async function renderFor(
@@ -56,7 +57,7 @@ export async function renderFor(
   for (const [guestId, fact] of facts) {
     const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
     const missing = findMissingVariables(content.body, values);
-    texts.set(guestId, missing.length > 0 ? { missing } : { text: renderBody(content.body, values) });
+    texts.set(guestId, missing.length > 0 ? { missing } : { text: renderBody(content.body, values), filledIn: findFilledIn(content.body, values) });
   }
   return texts;
 }
