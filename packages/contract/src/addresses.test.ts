@@ -19,6 +19,8 @@ test.each([
 ])("%s can be opened from %s", (address, reach) => expect(reachOf(address)).toBe(reach));
 
 test("the first link that guests can't open is found in a text", () => {
-  expect(findNearLink("See https://a.example and http://localhost:3000/r/x, please")).toBe("http://localhost:3000/r/x,");
+  expect(findNearLink("See https://a.example and http://localhost:3000/r/x, please")).toBe(
+    "http://localhost:3000/r/x,",
+  );
   expect(findNearLink("See https://a.example")).toBeUndefined();
 });

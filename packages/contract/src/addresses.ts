@@ -1,7 +1,8 @@
 export type Reach = "THIS_COMPUTER" | "THIS_NETWORK" | "EVERYWHERE";
 
 const home = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
-const network = /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|.*\.local|\[f[cde][0-9a-f]{2}:.*\])$/;
+const network =
+  /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|.*\.local|\[f[cde][0-9a-f]{2}:.*\])$/;
 
 /** From where an address can be opened. Text that is no address counts as opening everywhere: it is not a link at all. */
 export function reachOf(address: string): Reach {

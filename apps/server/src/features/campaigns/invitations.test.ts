@@ -49,12 +49,7 @@ async function draft({ owner, projectId, senderId }: Setting, fields: object): P
 const check = async ({ owner, projectId }: Setting, { id }: Campaign) =>
   (await call(server.app, campaignEndpoints.check, { params: { projectId, campaignId: id } }, owner)).body;
 const count = ({ owner, projectId }: Setting, { id }: Campaign, counts: boolean, who = owner) =>
-  send(
-    server.app,
-    campaignEndpoints.countInvitation,
-    { params: { projectId, campaignId: id }, body: { counts } },
-    who,
-  );
+  send(server.app, campaignEndpoints.countInvitation, { params: { projectId, campaignId: id }, body: { counts } }, who);
 
 /** Sends a campaign and waits until it is over. */
 async function deliver({ owner, projectId }: Setting, { id }: Campaign): Promise<Campaign> {
@@ -162,6 +157,11 @@ test("the check names what its hosts may not want, and who it is about", async (
   const params = { projectId: setting.projectId };
   await call(server.app, micrositeEndpoints.save, { params, body: { is_rsvp_open: false } }, setting.owner);
   expect(named(await kinds({ body }))).toContain("ANSWERS_CLOSED 3");
-  await call(server.app, micrositeEndpoints.save, { params, body: { rsvp_deadline: "2099-01-10T12:00:00Z" } }, setting.owner);
+  await call(
+    server.app,
+    micrositeEndpoints.save,
+    { params, body: { rsvp_deadline: "2099-01-10T12:00:00Z" } },
+    setting.owner,
+  );
   expect((await kinds({ body })).map(({ variable }) => variable)).not.toContain("rsvp_deadline");
 });

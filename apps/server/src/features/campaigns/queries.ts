@@ -35,7 +35,11 @@ const selectCampaigns = (scope: Scope) =>
     .where("d.kind", "=", "CAMPAIGN");
 
 /** Adds how many messages of each campaign stand in which status. */
-async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null }>(scope: Scope, campaigns: R[], of?: string) {
+async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null }>(
+  scope: Scope,
+  campaigns: R[],
+  of?: string,
+) {
   const counts = await scope.keep({
     name: "campaign counts",
     from: ["messages"],

@@ -96,18 +96,26 @@ describe("adding several guests", () => {
       ["Bride", "Neha and Dev"],
       ["Bride", "Neha and Dev"],
     ]);
-    expect(await places([{ ...ravi, side: "GROOM" }, asha!, dev!].map((one) => ({ ...one, group_id: undefined })))).toEqual(
-      Array(3).fill(["Groom's side", "Ravi and family"]),
-    );
+    expect(
+      await places([{ ...ravi, side: "GROOM" }, asha!, dev!].map((one) => ({ ...one, group_id: undefined }))),
+    ).toEqual(Array(3).fill(["Groom's side", "Ravi and family"]));
     const household = await addGroup("Gupta", bride);
-    expect(await places([{ first_name: "Om", sub_group_id: household }, { first_name: "Uma", group_id: bride }])).toEqual([
+    expect(
+      await places([
+        { first_name: "Om", sub_group_id: household },
+        { first_name: "Uma", group_id: bride },
+      ]),
+    ).toEqual([
       ["Bride", "Gupta"],
       ["Bride", undefined],
     ]);
     expect(await places([ravi!])).toEqual([[undefined, undefined]]);
     expect(await places([ravi!, asha!], { as_household: false })).toEqual(Array(2).fill([undefined, undefined]));
     const mixed = await add([ravi!, neha!], { as_household: true });
-    expect(mixed).toMatchObject({ status: 400, body: { as_household: ["People of one household belong to one group."] } });
+    expect(mixed).toMatchObject({
+      status: 400,
+      body: { as_household: ["People of one household belong to one group."] },
+    });
   });
 
   test("leaves one activity, which stands in the history of each", async () => {

@@ -157,9 +157,7 @@ describe("answering", () => {
     expect(sent.headers.location).toBe(`${link}?done=saved#thanks`);
     const thanks = (await open(server, sent.headers.location as string)).body;
     expect(thanks).not.toContain("Thank you, your answers are saved");
-    expect(openAnswers(thanks)).toEqual([
-      `Wedding (Sunita Sharma) #person.${wedding}.${sunita}`,
-    ]);
+    expect(openAnswers(thanks)).toEqual([`Wedding (Sunita Sharma) #person.${wedding}.${sunita}`]);
     expect(thanks).toContain("Saved. Still open:");
     expect(thanks).toContain(`id="person.${wedding}.${sunita}"`);
     await submit(server, link, { [`answer.${wedding}.${sunita}`]: "ACCEPTED" });

@@ -104,8 +104,7 @@ function placeInGroup({ values, problems, plan, section }: Place) {
     values.sub_group = values.display_name.slice(0, 120);
     values.is_sub_group_given = false;
   }
-  if (values.sub_group !== undefined && values.group === undefined)
-    values.group = groupNameOfSide(values.side);
+  if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
   if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;

@@ -57,7 +57,12 @@ export async function renderFor(
   for (const [guestId, fact] of facts) {
     const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
     const missing = findMissingVariables(content.body, values);
-    texts.set(guestId, missing.length > 0 ? { missing } : { text: renderBody(content.body, values), filledIn: findFilledIn(content.body, values) });
+    texts.set(
+      guestId,
+      missing.length > 0
+        ? { missing }
+        : { text: renderBody(content.body, values), filledIn: findFilledIn(content.body, values) },
+    );
   }
   return texts;
 }
