@@ -1,5 +1,6 @@
+import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
 import type { FieldErrors } from "@nyota/contract/errors";
-import { ageBands, genders, guestTitles, type Response } from "@nyota/contract/guests";
+import { ageBands, genders, guestTitles } from "@nyota/contract/guests";
 import { sides } from "@nyota/contract/groups";
 import { readPhone } from "./parts/read-phone.ts";
 
@@ -14,20 +15,12 @@ export const titleLabels: Record<(typeof guestTitles)[number], string> = {
 const ageBandLabels = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" } as const;
 const genderLabels = { FEMALE: "Female", MALE: "Male", OTHER: "Other" } as const;
 const sideLabels = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides", OTHER: "Other" } as const;
-// The five the filter offers, in its words.
-const filterLabels: [Response, string][] = [
-  ["NOT_SENT", "Invitation Not Sent"],
-  ["NOT_INVITED", "Not Invited"],
-  ["PENDING", "Pending"],
-  ["ACCEPTED", "Accepted"],
-  ["DECLINED", "Declined"],
-];
 export const fixedChoices = {
   titles: guestTitles.map((value) => ({ value, label: titleLabels[value] })),
   age_bands: ageBands.map((value) => ({ value, label: ageBandLabels[value] })),
   genders: genders.map((value) => ({ value, label: genderLabels[value] })),
   sides: sides.map((value) => ({ value, label: sideLabels[value] })),
-  responses: filterLabels.map(([value, label]) => ({ value, label })),
+  responses: filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) })),
   languages: [
     { value: "en", label: "English" },
     { value: "hi", label: "हिन्दी (Hindi)" },

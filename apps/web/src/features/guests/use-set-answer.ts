@@ -1,6 +1,7 @@
 import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests";
 import { useCallback } from "react";
-import { answerWords, asSettable, type SettableResponse } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { asSettable, type SettableResponse } from "#features/guests/answer-words.ts";
 import { showGuests } from "#features/guests/guest-cache.ts";
 import { withAnswer } from "#features/guests/show-answer.ts";
 import { markStale, useSend } from "#lib/api.ts";
@@ -39,7 +40,7 @@ export function useSetAnswer(): SetAnswer {
       };
       const saved = await send(status);
       if (!saved) return;
-      const word = answerWords[statusOf(saved, event.value)];
+      const word = answerLabels[statusOf(saved, event.value)];
       toast.success(`${guest.display_name}: ${word} for ${event.label}`, {
         id: `answer-${guest.id}`,
         undo: () => send(asSettable(before)),

@@ -1,13 +1,4 @@
-import type { Response } from "@nyota/contract/guests";
-
-const words: Record<Response, string> = {
-  ACCEPTED: "Accepted",
-  DECLINED: "Declined",
-  NOT_RESPONDED: "Not Responded",
-  PENDING: "Pending",
-  NOT_SENT: "Invite Not Sent",
-  NOT_INVITED: "Not Invited",
-};
+import { answerLabels } from "@nyota/contract/answer-labels";
 
 /** Where an invitation stands, in the words of the guest list. */
-export const answerWord = (status: string) => (words as Record<string, string>)[status] ?? status;
+export const answerWord = (status: string) => (answerLabels as Record<string, string>)[status] ?? status;
