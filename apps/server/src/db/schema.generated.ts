@@ -492,6 +492,26 @@ export interface KycDocumentViews {
   what: string;
 }
 
+export interface ListedGuests {
+  age_band: string | null;
+  group_id: string | null;
+  id: string | null;
+  project_id: string | null;
+  sub_group_id: string | null;
+}
+
+export interface ListedInvitations {
+  age_band: string | null;
+  event_id: string | null;
+  group_id: string | null;
+  guest_id: string | null;
+  plus_ones: number | null;
+  project_id: string | null;
+  response: string | null;
+  sent_at: string | null;
+  sub_group_id: string | null;
+}
+
 export interface MerchantMembers {
   merchant_id: string;
   user_id: string;
@@ -940,6 +960,8 @@ export interface DB {
   jobs: Jobs;
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
+  listed_guests: ListedGuests;
+  listed_invitations: ListedInvitations;
   merchant_members: MerchantMembers;
   merchants: Merchants;
   message_events: MessageEvents;

@@ -86,10 +86,7 @@ export async function updateEvent(scope: Scope, { eventId, patch, version }: Cha
 /** Deletes an event with its invitations. Answers of guests are not thrown away unless `force` says so. */
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
   const before = await lockEvent(scope, eventId);
-  const { rows } = await sql<{ answered: number }>`
-    select count(*) as answered from invitations
-    where project_id = ${scope.projectId} and event_id = ${eventId} and response is not null`.execute(scope.db);
-  const answered = rows[0]?.answered ?? 0;
+  const answered = await countAnswers(scope, eventId);
   if (answered > 0 && !force)
     throw new AppError(
       "IN_USE",
@@ -98,6 +95,18 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
     );
   await scope.db.deleteFrom("events").where("project_id", "=", scope.projectId).where("id", "=", eventId).execute();
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
+}
+
+/** Answers of the guests on the list and of those this person can't see; guests in the bin take theirs with them. */
+async function countAnswers(scope: Scope, eventId: string): Promise<number> {
+  const { rows } = await sql<{ answered: number }>`
+    select count(*) as answered from invitations i
+    where i.project_id = ${scope.projectId} and i.event_id = ${eventId} and i.response is not null
+      and (exists (select from listed_guests g where g.project_id = i.project_id and g.id = i.guest_id)
+        or not exists (select from guests g where g.project_id = i.project_id and g.id = i.guest_id))`.execute(
+    scope.db,
+  );
+  return rows[0]?.answered ?? 0;
 }
 
 async function lockEvent(scope: Scope, eventId: string) {
