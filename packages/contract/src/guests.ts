@@ -10,6 +10,7 @@ import {
   bulkIds,
   bulkSet,
   chosenGuests,
+  deletedGuest,
   givenAnswer,
   guest,
   guestFilter,
@@ -164,6 +165,15 @@ export const guestEndpoints = endpoints("guests", {
     status: 200,
     touches,
     reply: z.object({ count: z.int(), ids: z.array(id) }),
+  }),
+  deleted: endpoint({
+    summary: "Deleted guests who can be brought back, the latest first",
+    may: "GUEST:DELETE",
+    method: "GET",
+    path: `${path}deleted/`,
+    params: inProject,
+    query: pageQuery,
+    reply: page(deletedGuest),
   }),
   restore: endpoint({
     summary: "Bring deleted guests back",

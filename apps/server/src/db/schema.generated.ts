@@ -270,6 +270,7 @@ export interface Guests {
   created_at: Generated<string>;
   custom_fields: Generated<Json>;
   deleted_at: string | null;
+  deleted_by: string | null;
   diet: string | null;
   display_name: string;
   email: string | null;

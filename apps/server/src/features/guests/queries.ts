@@ -11,6 +11,7 @@ import { conditionsOf, keepGuests } from "./parts/filter-guests.ts";
 import { selectGuests, withInvitations } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
+export { listDeleted } from "./parts/list-deleted.ts";
 export { listAnswers } from "./parts/list-answers.ts";
 export { findGuestIds, listHouseholds } from "./parts/list-households.ts";
 

@@ -17,6 +17,7 @@ import {
   defaultRegion,
   findGuestIds,
   guestChoices,
+  listDeleted,
   listGuests,
   listHouseholds,
   readGuest,
@@ -58,6 +59,7 @@ export function guestRoutes(mount: Mount) {
     const ids = await removeGuests(scope, body);
     return { count: ids.length, ids };
   });
+  mount(guestEndpoints.deleted, ({ scope, query }) => listDeleted(scope, query));
   mount(guestEndpoints.restore, async ({ scope, body }) => ({ count: await restoreGuests(scope, body.ids) }));
   mount(guestEndpoints.bulkUpdate, ({ scope, body }) => updateGuests(scope, body, body.set));
   mount(guestEndpoints.editCells, async ({ scope, body }) => {

@@ -26,7 +26,7 @@ function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => voi
   async function run(): Promise<boolean> {
     try {
       await remove.mutateAsync({ params: { projectId, eventId }, query: answers > 0 ? { force: true } : {} });
-      toast.success(`${name} was deleted`);
+      toast.deleted(`${name} was deleted`);
       return true;
     } catch (error) {
       const answered = error instanceof ApiError && error.code === "IN_USE" ? answeredOf(error) : 0;
