@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { Outlet, useMatch } from "react-router";
 import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
 import { Header } from "#app/shell/header.tsx";
+import { OfflineBanner } from "#app/shell/offline-banner.tsx";
 import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
 import { useSidebar } from "#app/shell/sidebar-state.ts";
 import { Sidebar } from "#app/shell/sidebar.tsx";
@@ -45,6 +46,7 @@ export function Shell() {
             tabIndex={-1}
             className="mx-auto min-h-[calc(100dvh-var(--top))] w-full min-w-0 max-w-[1680px] flex-1 px-7 pb-16 pt-6 outline-none max-md:px-4 max-md:pt-5"
           >
+            <OfflineBanner />
             <TrialBanner />
             <ProjectDataContext value={loaded}>
               <Outlet />

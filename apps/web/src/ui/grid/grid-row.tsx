@@ -100,7 +100,7 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
       className={cx(
         "grid-cell",
         aligns[column.align ?? "start"],
-        column.left !== null ? "grid-cell-frozen" : holds && "relative",
+        column.left !== null ? "grid-cell-frozen" : (holds || note?.mark) && "relative",
         inRange && !isActive && rangeClass,
         isActive && activeClass,
         editor !== null && editedClass,
@@ -114,6 +114,16 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
         />
       ) : (
         column.cell(row)
+      )}
+      {note?.mark && editor === null && (
+        <span
+          className={cx(
+            "absolute top-1/2 -translate-y-1/2 rounded-[4px] bg-rust-soft px-1.5 text-xs font-strong leading-5 text-rust",
+            at === 0 ? "right-10" : "right-1.5",
+          )}
+        >
+          {note.mark}
+        </span>
       )}
       {at === 0 && props.opens && row !== undefined && (
         <button
