@@ -15,8 +15,8 @@ type Entry = {
 };
 export type ToldGuest = { id: string; changes?: Record<string, Change> | undefined };
 
-/** Writes who did what, in the transaction of the deed. */
-export async function recordActivity(scope: Scope, entry: Entry) {
+/** Writes who did what, in the transaction of the deed. Answers the entry's id. */
+export async function recordActivity(scope: Scope, entry: Entry): Promise<string> {
   const { id } = await scope.db
     .insertInto("activities")
     .values({
@@ -33,10 +33,11 @@ export async function recordActivity(scope: Scope, entry: Entry) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (!entry.guests || entry.guests.length === 0) return;
+  if (!entry.guests || entry.guests.length === 0) return id;
   await sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
     select ${scope.projectId}::uuid, ${id}::uuid, g.id, g.changes
     from jsonb_to_recordset(${JSON.stringify(entry.guests)}::jsonb) as g (id uuid, changes jsonb)`.execute(scope.db);
+  return id;
 }
 
 /** The fields of a patch that really change something, with the value before and after. */

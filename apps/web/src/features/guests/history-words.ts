@@ -14,6 +14,8 @@ const titles: Record<string, string> = {
   is_vip: "VIP",
   is_attendant: "Attendant",
   sub_group_id: "Household",
+  sub_group: "Household",
+  expected_count: "Expected guests",
   group_id: "Group",
   tag_ids: "Tags",
   tags_add: "Tags added",
