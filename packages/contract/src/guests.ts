@@ -22,20 +22,7 @@ import {
   placed,
 } from "./guest-fields.ts";
 
-export {
-  ageBands,
-  BULK_MAX,
-  genders,
-  guestInput,
-  guestFilter,
-  guestPatch,
-  guestRow,
-  guestStatuses,
-  guestTitles,
-  responses,
-  settableResponses,
-} from "./guest-fields.ts";
-export type * from "./guest-fields.ts";
+export * from "./guest-fields.ts";
 export { ADD_MAX } from "./guest-additions.ts";
 export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
 export { EDIT_MAX } from "./guest-cells.ts";

@@ -116,12 +116,8 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
         column.cell(row)
       )}
       {note?.mark && editor === null && (
-        <span
-          className={cx(
-            "absolute top-1/2 -translate-y-1/2 rounded-[4px] bg-rust-soft px-1.5 text-xs font-strong leading-5 text-rust",
-            at === 0 ? "right-10" : "right-1.5",
-          )}
-        >
+        // In the corner: the text itself has to stay readable.
+        <span className="pointer-events-none absolute right-0 top-0 rounded-bl-[4px] bg-rust-soft px-1 text-[10px] font-strong leading-[13px] text-rust">
           {note.mark}
         </span>
       )}

@@ -182,12 +182,6 @@ test("typing replaces a cell, Enter keeps it and goes down", async () => {
   expect(here()).toBe("1 0");
 });
 
-test.each(["/", "?"])("%s belongs to the whole page and writes into no cell", async (key) => {
-  show();
-  await press(`${key}sharma{Enter}`);
-  expect(lastEdit()?.[0]).toEqual([{ rowId: "g0", columnId: "name", value: "sharma" }]);
-});
-
 test("Enter or F2 edits what is there, Tab keeps it and goes on, Escape takes it back", async () => {
   show();
   await press("{F2}");
