@@ -124,6 +124,7 @@ async function answerRunning(page: Page, names: () => string[]) {
     audience: {},
     event_ids: [],
     is_invitation: false,
+    counts_as_invitation: false,
     scheduled_at: null,
     status: "IN_PROGRESS",
     status_reason: null,

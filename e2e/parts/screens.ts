@@ -13,6 +13,7 @@ const more = [
   "guests/{guestId}?tab=travel",
   "guests/{guestId}?tab=stay",
   "guests/{guestId}?tab=history",
+  "guests/deleted",
   "guests/duplicates",
   "guests/export",
   "guests/columns",

@@ -4,13 +4,16 @@ import type { Messages } from "./messages.ts";
 type Problems = HouseholdPage["problems"];
 type GuestAnswerProps = { event: InvitedEvent; guest: ShownGuest; words: Messages; problems: Problems };
 
+/** Where one person answers for one event, for links to it. */
+export const personAnchor = (eventId: string, guestId: string): string => `person.${eventId}.${guestId}`;
+
 /** One person's answer to one event. Whatever only matters to who comes shows below a yes, without any script. */
 export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps) {
   const key = `${event.id}.${guest.id}`;
   const problem = problems.find(({ field }) => field.endsWith(key));
   if (!event.is_open) return <GivenAnswer guest={guest} words={words} />;
   return (
-    <fieldset className="person">
+    <fieldset className="person" id={personAnchor(event.id, guest.id)}>
       <legend>
         {guest.name}
         {guest.diet && <small>{guest.diet}</small>}

@@ -9,6 +9,7 @@ import { formatDeadline } from "./format.ts";
 import { GuestAnswer } from "./guest-answer.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";
 import { messagesFor, type Messages } from "./messages.ts";
+import { Notice } from "./notice.tsx";
 import { Questions } from "./questions.tsx";
 
 /** The private page of one household, on the server and in the host's preview alike. */
@@ -83,32 +84,4 @@ function leadOf(page: Page, words: Messages) {
   if (!page.is_open) return words.closed;
   const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
   return `${words.welcome} ${date ? words.answerBy(date) : words.answer}`;
-}
-
-/** What just happened, first on the page. */
-function Notice({ page, words }: { page: Page; words: Messages }) {
-  const isAboutDocument = page.problems.some(({ field }) => field.startsWith("document."));
-  if (page.problems.length > 0)
-    return (
-      <div className="notice wrong" id="thanks" role="alert" tabIndex={-1}>
-        <b>{isAboutDocument ? words.documentRefused : words.mistakes}</b>
-        {[...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-    );
-  if (!page.notice) return null;
-  const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
-  const [title, more] = {
-    SAVED: [words.thanks, date ? words.changeUntil(date) : words.changeLater],
-    ASKED: [words.asked, words.askedMore],
-    TOLD: [words.told, words.toldMore],
-    RECEIVED: [words.documentThanks, words.documentThanksMore],
-  }[page.notice];
-  return (
-    <div className="notice" id="thanks" role="status" tabIndex={-1}>
-      <b>{title}</b>
-      <p>{more}</p>
-    </div>
-  );
 }

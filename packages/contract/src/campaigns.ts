@@ -59,14 +59,19 @@ const fields = z.object({
   body: messageBody.nullable(),
   sender_id: id.nullable(),
   audience,
-  /** The events this message invites to: their invitations count as sent when it has left. */
+  /** The events this message speaks of and, as an invitation, invites to; none are all to which each guest is invited. */
   event_ids: z.array(id).max(50),
-  is_invitation: z.boolean(),
+  /** An invitation counts as sent when the message has left. Null leaves it to the text: with the link to the guest's page it is one. */
+  is_invitation: z.boolean().nullable(),
   scheduled_at: instant.nullable(),
 });
 export const campaign = fields.extend({
   id,
   body: z.string().nullable(),
+  // Once it has begun, an invitation to everything names all events there are.
+  event_ids: z.array(id),
+  /** What `is_invitation` comes to with the text as it is. */
+  counts_as_invitation: z.boolean(),
   status: z.enum(campaignStatuses),
   status_reason: z.string().nullable(),
   by_status: z.partialRecord(z.enum(messageStatuses), z.int()),
@@ -80,6 +85,27 @@ export type Campaign = z.output<typeof campaign>;
 export const campaignInput = fields.partial().required({ name: true });
 export const campaignPatch = fields.partial();
 
+/** What a campaign would do that its hosts may not want. Nothing is refused for it. */
+export const campaignWarnings = [
+  /** Its links can only be opened on this computer or in this network. */
+  "NEAR_LINKS",
+  /** It leaves from a number that sends nothing to anybody. */
+  "SANDBOX",
+  /** It carries the link to the guest's page, and yet does not count as an invitation. */
+  "NOT_COUNTED",
+  /** It carries that link, and the page takes no answers. */
+  "ANSWERS_CLOSED",
+  /** These guests are invited to nothing it could invite them to. */
+  "NOT_INVITED",
+  /** Something it speaks of is not known for anybody; the words given beside the variable go out to all. */
+  "FILLED_IN",
+  /** These guests have got the same words before, or are about to. */
+  "SAME_WORDS",
+] as const;
+export type CampaignWarning = (typeof campaignWarnings)[number];
+
+const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
+
 /** What would happen on sending now. */
 export const campaignCheck = z.object({
   guests: z.int(),
@@ -88,11 +114,23 @@ export const campaignCheck = z.object({
     z.object({
       reason: z.enum(leftOutReasons),
       count: z.int(),
-      guests: z.array(z.object({ id, name: z.string(), detail: z.string().nullable() })),
+      guests: namedGuests,
     }),
   ),
   credits_remaining: z.int(),
   problems: z.array(z.string()),
+  warnings: z.array(
+    z.object({
+      kind: z.enum(campaignWarnings),
+      /** How many guests it is about. */
+      count: z.int(),
+      /** The link, the number's name, or the variable with the words that stand in for it. */
+      detail: z.string().nullable(),
+      variable: z.string().nullable(),
+      /** The first of them, where it is about some guests only. */
+      guests: namedGuests,
+    }),
+  ),
   seconds: z.int().nullable(),
   preview: z.array(z.object({ guest_id: id, guest_name: z.string(), text: z.string() })),
 });
@@ -168,7 +206,17 @@ export const campaignEndpoints = endpoints("campaigns", {
     path: `${pathOne}send/`,
     params: one,
     status: 200,
-    touches: ["messages", "projects", "guests"],
+    touches: ["messages", "projects", "guests", "events", "analytics"],
+    reply: campaign,
+  }),
+  countInvitation: endpoint({
+    summary: "Count the messages that have left as invitations, or not",
+    may: "MESSAGE:EDIT",
+    method: "PUT",
+    path: `${pathOne}invitation/`,
+    params: one,
+    body: z.object({ counts: z.boolean() }).strict(),
+    touches: ["guests", "events", "analytics", "projects"],
     reply: campaign,
   }),
   cancel: endpoint({

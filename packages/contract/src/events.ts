@@ -71,7 +71,10 @@ export const eventCounts = z.object({
   declined: z.int(),
   not_responded: z.int(),
   heads: z.int(),
+  /** Accepted infants: they come too, but take no seat, plate or bed. */
+  infants_accepted: z.int(),
 });
+export type EventCounts = z.output<typeof eventCounts>;
 export const event = fields.extend({ id, ...eventCounts.shape, created_at: instant, updated_at: instant });
 export type WeddingEvent = z.output<typeof event>;
 export const eventInput = fields
@@ -88,7 +91,8 @@ export const eventStanding = z.object({
   starts_at: wallTime,
   time_zone: z.string(),
   capacity: z.int().nullable(),
-  ...eventCounts.omit({ heads: true }).shape,
+  ...eventCounts.omit({ heads: true, infants_accepted: true }).shape,
+  /** As `heads` of an event. */
   head_count: z.int(),
   plus_ones: z.int(),
   by_age_band: z.object({ ADULT: band, CHILD: band, INFANT: band }),

@@ -17,6 +17,11 @@ const addition = guestInput
 export const guestAdditions = z.object({
   /** In the order in which they are to stand at the end of the list. */
   guests: z.array(addition).min(1).max(ADD_MAX),
+  /**
+   * They belong together: those for whom no sub-group is named share a new one, in their group. Where no group is named either, it is one
+   * for their side.
+   */
+  as_household: z.boolean().optional(),
   /** Only says what is wrong, and who may be on the list already. */
   dry_run: z.boolean().optional(),
 });

@@ -227,3 +227,16 @@ export type BulkSet = z.output<typeof bulkSet>;
 /** Right after one guest, right before one, or with `after_id: null` at the very top. */
 export const place = { after_id: id.nullable().optional(), before_id: id.optional() };
 export const placed = z.object({ results: z.array(z.object({ id, position: z.int() })) });
+
+/** A guest in the bin. Those who were merged into another guest come back by undoing that instead. */
+export const deletedGuest = z.object({
+  id,
+  display_name: z.string(),
+  phone: z.string().nullable(),
+  group: z.string().nullable(),
+  sub_group: z.string().nullable(),
+  deleted_at: instant,
+  /** The name of who did it, where that is known. */
+  deleted_by: z.string().nullable(),
+});
+export type DeletedGuest = z.output<typeof deletedGuest>;

@@ -10,6 +10,7 @@ import {
   bulkIds,
   bulkSet,
   chosenGuests,
+  deletedGuest,
   givenAnswer,
   guest,
   guestFilter,
@@ -21,20 +22,7 @@ import {
   placed,
 } from "./guest-fields.ts";
 
-export {
-  ageBands,
-  BULK_MAX,
-  genders,
-  guestInput,
-  guestFilter,
-  guestPatch,
-  guestRow,
-  guestStatuses,
-  guestTitles,
-  responses,
-  settableResponses,
-} from "./guest-fields.ts";
-export type * from "./guest-fields.ts";
+export * from "./guest-fields.ts";
 export { ADD_MAX } from "./guest-additions.ts";
 export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
 export { EDIT_MAX } from "./guest-cells.ts";
@@ -163,6 +151,15 @@ export const guestEndpoints = endpoints("guests", {
     status: 200,
     touches,
     reply: z.object({ count: z.int(), ids: z.array(id) }),
+  }),
+  deleted: endpoint({
+    summary: "Deleted guests who can be brought back, the latest first",
+    may: "GUEST:DELETE",
+    method: "GET",
+    path: `${path}deleted/`,
+    params: inProject,
+    query: pageQuery,
+    reply: page(deletedGuest),
   }),
   restore: endpoint({
     summary: "Bring deleted guests back",

@@ -59,6 +59,8 @@ export const project = fields.extend({
   is_on_trial_plan: z.boolean(),
   product: z.string(),
   subscriptions: z.array(subscription),
+  /** What stands in the lists; null where one may not open them. */
+  counts: z.object({ guests: z.int().nullable(), events: z.int().nullable() }),
   credit_snapshot: z.object({
     credit_usage: z.object({ EVENT: credit, GUEST: credit, WA_SENDER: credit, MESSAGE: credit }),
   }),

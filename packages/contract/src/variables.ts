@@ -45,6 +45,15 @@ export function findVariables(body: string): { name: string; hasFallback: boolea
   return [...found].map(([name, hasFallback]) => ({ name, hasFallback }));
 }
 
+/** Whether a body carries the link to the guest's own page: such a message invites. */
+export const carriesRsvpLink = (body: string): boolean => findVariables(body).some(({ name }) => name === "rsvp_link");
+
+/** The variables without a value for which the words given beside them are put in. */
+export const findFilledIn = (body: string, values: VariableValues): { name: string; words: string }[] =>
+  [...body.matchAll(pattern)].flatMap(([, name = "", words = ""]) =>
+    words.trim() !== "" && clean(values[name as VariableName]) === "" ? [{ name, words: words.trim() }] : [],
+  );
+
 /** The names a body uses that no project knows; also braces that are not a variable at all. */
 export function findUnknownVariables(body: string): string[] {
   const unknown = findVariables(body).filter(({ name }) => !isKnown(name));

@@ -137,7 +137,7 @@ export interface Dispatches {
   failed_starts: Generated<number>;
   header_asset_id: string | null;
   id: Generated<string>;
-  is_invitation: Generated<boolean>;
+  is_invitation: boolean | null;
   kind: Generated<string>;
   name: string;
   project_id: string;
@@ -281,6 +281,7 @@ export interface Guests {
   created_at: Generated<string>;
   custom_fields: Generated<Json>;
   deleted_at: string | null;
+  deleted_by: string | null;
   diet: string | null;
   display_name: string;
   email: string | null;
@@ -509,6 +510,26 @@ export interface KycDocumentViews {
   viewer_id: string | null;
   viewer_label: string;
   what: string;
+}
+
+export interface ListedGuests {
+  age_band: string | null;
+  group_id: string | null;
+  id: string | null;
+  project_id: string | null;
+  sub_group_id: string | null;
+}
+
+export interface ListedInvitations {
+  age_band: string | null;
+  event_id: string | null;
+  group_id: string | null;
+  guest_id: string | null;
+  plus_ones: number | null;
+  project_id: string | null;
+  response: string | null;
+  sent_at: string | null;
+  sub_group_id: string | null;
 }
 
 export interface MerchantMembers {
@@ -986,6 +1007,8 @@ export interface DB {
   jobs: Jobs;
   kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
+  listed_guests: ListedGuests;
+  listed_invitations: ListedInvitations;
   merchant_members: MerchantMembers;
   merchants: Merchants;
   message_credit_violations: MessageCreditViolations;

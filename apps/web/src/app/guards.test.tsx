@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ProjectLayout } from "#app/project-layout.tsx";
 import { toRouteObject } from "#app/route-object.tsx";
 import { SessionGate } from "#app/session-gate.tsx";
-import { useProjectData } from "#app/use-project-data.ts";
-import { ProjectContext } from "#lib/project-context.ts";
+import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { forgetSession, setAccessToken } from "#lib/session.ts";
 import { Outlet } from "react-router";
@@ -48,12 +47,12 @@ const access = (level: string, role = "MEMBER") => ({
   module_permissions: [{ module_code: "GUEST", permission_level: level }],
 });
 
+/** The shell: it reads the project, and the layout inside it gives it to the page. */
 function Around() {
-  const { current } = useProjectData("p1");
   return (
-    <ProjectContext value={current}>
+    <ProjectDataContext value={useProjectData("p1")}>
       <Outlet />
-    </ProjectContext>
+    </ProjectDataContext>
   );
 }
 const page = (path: string, guard: "GUEST:VIEW" | "GUEST:EDIT" | "owner") =>
@@ -135,6 +134,14 @@ test("a project without an e-mail address and without any permissions hides noth
   setAccessToken("t");
   open("/projects/p1/edit");
   await screen.findByRole("heading", { name: "The page edit" });
+});
+
+test("a page waits until the shell knows its own project, not the one before", async () => {
+  setAccessToken("t");
+  open("/projects/p2/guests");
+  expect((await screen.findByText("Opening the project")).textContent).toBe("Opening the project");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole("heading")).toBeNull();
 });
 
 test("a project that can't be seen is not found", async () => {

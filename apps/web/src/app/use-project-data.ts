@@ -1,10 +1,19 @@
 import { accessEndpoints, projectEndpoints } from "@nyota/contract/projects";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { query } from "#lib/api.ts";
 import { type CurrentProject, describeProject } from "#lib/project-context.ts";
 
-type ProjectData = { current: CurrentProject | null; error: Error | null; retry: () => void };
+export type ProjectData = { current: CurrentProject | null; error: Error | null; retry: () => void };
+
+const nothingYet: ProjectData = { current: null, error: null, retry: () => {} };
+
+/**
+ * What the shell has read for the page inside it. One subscription for both: with one each, a render could come in which only one of them
+ * knew the project.
+ */
+export const ProjectDataContext = createContext<ProjectData>(nothingYet);
+export const useLoadedProject = (): ProjectData => useContext(ProjectDataContext);
 
 /** The project of the address and what one may do in it. Both or nothing. */
 export function useProjectData(projectId: string | undefined): ProjectData {

@@ -14,7 +14,9 @@ export const queryClient = new QueryClient({
       retry: (count, error) =>
         count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503),
     },
-    mutations: { retry: false },
+    // Tried also while the browser thinks that it is offline: a form then says so at once, instead of spinning until it is back and sending
+    // by itself what somebody may have given up on.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 onNewUser(() => queryClient.clear());

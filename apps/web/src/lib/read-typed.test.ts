@@ -9,13 +9,30 @@ test.each([
   ["02/13/27", "2027-02-13"],
   ["Feb 12, 27", "2027-02-12"],
   ["12 february 2027", "2027-02-12"],
-  ["5th jan", "2026-01-05"],
+  ["5th jan", "2027-01-05"],
+  ["14/2", "2027-02-14"],
+  ["14 feb", "2027-02-14"],
+  ["20/11", "2026-11-20"],
+  ["19 nov", "2027-11-19"],
+  ["29 feb", "2028-02-29"],
   ["tomorrow", "2026-11-21"],
   ["mon", "2026-11-23"],
   ["next friday", "2026-11-27"],
   ["31 apr 2027", null],
   ["soon", null],
 ])("the date %s reads as %s", (text, day) => expect(readTypedDate(text, friday)).toBe(day));
+
+test.each([
+  ["14/2", "2027-02-14"],
+  ["14 feb", "2027-02-14"],
+  ["10 jan", "2027-01-10"],
+  ["20 dec", "2026-12-20"],
+  ["1 nov", "2026-11-01"],
+  ["29 feb", "2028-02-29"],
+  ["13 feb 2026", "2026-02-13"],
+])("beside a wedding on 12 to 15 February 2027 the date %s reads as %s", (text, day) =>
+  expect(readTypedDate(text, friday, { from: "2027-02-12", to: "2027-02-15" })).toBe(day),
+);
 
 test.each([
   ["7 pm", "19:00"],

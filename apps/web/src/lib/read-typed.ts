@@ -13,6 +13,22 @@ function makeDay(year: number, month: number, day: number): string | null {
   return date.getMonth() === month - 1 && date.getDate() === day && full >= 1900 && full <= 2200 ? toDay(date) : null;
 }
 
+/** The days a celebration takes, 2027-02-12 to 2027-02-15. */
+export type Days = { from: string; to: string };
+
+/**
+ * The year that was meant when none was typed: the one whose day is nearest to the celebration, or, where no celebration is known, the next
+ * such day. 29 February is looked for in the years around, of which one has it.
+ */
+function makeDayWithoutYear(month: number, day: number, today: Date, celebration: Days | undefined): string | null {
+  const first = celebration ? Number(celebration.from.slice(0, 4)) - 4 : today.getFullYear();
+  const days = Array.from({ length: 9 }, (_, at) => makeDay(first + at, month, day)).filter((one) => one !== null);
+  if (!celebration) return days.find((one) => one >= toDay(today)) ?? null;
+  const distance = (one: string) =>
+    Math.max(0, Date.parse(celebration.from) - Date.parse(one), Date.parse(one) - Date.parse(celebration.to));
+  return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
 function shift(today: Date, days: number): string {
   return toDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
 }
@@ -26,8 +42,11 @@ function readWord(text: string, today: Date): string | null {
   return shift(today, (weekdays.indexOf(match[1]!) - today.getDay() + 7) % 7 || 7);
 }
 
-/** "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. */
-export function readTypedDate(input: string, today: Date = new Date()): string | null {
+/**
+ * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. Without a year ("12/2", "12 feb") it is
+ * the day nearest to the celebration, or the next such day.
+ */
+export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {
   const text = input
     .trim()
     .toLowerCase()
@@ -38,16 +57,17 @@ export function readTypedDate(input: string, today: Date = new Date()): string |
   if (iso) return makeDay(+iso[1]!, +iso[2]!, +iso[3]!);
   const numbers = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/.exec(text);
   if (numbers) {
-    const [a, b, year] = [+numbers[1]!, +numbers[2]!, numbers[3] ? +numbers[3] : today.getFullYear()];
-    return b > 12 ? makeDay(year, a, b) : makeDay(year, b, a);
+    const [a, b] = [+numbers[1]!, +numbers[2]!];
+    const [month, day] = b > 12 ? [a, b] : [b, a];
+    return numbers[3] ? makeDay(+numbers[3], month, day) : makeDayWithoutYear(month, day, today, celebration);
   }
   const named = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]*\.?(?: (\d{1,2}))?(?: (\d{4}|\d{2}))?$/.exec(text);
   const month = named ? months.indexOf(named[2]!) + 1 : 0;
   if (!named || month === 0) return readWord(text, today);
   // "12 feb 27": the number after the month is the year when the day came first.
   const day = +(named[1] ?? named[3] ?? 0);
-  const year = named[1] && named[3] && !named[4] ? +named[3] : named[4] ? +named[4] : today.getFullYear();
-  return makeDay(year, month, day);
+  const year = named[1] && named[3] && !named[4] ? named[3] : named[4];
+  return year ? makeDay(+year, month, day) : makeDayWithoutYear(month, day, today, celebration);
 }
 
 /** "7 pm", "7.30pm", "19:30", "1930", "noon" → 19:30. */
@@ -66,14 +86,14 @@ export function readTypedTime(input: string): string | null {
 }
 
 /** The date first, then the time: "12 feb 27 7 pm", "tomorrow at noon", 2027-02-12T19:00. */
-export function readTypedDateTime(input: string, today: Date = new Date()): string | null {
+export function readTypedDateTime(input: string, today: Date = new Date(), celebration?: Days): string | null {
   const words = input
     .trim()
     .replace(/,|(?<=\d)T(?=\d)/gi, " ")
     .split(/\s+/)
     .filter((word) => word !== "" && !/^at$/i.test(word));
   for (const taken of [1, 2]) {
-    const date = readTypedDate(words.slice(0, -taken).join(" "), today);
+    const date = readTypedDate(words.slice(0, -taken).join(" "), today, celebration);
     const time = readTypedTime(words.slice(-taken).join(""));
     if (date && time) return `${date}T${time}`;
   }

@@ -22,7 +22,7 @@ test.each(["/signin", "/signin?ref=/", "/verify-otp", "/login"])("%s would be a 
 
 test("what only looks like the sign-in page is kept", () => expect(safeRef("/signing-bonus")).toBe("/signing-bonus"));
 
-test("the start page needs no way back", () => {
-  expect(withRef("/signin", "/")).toBe("/signin");
+test("the way back is always named, the start page too", () => {
+  expect(withRef("/signin", "/")).toBe("/signin?ref=%2F");
   expect(withRef("/signin", "/projects/1?a=b")).toBe("/signin?ref=%2Fprojects%2F1%3Fa%3Db");
 });

@@ -7,8 +7,5 @@ export function safeRef(ref: string | null | undefined, fallback = "/"): string 
   return /^\/(signin|verify-otp|login)(\/|$)/.test(url.pathname) ? fallback : `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** A path with the way back attached, unless the way back is the start page. */
-export function withRef(path: string, ref: string): string {
-  const safe = safeRef(ref);
-  return safe === "/" ? path : `${path}?${new URLSearchParams({ ref: safe })}`;
-}
+/** A path with the way back attached. */
+export const withRef = (path: string, ref: string): string => `${path}?${new URLSearchParams({ ref: safeRef(ref) })}`;

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { nearLinkWarning } from "#lib/near-link.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -7,7 +8,9 @@ export function CopyLink({ url, children }: { url: string; children: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success("The link was copied");
+      const warning = nearLinkWarning(url);
+      if (warning) toast.warning("The link was copied, but guests can't open it", { text: warning });
+      else toast.success("The link was copied");
     } catch {
       toast.info("Copy this link", { text: url });
     }

@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { cx } from "#lib/cx.ts";
+import { readGlobalKey } from "#lib/global-keys.ts";
 import { Kbd } from "#ui/kbd.tsx";
 
 type SearchBoxProps = {
@@ -13,18 +14,12 @@ type SearchBoxProps = {
   className?: string;
 };
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
 export function SearchBox({ label, value, onChange, placeholder = label, shortcut, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!shortcut) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event.target)) return;
+      if (readGlobalKey(event) !== "search") return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -4,6 +4,8 @@ type ToastOptions = {
   undo?: () => void | Promise<unknown>;
   action?: { label: string; run: () => void };
   id?: string;
+  /** Milliseconds it stays; the specification's unless told. */
+  duration?: number;
 };
 export type ToastCall = {
   kind: "success" | "error" | "info" | "warning" | "loading";
@@ -48,6 +50,9 @@ const say =
     prepareToasts();
   };
 
+/** What was deleted by mistake is often missed only after the usual time. */
+export const DELETION_TOAST = 10_000;
+
 /** Says what happened: toast.success("Rajesh was added", { undo }). */
 export const toast = {
   success: say("success"),
@@ -55,5 +60,8 @@ export const toast = {
   info: say("info"),
   warning: say("warning"),
   loading: say("loading"),
+  /** Something is gone: it stays longer, so that there is time to take it back. */
+  deleted: (title: string, options: ToastOptions = {}): void =>
+    say("success")(title, { duration: DELETION_TOAST, ...options }),
   dismiss: (id?: string | number) => board?.dismiss(id),
 };

@@ -9,9 +9,14 @@ import { connectToasts, type ToastCall } from "#ui/toast.ts";
 
 const button = "rounded-control! font-strong! h-8! px-2.5! text-sm! ";
 
-function show({ kind, title, options: { text, undo, action, id } }: ToastCall): void {
+function show({ kind, title, options: { text, undo, action, id, duration } }: ToastCall): void {
   const button = undo ? { label: "Undo", run: () => void undo() } : action;
-  sonner[kind](title, { id, description: text, action: button && { label: button.label, onClick: button.run } });
+  sonner[kind](title, {
+    id,
+    description: text,
+    ...(duration !== undefined && { duration }),
+    action: button && { label: button.label, onClick: button.run },
+  });
 }
 const board = { show, dismiss: sonner.dismiss };
 

@@ -15,20 +15,21 @@ type Entry = {
 };
 export type ToldGuest = { id: string; changes?: Record<string, Change> | undefined };
 
-/** Writes who did what, in the transaction of the deed. */
-export async function recordActivity(scope: Scope, entry: Entry) {
+/** Writes who did what, in the same transaction as the change. Answers the entry's id. */
+export async function recordActivity(scope: Scope, entry: Entry): Promise<string> {
   const { projectId, actor, ip } = scope;
   const changes = entry.changes ? JSON.stringify(entry.changes) : null;
-  // Nothing is returned: whoever works with some groups only may write entries that they can't read.
-  await sql`with entry as materialized (select nyota_id() as id), written as (
+  // Nothing is read back: whoever works with some groups only may write entries that they can't read.
+  const { rows } = await sql<{ id: string }>`with entry as materialized (select nyota_id() as id), written as (
       insert into activities (project_id, id, actor_id, actor_label, action, module, object_type, object_id, object_label, changes, ip)
       select ${projectId}::uuid, id, ${actor.id}::uuid, ${actor.label}, ${entry.action}, ${entry.module}, ${entry.type},
-        ${entry.id ?? null}::uuid, ${entry.label ?? null}, ${changes}::jsonb, ${ip}::inet from entry)
-    insert into activity_guests (project_id, activity_id, guest_id, changes)
-    select ${projectId}::uuid, entry.id, g.id, g.changes
-    from entry, jsonb_to_recordset(${JSON.stringify(entry.guests ?? [])}::jsonb) as g (id uuid, changes jsonb)`.execute(
-    scope.db,
-  );
+        ${entry.id ?? null}::uuid, ${entry.label ?? null}, ${changes}::jsonb, ${ip}::inet from entry),
+    linked as (
+      insert into activity_guests (project_id, activity_id, guest_id, changes)
+      select ${projectId}::uuid, entry.id, g.id, g.changes
+      from entry, jsonb_to_recordset(${JSON.stringify(entry.guests ?? [])}::jsonb) as g (id uuid, changes jsonb))
+    select id from entry`.execute(scope.db);
+  return (rows[0] as { id: string }).id;
 }
 
 /** The fields of a patch that really change something, with the value before and after. */

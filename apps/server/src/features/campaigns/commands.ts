@@ -1,9 +1,8 @@
 import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { cancelUnsent, chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
+import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
 import { requireStayRight } from "#features/stay/queries.ts";
 import { requireTravelRight } from "#features/travel/queries.ts";
 import { lockSender } from "#features/senders/queries.ts";
@@ -12,9 +11,14 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience } from "./parts/audience.ts";
 import { bodyOf, requireReferences } from "./parts/content.ts";
+import { settleInvitation } from "./parts/invitation.ts";
 import { requireReach } from "./parts/reach.ts";
+import { requireStatus } from "./parts/steer-campaign.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
-import { describeStatus, isOneOf, may } from "./rules.ts";
+import { may } from "./rules.ts";
+
+export { countInvitation } from "./parts/count-invitation.ts";
+export { cancelCampaign, pauseCampaign, removeCampaign } from "./parts/steer-campaign.ts";
 
 type Input = ParsedOf<typeof campaignEndpoints.create>["body"];
 type Patch = ParsedOf<typeof campaignEndpoints.update>["body"];
@@ -55,6 +59,8 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
       "ILLEGAL_STATE",
       "Who gets it and from which number can't change once it has begun. Duplicate the campaign instead.",
     );
+  if (hasBegun && patch.is_invitation !== undefined)
+    throw new AppError("ILLEGAL_STATE", "It has begun. Count it as an invitation, or not, from its menu.");
   if (Object.keys(patch).length > 0)
     await scope.db
       .updateTable("dispatches")
@@ -135,6 +141,7 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string, { isDue
       status: "IN_PROGRESS",
       status_reason: null,
       body,
+      ...(await settleInvitation(scope, row, body)),
       started_at: scope.now.toISOString(),
       started_by: scope.actor.id ?? row.created_by,
     })
@@ -164,84 +171,4 @@ async function schedule(scope: Scope, id: string, name: string) {
     .execute();
   await recordActivity(scope, { action: "scheduled", module: "MESSAGE", type: "campaign", id, label: name });
   return readCampaign(scope, id);
-}
-
-/** Pauses or goes on. When this has committed, at most the message that was just leaving still goes. */
-export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean) {
-  const row = await lockCampaign(scope, id);
-  if (isPaused && row.status === "PAUSED") return readCampaign(scope, id);
-  if (!isPaused && row.status === "IN_PROGRESS") return readCampaign(scope, id);
-  await requireReach(scope, row, { sends: !isPaused });
-  requireStatus(row.status, isPaused ? may.pause : may.resume, isPaused ? "paused" : "resumed");
-  const [from, to] = isPaused ? (["QUEUED", "PAUSED"] as const) : (["PAUSED", "QUEUED"] as const);
-  await scope.db
-    .updateTable("dispatches")
-    .set({ status: isPaused ? "PAUSED" : "IN_PROGRESS" })
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", id)
-    .execute();
-  await acrossGroups(scope, () =>
-    scope.db
-      .updateTable("messages")
-      .set({ status: to })
-      .where("project_id", "=", scope.projectId)
-      .where("dispatch_id", "=", id)
-      .where("status", "=", from)
-      .execute(),
-  );
-  if (!isPaused) await sql`select pg_notify('nyota_send', ${row.sender_id})`.execute(scope.db);
-  await recordActivity(scope, {
-    action: isPaused ? "paused" : "resumed",
-    module: "MESSAGE",
-    type: "campaign",
-    id,
-    label: row.name,
-  });
-  return readCampaign(scope, id);
-}
-
-/** Cancels what has not left and gives those credits back. */
-export async function cancelCampaign(scope: Scope, id: string) {
-  const row = await lockCampaign(scope, id);
-  if (row.status === "CANCELLED") return readCampaign(scope, id);
-  await requireReach(scope, row, { sends: false });
-  requireStatus(row.status, may.cancel, "cancelled");
-  await scope.db
-    .updateTable("dispatches")
-    .set({ status: "CANCELLED", completed_at: scope.now.toISOString() })
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", id)
-    .execute();
-  await cancelUnsent(scope, id, "cancelled");
-  await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "campaign", id, label: row.name });
-  return readCampaign(scope, id);
-}
-
-export async function removeCampaign(scope: Scope, id: string) {
-  const row = await lockCampaign(scope, id);
-  await requireReach(scope, row, { sends: false });
-  requireStatus(row.status, may.remove, "deleted");
-  await requireNothingOnItsWay(scope, id);
-  await scope.db.deleteFrom("dispatches").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
-  await recordActivity(scope, { action: "deleted", module: "MESSAGE", type: "campaign", id, label: row.name });
-}
-
-/** Its verdict, and its credit, would be lost with the message. */
-async function requireNothingOnItsWay(scope: Scope, id: string) {
-  const leaving = await acrossGroups(scope, () =>
-    scope.db
-      .selectFrom("messages")
-      .select("id")
-      .where("project_id", "=", scope.projectId)
-      .where("dispatch_id", "=", id)
-      .where("status", "=", "PENDING")
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  if (leaving) throw new AppError("ILLEGAL_STATE", "One of its messages is just being sent. Delete it in a moment.");
-}
-
-function requireStatus(status: string, allowed: readonly string[], deed: string) {
-  if (!isOneOf(allowed, status))
-    throw new AppError("ILLEGAL_STATE", `This campaign ${describeStatus(status)}, so it can't be ${deed}.`);
 }

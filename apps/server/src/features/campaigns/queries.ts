@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
+import { carriesRsvpLink } from "@nyota/contract/variables";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
@@ -23,6 +24,10 @@ function audienceFor(scope: Scope) {
 const selectCampaigns = (scope: Scope) =>
   scope.db
     .selectFrom("dispatches as d")
+    .leftJoin("templates as t", (join) =>
+      join.onRef("t.project_id", "=", "d.project_id").onRef("t.id", "=", "d.template_id"),
+    )
+    .select(sql<string>`coalesce(d.body, t.body, '')`.as("text"))
     .select([
       "d.id",
       "d.name",
@@ -44,7 +49,11 @@ const selectCampaigns = (scope: Scope) =>
     .where("d.kind", "=", "CAMPAIGN");
 
 /** Adds how many messages of each campaign stand in which status. */
-async function withCounts<R extends { id: string }>(scope: Scope, campaigns: R[], of?: string) {
+async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null }>(
+  scope: Scope,
+  campaigns: R[],
+  of?: string,
+) {
   const counts = await scope.keep({
     name: "campaign counts",
     from: ["messages"],
@@ -52,10 +61,11 @@ async function withCounts<R extends { id: string }>(scope: Scope, campaigns: R[]
     work: () => countMessages(scope, of),
   });
   const byCampaign = Map.groupBy(counts, (row) => row.dispatch_id);
-  return campaigns.map((campaign) => {
+  return campaigns.map(({ text, ...campaign }) => {
     const own = byCampaign.get(campaign.id) ?? [];
     const by_status = Object.fromEntries(own.map(({ status, n }) => [status, n]));
-    return { ...campaign, by_status, total: own.reduce((sum, { n }) => sum + n, 0) };
+    const counts_as_invitation = campaign.is_invitation ?? carriesRsvpLink(text);
+    return { ...campaign, counts_as_invitation, by_status, total: own.reduce((sum, { n }) => sum + n, 0) };
   });
 }
 

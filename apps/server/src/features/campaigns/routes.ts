@@ -3,6 +3,7 @@ import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import {
   cancelCampaign,
+  countInvitation,
   createCampaign,
   pauseCampaign,
   removeCampaign,
@@ -23,6 +24,9 @@ export function campaignRoutes(mount: Mount, deps: Deps) {
   });
   mount(campaignEndpoints.check, ({ scope, params }) => checkCampaign(scope, deps, params.campaignId));
   mount(campaignEndpoints.send, ({ scope, params }) => sendCampaign(scope, deps, params.campaignId));
+  mount(campaignEndpoints.countInvitation, ({ scope, params, body }) =>
+    countInvitation(scope, params.campaignId, body.counts),
+  );
   mount(campaignEndpoints.cancel, ({ scope, params }) => cancelCampaign(scope, params.campaignId));
   mount(campaignEndpoints.pause, ({ scope, params, body }) =>
     pauseCampaign(scope, params.campaignId, body.paused ?? true),

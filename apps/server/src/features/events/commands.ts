@@ -85,8 +85,8 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
 /** Deletes an event with its invitations. Answers of guests are not thrown away unless `force` says so. */
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
   const before = await lockEvent(scope, eventId);
-  const answered = await countAnswered(scope, eventId);
-  if (scope.groupIds !== null && (await acrossGroups(scope, () => countAnswered(scope, eventId))) > answered)
+  const answered = await countAnswers(scope, eventId);
+  if (scope.groupIds !== null && (await acrossGroups(scope, () => countAnswers(scope, eventId))) > answered)
     throw new AppError(
       "FORBIDDEN",
       "Guests outside your groups have answered for this event. Ask somebody who sees all guests to delete it.",
@@ -101,11 +101,15 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
 }
 
-/** Answers for an event of the guests whom the transaction sees. */
-async function countAnswered(scope: Scope, eventId: string): Promise<number> {
+/** Answers of the guests on the list and of those this person can't see; guests in the bin take theirs with them. */
+async function countAnswers(scope: Scope, eventId: string): Promise<number> {
   const { rows } = await sql<{ answered: number }>`
-    select count(*) as answered from invitations
-    where project_id = ${scope.projectId} and event_id = ${eventId} and response is not null`.execute(scope.db);
+    select count(*) as answered from invitations i
+    where i.project_id = ${scope.projectId} and i.event_id = ${eventId} and i.response is not null
+      and (exists (select from listed_guests g where g.project_id = i.project_id and g.id = i.guest_id)
+        or not exists (select from guests g where g.project_id = i.project_id and g.id = i.guest_id))`.execute(
+    scope.db,
+  );
   return rows[0]?.answered ?? 0;
 }
 

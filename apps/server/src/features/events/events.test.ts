@@ -188,7 +188,13 @@ describe("invitations of an event", () => {
     await answer(adult.id, event.id, "ACCEPTED", 2);
     await answer(infant.id, event.id, "ACCEPTED");
     await answer(no.id, event.id, "DECLINED");
-    expect(await readEvent(event.id)).toMatchObject({ invited: 3, accepted: 2, declined: 1, heads: 3 });
+    expect(await readEvent(event.id)).toMatchObject({
+      invited: 3,
+      accepted: 2,
+      declined: 1,
+      heads: 3,
+      infants_accepted: 1,
+    });
     const table = await call(server.app, analyticsEndpoints.eventsTable, { params: { projectId } }, owner);
     expect(table.body.results.find((row) => row.event_id === event.id)).toMatchObject({
       invited: 3,

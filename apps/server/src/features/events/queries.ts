@@ -20,6 +20,7 @@ const ownColumns = columnsOf(
     declined: true,
     not_responded: true,
     heads: true,
+    infants_accepted: true,
   }),
 );
 

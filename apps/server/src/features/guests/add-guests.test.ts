@@ -2,7 +2,7 @@ import { activityEndpoints } from "@nyota/contract/activity";
 import { columnEndpoints } from "@nyota/contract/columns";
 import { eventEndpoints } from "@nyota/contract/events";
 import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { type Guest, guestEndpoints } from "@nyota/contract/guests";
 import { tagEndpoints } from "@nyota/contract/tags";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -20,7 +20,7 @@ async function begin(credits: number) {
 beforeEach(() => begin(50));
 type Line = Record<string, unknown>;
 type Asking = Person & { headers?: Record<string, string> };
-const add = (guests: Line[], more: { dry_run?: boolean } = {}, who: Asking = owner) =>
+const add = (guests: Line[], more: { dry_run?: boolean; as_household?: boolean } = {}, who: Asking = owner) =>
   send(server.app, guestEndpoints.addGuests, { params: { projectId }, body: { guests, ...more } }, who);
 const list = async (who = owner) =>
   (await call(server.app, guestEndpoints.list, { params: { projectId }, query: { ordering: "position" } }, who)).body;
@@ -75,6 +75,47 @@ describe("adding several guests", () => {
     expect(made.body.guests[1].invitations).toMatchObject([{ event_id: event, status: "NOT_SENT" }]);
     expect(await names()).toEqual(["Zoya", "Mrs. Asha Gupta", "Bala"]);
     expect(await creditsUsed()).toBe(3);
+  });
+
+  test("makes one household of people who are added together, whatever their group", async () => {
+    const places = async (lines: Line[], more = { as_household: true }) =>
+      (await add(lines, more)).body.guests.map((guest: Guest) => [guest.group?.name, guest.sub_group?.name]);
+    const [ravi, asha] = ["Ravi", "Asha"].map((first_name) => ({ first_name, last_name: "Sharma" }));
+    expect(await places([ravi!, asha!])).toEqual([
+      ["Guests", "Sharma family"],
+      ["Guests", "Sharma family"],
+    ]);
+    // Another family of the same name.
+    expect(await places([ravi!, { ...asha, last_name: "sharma" }])).toEqual([
+      ["Guests", "Sharma family 2"],
+      ["Guests", "Sharma family 2"],
+    ]);
+    const bride = await addGroup("Bride");
+    const [neha, dev] = ["Neha", "Dev"].map((first_name) => ({ first_name, group_id: bride }));
+    expect(await places([neha!, dev!])).toEqual([
+      ["Bride", "Neha and Dev"],
+      ["Bride", "Neha and Dev"],
+    ]);
+    expect(
+      await places([{ ...ravi, side: "GROOM" }, asha!, dev!].map((one) => ({ ...one, group_id: undefined }))),
+    ).toEqual(Array(3).fill(["Groom's side", "Ravi and family"]));
+    const household = await addGroup("Gupta", bride);
+    expect(
+      await places([
+        { first_name: "Om", sub_group_id: household },
+        { first_name: "Uma", group_id: bride },
+      ]),
+    ).toEqual([
+      ["Bride", "Gupta"],
+      ["Bride", undefined],
+    ]);
+    expect(await places([ravi!])).toEqual([[undefined, undefined]]);
+    expect(await places([ravi!, asha!], { as_household: false })).toEqual(Array(2).fill([undefined, undefined]));
+    const mixed = await add([ravi!, neha!], { as_household: true });
+    expect(mixed).toMatchObject({
+      status: 400,
+      body: { as_household: ["People of one household belong to one group."] },
+    });
   });
 
   test("leaves one activity, which stands in the history of each", async () => {

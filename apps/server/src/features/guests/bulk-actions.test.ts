@@ -2,6 +2,7 @@ import { eventEndpoints } from "@nyota/contract/events";
 import { groupEndpoints } from "@nyota/contract/groups";
 import { guestEndpoints, type BulkSet } from "@nyota/contract/guests";
 import { tagEndpoints } from "@nyota/contract/tags";
+import { userEndpoints } from "@nyota/contract/users";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
@@ -162,6 +163,34 @@ describe("deleting many", () => {
     expect((await read(guests[0] as string)).id).toBe(guests[0]);
     const foreign = { params: { projectId }, body: { ids: [crypto.randomUUID()] } };
     expect((await call(server.app, guestEndpoints.restore, foreign, owner)).status).toBe(404);
+  });
+
+  test("lists who was deleted, when and by whom, until they are back", async () => {
+    const params = { projectId };
+    const list = async (query: object = {}, who = owner) =>
+      (await call(server.app, guestEndpoints.deleted, { params, query }, who)).body;
+    const group = await addGroup("Bride");
+    const [asha, bala] = [await add("Asha", group), await add("Bala")];
+    expect(await list()).toMatchObject({ count: 0, results: [] });
+    await remove({ ids: [asha] });
+    await remove({ ids: [bala] });
+    const me = (await call(server.app, userEndpoints.me, {}, owner)).body;
+    const { count, results } = await list();
+    expect(count).toBe(2);
+    expect(results).toMatchObject([
+      { id: bala, display_name: "Bala", group: null, deleted_by: me.full_name ?? me.email },
+      { id: asha, display_name: "Asha", group: "Bride" },
+    ]);
+    expect(Math.abs(Date.parse(results[0]!.deleted_at) - Date.now())).toBeLessThan(60_000);
+    expect(await list({ search: "ash" })).toMatchObject({ count: 1, results: [{ id: asha }] });
+    expect(await list({ page: 2, page_size: 1 })).toMatchObject({ count: 2, results: [{ id: asha }], next: null });
+
+    const limited = await signIn(server);
+    await addCollaborator(server, projectId, limited, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [group]);
+    expect((await list({}, limited)).results).toMatchObject([{ id: asha }]);
+
+    await call(server.app, guestEndpoints.restore, { params, body: { ids: [asha] } }, owner);
+    expect((await list()).results).toMatchObject([{ id: bala }]);
   });
 
   test("ten thousand guests at eight events are listed, changed and deleted in good time", async () => {

@@ -139,7 +139,11 @@ export async function restoreGuests(scope: Scope, ids: string[]): Promise<number
 const markDeleted = (scope: Scope, ids: string[], isDeleted: boolean) =>
   scope.db
     .updateTable("guests")
-    .set({ deleted_at: isDeleted ? scope.now.toISOString() : null })
+    .set(
+      isDeleted
+        ? { deleted_at: scope.now.toISOString(), deleted_by: scope.actor.id }
+        : { deleted_at: null, deleted_by: null },
+    )
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where("deleted_at", isDeleted ? "is" : "is not", null)

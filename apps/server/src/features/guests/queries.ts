@@ -12,6 +12,7 @@ import { selectGuests, withInvitations } from "./parts/guest-rows.ts";
 import { fixedChoices } from "./rules.ts";
 
 export { requireOneChoice } from "./parts/lock-guests.ts";
+export { listDeleted } from "./parts/list-deleted.ts";
 export { listAnswers } from "./parts/list-answers.ts";
 export { findGuestIds, listHouseholds } from "./parts/list-households.ts";
 

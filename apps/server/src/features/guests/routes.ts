@@ -16,6 +16,7 @@ import {
   defaultRegion,
   findGuestIds,
   guestChoices,
+  listDeleted,
   listGuests,
   listHouseholds,
   readGuest,
@@ -30,7 +31,12 @@ export function guestRoutes(mount: Mount) {
   mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
   mount(guestEndpoints.addGuests, async ({ scope, body }) => {
-    const options = { additions: body.guests, isDryRun: body.dry_run ?? false, region: await defaultRegion(scope) };
+    const options = {
+      additions: body.guests,
+      isDryRun: body.dry_run ?? false,
+      isHousehold: body.as_household ?? false,
+      region: await defaultRegion(scope),
+    };
     const { ids, ...told } = await addGuests(scope, options);
     return { ...told, guests: await readGuests(scope, ids) };
   });
@@ -52,6 +58,7 @@ export function guestRoutes(mount: Mount) {
     const ids = await removeGuests(scope, body);
     return { count: ids.length, ids };
   });
+  mount(guestEndpoints.deleted, ({ scope, query }) => listDeleted(scope, query));
   mount(guestEndpoints.restore, async ({ scope, body }) => ({ count: await restoreGuests(scope, body.ids) }));
   mount(guestEndpoints.bulkUpdate, ({ scope, body }) => updateGuests(scope, body, body.set));
   mount(guestEndpoints.editCells, async ({ scope, body }) => {

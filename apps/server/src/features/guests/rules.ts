@@ -1,6 +1,7 @@
+import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
 import type { FieldErrors } from "@nyota/contract/errors";
-import { ageBands, genders, guestTitles, type Response } from "@nyota/contract/guests";
+import { ageBands, genders, guestTitles } from "@nyota/contract/guests";
 import { sides } from "@nyota/contract/groups";
 import { readPhone } from "./parts/read-phone.ts";
 
@@ -15,20 +16,12 @@ export const titleLabels: Record<(typeof guestTitles)[number], string> = {
 const ageBandLabels = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" } as const;
 const genderLabels = { FEMALE: "Female", MALE: "Male", OTHER: "Other" } as const;
 const sideLabels = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides", OTHER: "Other" } as const;
-// The five the filter offers, in its words.
-const filterLabels: [Response, string][] = [
-  ["NOT_SENT", "Invitation Not Sent"],
-  ["NOT_INVITED", "Not Invited"],
-  ["PENDING", "Pending"],
-  ["ACCEPTED", "Accepted"],
-  ["DECLINED", "Declined"],
-];
 export const fixedChoices = {
   titles: guestTitles.map((value) => ({ value, label: titleLabels[value] })),
   age_bands: ageBands.map((value) => ({ value, label: ageBandLabels[value] })),
   genders: genders.map((value) => ({ value, label: genderLabels[value] })),
   sides: sides.map((value) => ({ value, label: sideLabels[value] })),
-  responses: filterLabels.map(([value, label]) => ({ value, label })),
+  responses: filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) })),
   languages: [
     { value: "en", label: "English" },
     { value: "hi", label: "हिन्दी (Hindi)" },
@@ -108,4 +101,26 @@ export function deriveGuest<F extends Given>(fields: F, region: string) {
   const { columns, problems } = derivePhones(fields, region);
   const guest = { ...fields, ...columns, display_name: fields.display_name ?? displayNameOf(fields) };
   return { guest, problems };
+}
+
+const sideGroups: Record<string, string> = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides" };
+
+/** The group for a household that was given none: a household always stands in a group. */
+export const groupNameOfSide = (side: string | null | undefined): string => (side && sideGroups[side]) || "Guests";
+
+type Named = { first_name: string; last_name?: string | null | undefined };
+
+/** What a family that was written down together is called: by the name they share, or by their first names. */
+export function householdName(people: readonly Named[]): string {
+  const [first, second] = people;
+  const family = first?.last_name?.trim();
+  const isShared = people.every(({ last_name }) => last_name?.trim().toLowerCase() === family?.toLowerCase());
+  const name =
+    family && isShared
+      ? `${family} family`
+      : people.length === 2
+        ? `${first?.first_name} and ${second?.first_name}`
+        : `${first?.first_name} and family`;
+  // Room for a number where there is one of this name already.
+  return name.slice(0, 110);
 }

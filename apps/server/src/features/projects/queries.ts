@@ -9,7 +9,7 @@ import { keepIn, readChanges } from "#db/kept.ts";
 import { paginate } from "#db/paginate.ts";
 import { findAccess, findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
 import { notFound } from "#http/errors.ts";
-import type { Scope, UserScope } from "#http/scope.ts";
+import { mayDo, type Scope, type UserScope } from "#http/scope.ts";
 import { eventTypeLabels, usageByType } from "./rules.ts";
 import { modules } from "@nyota/contract/access";
 
@@ -72,10 +72,9 @@ async function countWithin(scope: UserScope, projectIds: string[], limits: Limit
 
 async function countAnswers(scope: UserScope, projectIds: string[]) {
   const { rows } = await sql<{ id: string; guests: number; invited: number; answered: number }>`
-    select p.id, (select count(*) from guests g where g.project_id = p.id and g.deleted_at is null and g.status = 'PUBLISHED') as guests,
-      i.invited, i.answered
+    select p.id, (select count(*) from listed_guests g where g.project_id = p.id) as guests, i.invited, i.answered
     from unnest(${projectIds}::uuid[]) as p(id), lateral (
-      select count(*) as invited, count(response) as answered from invitations where project_id = p.id) as i`.execute(
+      select count(*) as invited, count(response) as answered from listed_invitations where project_id = p.id) as i`.execute(
     scope.db,
   );
   return rows;
@@ -112,7 +111,22 @@ export async function readProject(scope: Scope) {
     .where("p.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("This project");
-  return { ...row, credit_snapshot: { credit_usage: usageByType(row.credits) } };
+  const counts = await scope.keep({
+    name: "project counts",
+    from: ["guests", "events"],
+    work: () => countLists(scope),
+  });
+  return { ...row, counts, credit_snapshot: { credit_usage: usageByType(row.credits) } };
+}
+
+/** How many stand in the lists the caller may open, which is less than the credits they took: what was deleted has used its own. */
+async function countLists(scope: Scope) {
+  const { rows } = await sql<{ guests: number | null; events: number | null }>`
+    select case when ${mayDo(scope, "GUEST:VIEW")}::boolean then
+        (select count(*) from listed_guests where project_id = ${scope.projectId}) end as guests,
+      case when ${mayDo(scope, "EVENT:VIEW")}::boolean then
+        (select count(*) from events where project_id = ${scope.projectId}) end as events`.execute(scope.db);
+  return rows[0] ?? { guests: null, events: null };
 }
 
 // Inside JSON a moment would carry the session's own format.

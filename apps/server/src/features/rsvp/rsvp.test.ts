@@ -135,7 +135,7 @@ describe("answering", () => {
     });
     expect(sent.statusCode).toBe(303);
     expect(sent.headers.location).toBe(`${link}?done=saved#thanks`);
-    expect((await open(server, sent.headers.location as string)).body).toContain("Thank you, your answers are saved");
+    expect((await open(server, sent.headers.location as string)).body).toContain("Saved. Still open:");
     const { rows } = await inProject(server, projectId, (db) =>
       sql`select i.guest_id, i.response, i.meal_choice, i.plus_ones, i.answered_by, i.channel from invitations i
         join guests g on g.id = i.guest_id where i.event_id = ${sangeet} and i.response is not null order by g.position`.execute(

@@ -40,16 +40,21 @@ export const topLevel: NavGroup[] = [
   },
 ];
 
-const used = (type: "EVENT" | "GUEST") => (current: CurrentProject) =>
-  current.project.credit_snapshot.credit_usage[type].total_used;
+const listed = (what: "events" | "guests") => (current: CurrentProject) => current.project.counts[what] ?? 0;
 
 /** `:id` stands for the project that is open. */
 export const perProject: NavGroup[] = [
   {
     entries: [
       { title: "Dashboard", url: "/projects/:id/dashboard", icon: LayoutDashboard },
-      { title: "Events", url: "/projects/:id/events", icon: CalendarHeart, needs: "EVENT:VIEW", count: used("EVENT") },
-      { title: "Guests", url: "/projects/:id/guests", icon: Users, needs: "GUEST:VIEW", count: used("GUEST") },
+      {
+        title: "Events",
+        url: "/projects/:id/events",
+        icon: CalendarHeart,
+        needs: "EVENT:VIEW",
+        count: listed("events"),
+      },
+      { title: "Guests", url: "/projects/:id/guests", icon: Users, needs: "GUEST:VIEW", count: listed("guests") },
       { title: "RSVP", url: "/projects/:id/rsvp", icon: MailOpen, needs: "MICROSITE:VIEW" },
       {
         title: "Travel",

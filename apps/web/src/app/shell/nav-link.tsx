@@ -83,6 +83,12 @@ function NavParent({
   children,
 }: NavLinkProps & { active: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(active);
+  const [wasActive, setWasActive] = useState(active);
+  if (active !== wasActive) {
+    setWasActive(active);
+    // Whoever comes to one of its pages by another way sees where they are; leaving closes nothing.
+    if (active) setOpen(true);
+  }
   const toggle = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(isIcon || !isOpen);

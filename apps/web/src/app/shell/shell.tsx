@@ -2,13 +2,14 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { Outlet, useMatch } from "react-router";
 import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
 import { Header } from "#app/shell/header.tsx";
+import { OfflineBanner } from "#app/shell/offline-banner.tsx";
 import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
 import { useSidebar } from "#app/shell/sidebar-state.ts";
 import { Sidebar } from "#app/shell/sidebar.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
 import { useRunningCampaigns } from "#app/shell/use-ribbon.ts";
 import { useShortcuts } from "#app/shell/use-shortcuts.ts";
-import { useProjectData } from "#app/use-project-data.ts";
+import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
 import { ProjectContext } from "#lib/project-context.ts";
 
 const Palette = lazy(() => import("#app/shell/palette.tsx"));
@@ -16,14 +17,15 @@ const Palette = lazy(() => import("#app/shell/palette.tsx"));
 /** Everything around a page. */
 export function Shell() {
   const projectId = useMatch("/projects/:projectId/*")?.params.projectId;
-  const { current } = useProjectData(projectId);
+  const loaded = useProjectData(projectId);
+  const { current } = loaded;
   const campaigns = useRunningCampaigns(current);
   const sidebar = useSidebar();
   const [dialog, setDialog] = useState<"palette" | "shortcuts">();
   const openPalette = () => setDialog("palette");
   const openShortcuts = () => setDialog("shortcuts");
   const close = () => setDialog(undefined);
-  useShortcuts({ toggleSidebar: sidebar.toggle, openPalette, openShortcuts });
+  useShortcuts({ sidebar: sidebar.toggle, palette: openPalette, shortcuts: openShortcuts });
 
   const ribbon = campaigns.length > 0 ? "2.5rem" : "0px";
   return (
@@ -44,8 +46,11 @@ export function Shell() {
             tabIndex={-1}
             className="mx-auto min-h-[calc(100dvh-var(--top))] w-full min-w-0 max-w-[1680px] flex-1 px-7 pb-16 pt-6 outline-none max-md:px-4 max-md:pt-5"
           >
+            <OfflineBanner />
             <TrialBanner />
-            <Outlet />
+            <ProjectDataContext value={loaded}>
+              <Outlet />
+            </ProjectDataContext>
           </main>
         </div>
         <ShortcutsDialog open={dialog === "shortcuts"} onClose={close} />

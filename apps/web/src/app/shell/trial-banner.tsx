@@ -14,9 +14,10 @@ export function TrialBanner() {
   const subscription = current?.project.subscriptions[0];
   if (!current?.project.is_on_trial_plan || !subscription) return null;
   const trial = readTrial(subscription, now);
-  const checkout = `/plans/checkout?pId=${current.projectId}`;
-  const upgrade = `/projects/${current.projectId}/dashboard/upgrade-plan`;
-  const target = hasPage(checkout) ? checkout : current.isOwner && hasPage(upgrade) ? upgrade : undefined;
+  const dashboard = `/projects/${current.projectId}/dashboard`;
+  const checkout = `/plans/checkout?${new URLSearchParams({ ref: dashboard, pId: current.projectId })}`;
+  // Members can neither pay for the project nor change its plan.
+  const target = current.isOwner ? [checkout, `${dashboard}/upgrade-plan`].find(hasPage) : undefined;
   return (
     <div
       role="status"

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
+import { type GlobalAction, readGlobalKey } from "#lib/global-keys.ts";
 
-type Actions = { toggleSidebar: () => void; openPalette: () => void; openShortcuts: () => void };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+/** "/" belongs to the search box of the page. */
+type Actions = Record<Exclude<GlobalAction, "search">, () => void>;
 
 /** The keys that work everywhere. A field that uses one of them for itself comes first. */
 export function useShortcuts(actions: Actions): void {
@@ -13,22 +12,12 @@ export function useShortcuts(actions: Actions): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey) return;
-      const run = actionOf(event, latest.current);
-      if (!run) return;
+      const action = readGlobalKey(event);
+      if (!action || action === "search") return;
       event.preventDefault();
-      run();
+      latest.current[action]();
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-}
-
-function actionOf(event: KeyboardEvent, actions: Actions): (() => void) | undefined {
-  if (event.ctrlKey || event.metaKey) {
-    if (event.shiftKey) return undefined;
-    const key = event.key.toLowerCase();
-    return key === "b" ? actions.toggleSidebar : key === "k" ? actions.openPalette : undefined;
-  }
-  return event.key === "?" && !isTyping(event.target) ? actions.openShortcuts : undefined;
 }

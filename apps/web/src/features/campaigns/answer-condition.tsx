@@ -1,3 +1,4 @@
+import { answerFilterLabel } from "@nyota/contract/answer-labels";
 import { responses, type Response } from "@nyota/contract/guests";
 import type { Audience } from "@nyota/contract/campaigns";
 import { Plus } from "lucide-react";
@@ -15,15 +16,7 @@ type AnswerConditionProps = {
   onRemove: () => void;
 };
 
-export const responseWords: Record<Response, string> = {
-  NOT_SENT: "Invitation not sent",
-  NOT_INVITED: "Not invited",
-  PENDING: "Pending",
-  ACCEPTED: "Accepted",
-  DECLINED: "Declined",
-  NOT_RESPONDED: "Not responded",
-};
-const options = responses.map((value) => ({ value, label: responseWords[value] }));
+const options = responses.map((value) => ({ value, label: answerFilterLabel(value) }));
 const blank: Answers[number] = { event_id: "", statuses: [] };
 
 /** How guests answered for an event; several of them must all hold. */

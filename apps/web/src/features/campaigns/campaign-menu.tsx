@@ -1,5 +1,5 @@
 import type { Campaign } from "@nyota/contract/campaigns";
-import { Ban, Copy, Ellipsis, Inbox, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { Ban, Copy, Ellipsis, Inbox, MailCheck, MailX, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useProject } from "#lib/project-context.ts";
@@ -11,12 +11,13 @@ import { useCampaignActions } from "./use-campaign-actions.ts";
 
 /** Everything one can do with a campaign of the list. */
 export function CampaignMenu({ campaign }: { campaign: Campaign }) {
-  const { projectId, can } = useProject();
+  const { projectId, can, groupIds } = useProject();
   const [asking, setAsking] = useState<CampaignQuestion>(null);
   const actions = useCampaignActions(campaign);
   const navigate = useNavigate();
   const base = `/projects/${projectId}`;
   const mayEdit = can("MESSAGE", "EDIT");
+  const mayCount = mayEdit && groupIds === null && campaign.started_at !== null;
   return (
     <>
       <DropdownMenu
@@ -40,6 +41,14 @@ export function CampaignMenu({ campaign }: { campaign: Campaign }) {
         {mayEdit && allows(campaign, "resume") && (
           <MenuItem icon={<Play />} onSelect={() => void actions.resume()}>
             Resume
+          </MenuItem>
+        )}
+        {mayCount && (
+          <MenuItem
+            icon={campaign.counts_as_invitation ? <MailX /> : <MailCheck />}
+            onSelect={() => void actions.countAsInvitation(!campaign.counts_as_invitation)}
+          >
+            {campaign.counts_as_invitation ? "Don't count as an invitation" : "Count as an invitation"}
           </MenuItem>
         )}
         {can("MESSAGE", "CREATE") && (

@@ -1,5 +1,5 @@
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -11,6 +11,8 @@ import { CampaignButtons } from "./campaign-buttons.tsx";
 import { CampaignFunnel } from "./campaign-funnel.tsx";
 import { CampaignPill } from "./campaign-pill.tsx";
 import { describeDate } from "./campaign-progress.tsx";
+import { isUncounted } from "./invitation-labels.ts";
+import { useCampaignActions } from "./use-campaign-actions.ts";
 import { useSenderLabels } from "./use-sender-labels.ts";
 
 type CampaignPanelProps = {
@@ -40,6 +42,7 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
       note={<CampaignPill status={data.status} />}
       action={<CampaignButtons campaign={data} onRemoved={onGone} />}
     >
+      {isUncounted(data) && <UncountedBanner campaign={data} />}
       <CampaignFunnel campaign={data} />
       <p className="mt-3 text-sm text-ink-2">
         {describeDate(data)}
@@ -51,5 +54,28 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+function UncountedBanner({ campaign }: { campaign: Campaign }) {
+  const { can, groupIds } = useProject();
+  const { countAsInvitation, isBusy } = useCampaignActions(campaign);
+  const mayCount = can("MESSAGE", "EDIT") && groupIds === null;
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="warn"
+        title="Not counted as an invitation"
+        action={
+          mayCount && (
+            <Button size="small" loading={isBusy} onClick={() => void countAsInvitation(true)}>
+              Count these as invited
+            </Button>
+          )
+        }
+      >
+        These guests have the link to their page, but the guest list says that nothing was sent to them.
+      </Banner>
+    </div>
   );
 }

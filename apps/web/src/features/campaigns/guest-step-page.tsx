@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { Banner } from "#ui/banner.tsx";
 import { AudienceEditor } from "./audience-editor.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { hasPickedNobody, useStepDraft } from "./use-draft.ts";
 
@@ -20,7 +21,10 @@ export default function GuestStepPage() {
     draft.id === "" ? "Choose who gets it first." : hasPickedNobody(draft) ? "Pick at least one guest." : undefined;
   return (
     <>
-      <AudienceEditor key={campaignId} draft={draft} />
+      <div className="space-y-4">
+        <AudienceEditor key={campaignId} draft={draft} />
+        {draft.campaign && <InvitationCard key={draft.id} draft={draft} campaign={draft.campaign} />}
+      </div>
       <StepActions disabled={hint !== undefined} hint={hint} />
     </>
   );

@@ -42,7 +42,8 @@ function LeftOutRow({ entry }: { entry: LeftOut[number] }) {
   );
 }
 
-function GuestName({ name }: { name: string }) {
+/** A guest by name, leading to them in the guest list. */
+export function GuestName({ name }: { name: string }) {
   const { projectId, can } = useProject();
   if (!can("GUEST", "VIEW")) return name;
   return <Link to={`/projects/${projectId}/guests?search=${encodeURIComponent(name)}`}>{name}</Link>;

@@ -14,6 +14,7 @@ import { countReached } from "./left-out-words.ts";
 import { LeftOutList } from "./left-out-list.tsx";
 import { SendFacts } from "./send-facts.tsx";
 import type { Draft } from "./use-draft.ts";
+import { WarningList } from "./warning-list.tsx";
 
 type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
 
@@ -69,6 +70,7 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
               {problem}
             </Banner>
           ))}
+          {check.warnings.length > 0 && <WarningList warnings={check.warnings} onLeave={onClose} />}
           <SendFacts
             facts={[
               { label: "Messages", value: `${formatNumber(count)} to ${pluralise(countReached(check), "guest")}` },

@@ -1,5 +1,4 @@
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { EventsCard } from "./events-card.tsx";
 import { NameCard } from "./name-card.tsx";
 import { SenderCardChoice } from "./sender-choice.tsx";
 import { StepActions } from "./step-actions.tsx";
@@ -18,7 +17,6 @@ export default function TitleStepPage() {
         <NameCard key={campaign.id} draft={draft} initial={campaign.name} />
         {!hasBegun && <SenderCardChoice draft={draft} initial={campaign.sender_id} />}
         {!hasBegun && <WhenCard key={`when ${campaign.id}`} draft={draft} initial={campaign.scheduled_at} />}
-        <EventsCard draft={draft} initial={campaign.event_ids} />
       </div>
       <StepActions>
         <CheckAndSend draft={draft} campaign={campaign} />

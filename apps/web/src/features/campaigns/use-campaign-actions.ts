@@ -11,6 +11,7 @@ export function useCampaignActions(campaign: Campaign) {
   const pause = useSend(campaignEndpoints.pause);
   const cancel = useSend(campaignEndpoints.cancel);
   const remove = useSend(campaignEndpoints.remove);
+  const count = useSend(campaignEndpoints.countInvitation);
   const params = { projectId, campaignId: campaign.id };
 
   async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
@@ -23,8 +24,19 @@ export function useCampaignActions(campaign: Campaign) {
       return false;
     }
   }
+  /** Counts what has left as invitations, or not; either can be taken back. */
+  async function countAsInvitation(counts: boolean): Promise<void> {
+    try {
+      await count.mutateAsync({ params, body: { counts } });
+      const told = counts ? "counts as an invitation" : "doesn't count as an invitation any more";
+      toast.success(`“${campaign.name}” ${told}`, { undo: () => countAsInvitation(!counts) });
+    } catch (error) {
+      toast.error("That did not work", { text: (error as Error).message });
+    }
+  }
   return {
-    isBusy: pause.isPending || cancel.isPending || remove.isPending,
+    isBusy: pause.isPending || cancel.isPending || remove.isPending || count.isPending,
+    countAsInvitation,
     pause: () => attempt(() => pause.mutateAsync({ params, body: { paused: true } }), `“${campaign.name}” is paused`),
     resume: () => attempt(() => pause.mutateAsync({ params, body: { paused: false } }), `“${campaign.name}” goes on`),
     cancel: () =>

@@ -24,7 +24,7 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ params, query: { confirm: true } });
-      toast.success(`${column.label} was deleted`, { undo });
+      toast.deleted(`${column.label} was deleted`, { undo });
     } catch (error) {
       toast.error(`${column.label} was not deleted`, { text: readMessage(error) });
     }

@@ -1,6 +1,8 @@
 import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { useState } from "react";
 import { countAnswers } from "#features/events/event-counts.ts";
 import { markStale, useSend } from "#lib/api.ts";
+import { ApiError } from "#lib/api-error.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -9,19 +11,29 @@ import { toast } from "#ui/toast.ts";
 
 /** Says how many answers go with the event; deleting is only forced for the answers that were said. */
 export function DeleteEventDialog({ event, onClose }: { event: WeddingEvent | null; onClose: () => void }) {
+  return event && <DeleteOne key={event.id} event={event} onClose={onClose} />;
+}
+
+function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => void }) {
   const { projectId } = useProject();
   const remove = useSend(eventEndpoints.remove);
-  if (!event) return null;
-  const answers = countAnswers(event);
+  // What the server counts more than the list does: an answer that has just come, or one this person can't see.
+  const [counted, setCounted] = useState(0);
+  const answers = Math.max(countAnswers(event), counted);
   const { id: eventId, name, invited } = event;
 
-  async function run(): Promise<void> {
+  /** False keeps the dialog open, to be asked again with the answers that are really there. */
+  async function run(): Promise<boolean> {
     try {
       await remove.mutateAsync({ params: { projectId, eventId }, query: answers > 0 ? { force: true } : {} });
-      toast.success(`${name} was deleted`);
+      toast.deleted(`${name} was deleted`);
+      return true;
     } catch (error) {
-      toast.error(`${name} was not deleted`, { text: readMessage(error) });
+      const answered = error instanceof ApiError && error.code === "IN_USE" ? answeredOf(error) : 0;
+      if (answered > answers) setCounted(answered);
+      else toast.error(`${name} was not deleted`, { text: readMessage(error) });
       void markStale(["events"]);
+      return answered <= answers;
     }
   }
   return (
@@ -32,7 +44,7 @@ export function DeleteEventDialog({ event, onClose }: { event: WeddingEvent | nu
       title={`Delete ${name}?`}
       text={
         answers > 0
-          ? `${pluralise(answers, "answer")} and ${pluralise(invited, "invitation")} will be deleted with it. This can't be undone.`
+          ? `${pluralise(answers, "answer")} and ${pluralise(Math.max(invited, answers), "invitation")} will be deleted with it. This can't be undone.`
           : invited > 0
             ? `${pluralise(invited, "guest is", "guests are")} invited, and nobody has answered yet. This can't be undone.`
             : "Nobody is invited to it yet. This can't be undone."
@@ -41,3 +53,5 @@ export function DeleteEventDialog({ event, onClose }: { event: WeddingEvent | nu
     />
   );
 }
+
+const answeredOf = ({ body }: ApiError): number => Number((body as { answered?: number }).answered ?? 0);

@@ -2,9 +2,10 @@ import type { WeddingEvent } from "@nyota/contract/events";
 import { ExternalLink as LinkOut, MapPin, Pencil, Trash2, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { answerSegments, countAnswers } from "#features/events/event-counts.ts";
+import { answerSegments, describeStanding, standingOf } from "#features/events/event-counts.ts";
 import { kindIcons, kindWord } from "#features/events/event-kinds.ts";
 import { eventTimes } from "#features/events/event-times.ts";
+import { cx } from "#lib/cx.ts";
 import { formatNumber, pluralise } from "#lib/format.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -87,20 +88,18 @@ export function EventCard({ event, withDay, editTo, onDelete, moves }: EventCard
 }
 
 function EventAnswers({ event }: { event: WeddingEvent }) {
-  const { invited, heads, capacity } = event;
+  const { heads, capacity } = event;
   const over = capacity !== null && heads > capacity;
   return (
     <div className="min-w-0 text-sm">
-      <p className="mb-1.5 flex justify-between gap-3 tabular-nums">
-        <span className="text-ink-2">
-          <b className="font-semibold text-ink">{formatNumber(countAnswers(event))}</b> of {pluralise(invited, "guest")}{" "}
-          answered
-        </span>
-        <span className={over ? "font-strong text-rust" : "text-ink-2"}>
-          <Users className="mr-1 inline size-3.5" aria-hidden="true" />
-          <b className="font-semibold">{formatNumber(heads)}</b>
-          {capacity === null ? " expected" : ` of ${formatNumber(capacity)} places`}
-        </span>
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
+        <span>{describeStanding(standingOf(event))}</span>
+        {capacity !== null && (
+          <span className={cx("flex-none", over && "font-strong text-rust")}>
+            <Users className="mr-1 inline size-3.5" aria-hidden="true" />
+            {formatNumber(heads)} of {pluralise(capacity, "place")}
+          </span>
+        )}
       </p>
       <StackedBar label={`Answers for ${event.name}`} segments={answerSegments(event)} />
       {over && <p className="mt-1.5 text-rust">{pluralise(heads - capacity, "person", "people")} more than fit in.</p>}

@@ -10,6 +10,7 @@ import {
   readCoordinates,
 } from "#features/events/event-form-schema.ts";
 import { ApiError } from "#lib/api-error.ts";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
 
 const zone = "Asia/Kolkata";
 const filled = { ...blankEvent(zone), kind: "SANGEET", name: "Sangeet", starts_at: "2027-02-12T19:00" } as const;
@@ -75,4 +76,28 @@ test("a map link tells the place when it carries one", () => {
     longitude: 75.7873,
   });
   expect(readCoordinates("https://maps.app.goo.gl/abc")).toEqual({ latitude: null, longitude: null });
+});
+
+test("an event outside the project's days is named as such, and can still be saved", async () => {
+  const project = { project: { start_date: "2027-02-12", end_date: "2027-02-15" } } as unknown as CurrentProject;
+  const submit = vi.fn(() => Promise.resolve());
+  render(
+    <ProjectContext value={project}>
+      <EventForm
+        initial={{ ...filled, starts_at: "" }}
+        dressCodes={[]}
+        groups={[]}
+        submit="Add event"
+        onSubmit={submit}
+      />
+    </ProjectContext>,
+  );
+  const starts = screen.getAllByLabelText(/^Starts/)[0] as HTMLInputElement;
+  await userEvent.type(starts, "14/2 7 pm");
+  expect(screen.queryByText(/outside the days/)).toBeNull();
+  await userEvent.clear(starts);
+  await userEvent.type(starts, "14/2/2026 7 pm");
+  expect((await screen.findByText(/outside the days/)).textContent).toContain("Feb 14, 26 is outside the days");
+  await save();
+  await waitFor(() => expect(submit).toHaveBeenCalled());
 });

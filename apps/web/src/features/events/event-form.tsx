@@ -1,8 +1,12 @@
 import { useId } from "react";
+import { eventDayWarning } from "#features/events/event-day-warning.ts";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "#features/events/event-form-schema.ts";
 import { InviteFields } from "#features/events/parts/invite-fields.tsx";
 import { KindField } from "#features/events/parts/kind-field.tsx";
 import { listZones } from "#lib/time-zones.ts";
+import { useCelebration } from "#lib/use-celebration.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Banner } from "#ui/banner.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form-actions.tsx";
 import { Form } from "#ui/form.tsx";
@@ -32,6 +36,7 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
             <Field name="starts_at" type="date-time" label="Starts" required />
             <Field name="ends_at" type="date-time" label="Ends" optional />
           </div>
+          <DayWarning startsAt={form.watch("starts_at")} />
           <Field
             name="time_zone"
             type="select"
@@ -90,4 +95,9 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
       )}
     </Form>
   );
+}
+
+function DayWarning({ startsAt }: { startsAt: string }) {
+  const warning = eventDayWarning(startsAt, useNow(), useCelebration());
+  return warning && <Banner tone="warn">{warning} You can save it like this.</Banner>;
 }

@@ -49,7 +49,7 @@ type OwnOrderProps = Pick<EventListProps, "events" | "mayEdit"> & {
   common: (event: WeddingEvent) => Parameters<typeof EventCard>[0];
 };
 
-/** The order of the columns in the guest list and of the guests' own page. */
+/** The order of the columns in the guest list. Guests see the events by date. */
 function OwnOrder({ events, mayEdit, common }: OwnOrderProps) {
   const { projectId } = useProject();
   const update = useSend(eventEndpoints.update);
@@ -66,7 +66,7 @@ function OwnOrder({ events, mayEdit, common }: OwnOrderProps) {
   }
   return (
     <>
-      <p className="mb-3 text-ink-2">Guests see the events in this order, and the guest list has its columns so.</p>
+      <p className="mb-3 text-ink-2">The guest list has its columns in this order. Guests see the events by date.</p>
       <ol className="space-y-3">
         {events.map((event, index) => (
           <li

@@ -26,7 +26,7 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
     try {
       await remove.mutateAsync({ params: { projectId, exportId } });
       if (exportId === current) onGone();
-      toast.success(`${title} was deleted`);
+      toast.deleted(`${title} was deleted`);
     } catch (error) {
       toast.error(`${title} was not deleted`, { text: readMessage(error) });
     }

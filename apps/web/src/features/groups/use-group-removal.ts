@@ -26,7 +26,7 @@ export function useGroupRemoval(group: Group) {
     isRemoving: remove.isPending,
     async remove(query: Where): Promise<void> {
       await remove.mutateAsync({ params, query });
-      toast.success(`${group.name} was deleted`, { undo });
+      toast.deleted(`${group.name} was deleted`, { undo });
     },
     async merge(into: string): Promise<void> {
       const target = await merge.mutateAsync({ params, body: { into } });

@@ -48,9 +48,13 @@ export function AddGuestsForm({ choices, columns, context, onAdded, isCovered = 
       tag_ids: context.tag,
     }));
     try {
-      const { guests: saved } = await add.mutateAsync({ params: { projectId }, body: { guests } });
+      const { guests: saved } = await add.mutateAsync({ params: { projectId }, body: { guests, as_household: true } });
       onAdded(saved);
-      toast.success(`${joinWords(saved.map((guest) => guest.display_name))} added`, { id: "guests-added" });
+      const household = saved.length > 1 ? saved[0]?.sub_group?.name : undefined;
+      toast.success(`${joinWords(saved.map((guest) => guest.display_name))} added`, {
+        id: "guests-added",
+        ...(household && { text: `They are one household, “${household}”.` }),
+      });
     } catch (error) {
       throw asPeople(error);
     }

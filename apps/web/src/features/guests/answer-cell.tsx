@@ -1,7 +1,8 @@
 import type { Guest } from "@nyota/contract/guests";
 import { useState } from "react";
 import { AnswerChip } from "#features/guests/answer-chip.tsx";
-import { answerActions, answerTones, answerWords } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerActions, answerTones } from "#features/guests/answer-words.ts";
 import { type SetAnswer, statusOf } from "#features/guests/use-set-answer.ts";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/dropdown-menu.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -22,9 +23,9 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
   const shown = named ? (
     <AnswerChip label={event.label} status={status} />
   ) : status === "NOT_INVITED" ? (
-    <span className="px-2 text-sm text-ink-2">{answerWords[status]}</span>
+    <span className="px-2 text-sm text-ink-2">{answerLabels[status]}</span>
   ) : (
-    <Pill tone={answerTones[status]}>{answerWords[status]}</Pill>
+    <Pill tone={answerTones[status]}>{answerLabels[status]}</Pill>
   );
   if (!onAnswer) return shown;
   return (
@@ -35,7 +36,7 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
       trigger={
         <button
           type="button"
-          aria-label={`${event.label}: ${answerWords[status]}. Set the answer of ${guest.display_name}`}
+          aria-label={`${event.label}: ${answerLabels[status]}. Set the answer of ${guest.display_name}`}
           // A click opens it rather than the press, so that the grid's Enter can do the same.
           onPointerDown={(press) => press.preventDefault()}
           onClick={() => setOpen(!open)}

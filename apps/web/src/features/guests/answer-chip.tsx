@@ -1,6 +1,7 @@
 import type { Response } from "@nyota/contract/guests";
 import { Check, CircleDashed, Clock, Minus, TriangleAlert, X, type LucideIcon } from "lucide-react";
-import { answerTones, answerWords } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerTones } from "#features/guests/answer-words.ts";
 import { Pill } from "#ui/pill.tsx";
 
 const icons: Record<Response, LucideIcon> = {
@@ -18,7 +19,7 @@ export function AnswerChip({ label, status }: { label: string; status: Response 
   return (
     <Pill tone={answerTones[status]} icon={<Icon className="size-3.5 flex-none" aria-hidden="true" />}>
       {label}
-      <span className="sr-only">: {answerWords[status]}</span>
+      <span className="sr-only">: {answerLabels[status]}</span>
     </Pill>
   );
 }

@@ -1,4 +1,5 @@
-import { answerTones, answerWords, asSettable } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerTones, asSettable } from "#features/guests/answer-words.ts";
 import { readAnswer } from "#features/guests/cell-words.ts";
 import { eventColumn } from "#features/guests/guest-edits.ts";
 import type { GuestRow } from "#features/guests/guest-rows.ts";
@@ -7,10 +8,10 @@ import type { GridColumn } from "#ui/grid/column.ts";
 import { plainPill } from "#ui/pill.tsx";
 
 const options = [
-  { value: "ACCEPTED", label: "Accepted", hint: "a" },
-  { value: "DECLINED", label: "Declined", hint: "d" },
+  { value: "ACCEPTED", label: answerLabels.ACCEPTED, hint: "a" },
+  { value: "DECLINED", label: answerLabels.DECLINED, hint: "d" },
   { value: "NOT_SENT", label: "Not answered yet", hint: "p" },
-  { value: "NOT_INVITED", label: "Not invited", hint: "Delete" },
+  { value: "NOT_INVITED", label: answerLabels.NOT_INVITED, hint: "Delete" },
 ];
 const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
 
@@ -25,10 +26,10 @@ export const answerColumns = (events: readonly { value: string; label: string }[
     width: 142,
     cell: (guest) => {
       const status = statusOf(guest, event.value);
-      if (status === "NOT_INVITED") return <span className={dash}>{answerWords[status]}</span>;
-      return <span className={plainPill(answerTones[status])}>{answerWords[status]}</span>;
+      if (status === "NOT_INVITED") return <span className={dash}>{answerLabels[status]}</span>;
+      return <span className={plainPill(answerTones[status])}>{answerLabels[status]}</span>;
     },
-    text: (guest) => answerWords[statusOf(guest, event.value)],
+    text: (guest) => answerLabels[statusOf(guest, event.value)],
     edit: {
       editor: { kind: "menu", options: () => options, keys },
       value: (guest) => asSettable(statusOf(guest, event.value)),

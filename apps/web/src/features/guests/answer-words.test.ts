@@ -1,16 +1,10 @@
 import { responses } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
-import {
-  answerActions,
-  answerTones,
-  answerWords,
-  asSettable,
-  filterAnswers,
-  filterWord,
-} from "#features/guests/answer-words.ts";
+import { answerFilterLabel, answerLabels, filterAnswers } from "@nyota/contract/answer-labels";
+import { answerActions, answerTones, asSettable } from "#features/guests/answer-words.ts";
 
 test("every status has the specification's words", () => {
-  expect(Object.fromEntries(responses.map((status) => [status, answerWords[status]]))).toEqual({
+  expect(Object.fromEntries(responses.map((status) => [status, answerLabels[status]]))).toEqual({
     NOT_SENT: "Invite Not Sent",
     NOT_INVITED: "Not Invited",
     PENDING: "Pending",
@@ -22,7 +16,7 @@ test("every status has the specification's words", () => {
 });
 
 test("the filter offers five, and calls an invitation by its whole name", () => {
-  expect(filterAnswers.map(filterWord)).toEqual([
+  expect(filterAnswers.map(answerFilterLabel)).toEqual([
     "Invitation Not Sent",
     "Not Invited",
     "Pending",

@@ -2,7 +2,7 @@ import type { Column } from "@nyota/contract/columns";
 import { importEndpoints } from "@nyota/contract/imports";
 import { stayStateNames, stayStates } from "@nyota/contract/stay";
 import { useQuery } from "@tanstack/react-query";
-import { filterAnswers, filterWord } from "#features/guests/answer-words.ts";
+import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
 import { CustomFilter } from "#features/guests/custom-filter.tsx";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import type { FilterName, GuestFilters } from "#features/guests/guest-filters.ts";
@@ -22,7 +22,7 @@ export type FilterBuilderProps = {
 };
 type Row = { name: FilterName; label: string; options: Option[]; one?: boolean };
 
-const answers = filterAnswers.map((value) => ({ value, label: filterWord(value) }));
+const answers = filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) }));
 const stays = stayStates.map((value) => ({ value, label: stayStateNames[value] }));
 const yesNo = (yes: string, no: string) => [
   { value: "true", label: yes },

@@ -2,7 +2,7 @@ import type { guestEndpoints, Response } from "@nyota/contract/guests";
 import type { ReplyOf } from "@nyota/contract/endpoint";
 import { type Column, parseCondition } from "@nyota/contract/columns";
 import { type StayState, stayStateNames } from "@nyota/contract/stay";
-import { filterWord } from "#features/guests/answer-words.ts";
+import { answerFilterLabel } from "@nyota/contract/answer-labels";
 import type { FilterName, GuestFilters } from "#features/guests/guest-filters.ts";
 
 export type GuestChoices = ReplyOf<typeof guestEndpoints.choices>;
@@ -41,7 +41,7 @@ export function describeFilters(
 ): FilterWords[] {
   const said: FilterWords[] = [];
   const { event, response } = filters;
-  const statuses = or.format((response ?? []).map((status) => filterWord(status as Response)));
+  const statuses = or.format((response ?? []).map((status) => answerFilterLabel(status as Response)));
   if (event && response)
     said.push({ names: ["event", "response"], label: words(event, choices?.events), verb: "is", value: statuses });
   else if (event) said.push({ names: ["event"], label: "Invited", verb: "to", value: words(event, choices?.events) });

@@ -86,3 +86,13 @@ export function columnOfField(field: string): string {
   const key = rest(field, "custom_fields.");
   return eventId ? eventColumn(eventId) : key ? customColumn(key) : (named[field] ?? field);
 }
+
+/** The columns that an edit is about. */
+export const columnsOf = ({ set }: GuestEdit): string[] =>
+  Object.entries(set).flatMap(([field, value]) => {
+    if (field === "invitations")
+      return (value as { event_id: string }[]).map((one) => columnOfField(`invitations.${one.event_id}`));
+    if (field === "custom_fields")
+      return Object.keys(value as object).map((key) => columnOfField(`custom_fields.${key}`));
+    return [columnOfField(field)];
+  });

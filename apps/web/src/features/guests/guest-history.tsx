@@ -29,9 +29,7 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
             {results.map((entry) => (
               <li key={entry.id}>
                 <p>
-                  <b className="font-strong">{entry.actor_label}</b> {entry.action}{" "}
-                  {/* Of the guest themselves one knows who is meant. */}
-                  {entry.object_id !== guestId && entry.object_label}{" "}
+                  <b className="font-strong">{entry.actor_label}</b> {describeEntry(entry, guestId)}{" "}
                   <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
                 </p>
                 <Changes entry={entry} words={words} />
@@ -42,6 +40,14 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
       }
     </Loaded>
   );
+}
+
+/** What was done, from the guest's side: an import did not happen to a file. Of the guest themselves one knows who is meant. */
+function describeEntry({ action, object_id, object_type, object_label, changes }: ActivityEntry, guestId: string) {
+  if (object_type !== "import") return object_id === guestId ? action : `${action} ${object_label ?? ""}`;
+  const file = object_label ? `“${object_label}”` : "a file";
+  if (action === "undone") return `took back the import of ${file}`;
+  return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;
 }
 
 function Changes({ entry, words }: { entry: ActivityEntry; words: HistoryWords }) {

@@ -1,8 +1,12 @@
-import { Columns3, CopyCheck, Download, FileLock2, Tags } from "lucide-react";
+import { Columns3, CopyCheck, Download, FileLock2, Tags, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
+import { useProject } from "#lib/project-context.ts";
 import { MenuItem } from "#ui/dropdown-menu.tsx";
 
-const places = [
+type Place = { path: string; label: string; icon: ReactNode; isPage?: boolean };
+const bin: Place = { path: "deleted", label: "Recently deleted", icon: <Trash2 aria-hidden="true" /> };
+const places: Place[] = [
   { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
   { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
   { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },
@@ -13,7 +17,9 @@ const places = [
 /** What belongs to the guest list and has no button of its own. Under a sheet the list stays as it is; a page begins anew. */
 export function GuestsMenu() {
   const { search } = useLocation();
-  return places.map(({ path, label, icon, isPage }) => (
+  const { can } = useProject();
+  const shown = can("GUEST", "DELETE") ? [...places, bin] : places;
+  return shown.map(({ path, label, icon, isPage }) => (
     <MenuItem key={path} asChild icon={icon}>
       <RouterLink to={{ pathname: path, search: isPage ? "" : search }}>{label}</RouterLink>
     </MenuItem>

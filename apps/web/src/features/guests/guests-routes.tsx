@@ -8,6 +8,12 @@ export const routes: FeatureRoute[] = [
     load: () => import("#features/guests/guests-page.tsx"),
     children: [
       {
+        path: "deleted",
+        title: "Recently deleted",
+        guard: "GUEST:DELETE",
+        load: () => import("#features/guests/deleted-guests-page.tsx"),
+      },
+      {
         path: ":guestId",
         title: "Guest",
         guard: "GUEST:VIEW",

@@ -1,6 +1,6 @@
 import type { Column } from "@nyota/contract/columns";
 import { type Response, responses } from "@nyota/contract/guests";
-import { answerWords } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { formatDateTime, joinWords } from "#lib/format.ts";
 
@@ -14,6 +14,8 @@ const titles: Record<string, string> = {
   is_vip: "VIP",
   is_attendant: "Attendant",
   sub_group_id: "Household",
+  sub_group: "Household",
+  expected_count: "Expected guests",
   group_id: "Group",
   tag_ids: "Tags",
   tags_add: "Tags added",
@@ -39,7 +41,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
   function value(given: unknown): string {
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";
-    if (isResponse(given)) return answerWords[given];
+    if (isResponse(given)) return answerLabels[given];
     if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map(value));
     if (typeof given === "object") return JSON.stringify(given);
     const text = String(given as string | number);

@@ -26,7 +26,9 @@ export function PeopleRows({
 
   // Not a field array of the form library: that one checks a new line before anything could be written into it.
   function add(): void {
-    setValue("people", [...people, blankPerson(columns)], { shouldDirty: true });
+    // Mostly of the same family; the name is easily typed over.
+    const last_name = people.at(-1)?.last_name ?? "";
+    setValue("people", [...people, { ...blankPerson(columns), last_name }], { shouldDirty: true });
     setTimeout(() => document.getElementById(`${formId}-people.${people.length}.first_name`)?.focus());
   }
   function remove(index: number): void {

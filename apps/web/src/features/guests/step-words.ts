@@ -1,5 +1,5 @@
 import type { Answerer, AnswerStep, GivenAnswer } from "@nyota/contract/guests";
-import { answerWords } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
 import { readTypedDate } from "#lib/read-typed.ts";
 import { formatDate, joinWords, pluralise } from "#lib/format.ts";
 
@@ -30,7 +30,7 @@ export function describeStep({ before, after, details, answered_by, actor, given
   };
 }
 
-const say = (response: AnswerStep["after"]) => (response ? answerWords[response] : "No answer");
+const say = (response: AnswerStep["after"]) => (response ? answerLabels[response] : "No answer");
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
 

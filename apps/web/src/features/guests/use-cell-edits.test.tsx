@@ -1,5 +1,6 @@
 import type { Guest } from "@nyota/contract/guests";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { findGuest } from "#features/guests/guest-cache.ts";
@@ -99,4 +100,67 @@ test("the last change is undone by its own id, and done again by that of its und
   act(() => hook.current.stack.redo());
   await waitFor(() => expect(calls).toHaveLength(4));
   expect(calls.slice(2).map(({ body }) => body.undo_id)).toEqual(["u2", "u3"]);
+});
+
+const offline = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+test("what can't be sent stays in its cell, marked, and is sent when the server can be reached", async () => {
+  answers = [offline];
+  const hook = use();
+  await act(async () => expect(await hook.current.edits.edit(diet("Jain"), "Diet")).toBe(false));
+  expect(findGuest("g1")?.diet).toBe("Jain");
+  expect(hook.current.edits.notes.get("g1")?.get("diet")).toMatchObject({ tone: "bad", mark: "not saved" });
+
+  // The list may be loaded anew meanwhile.
+  act(() => {
+    void queryClient.fetchQuery({
+      queryKey: ["guests", "list", {}],
+      queryFn: () => ({ count: 1, next: null, previous: null, results: [guest] }),
+    });
+  });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(findGuest("g1")?.diet).toBe("Jain");
+
+  answers = [() => saved({ diet: "Jain", updated_at: "v2" }, "u1")];
+  act(() => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await waitFor(() => expect(hook.current.edits.notes.get("g1")?.get("diet")).toBeUndefined());
+  expect(calls.map(({ body }) => body.changes?.[0]?.set)).toEqual([{ diet: "Jain" }, { diet: "Jain" }]);
+  expect(findGuest("g1")).toMatchObject({ diet: "Jain", updated_at: "v2" });
+});
+
+test("what is typed behind it waits in its order, and survives leaving the page", async () => {
+  answers = [offline, offline];
+  const first = use();
+  await act(() => first.current.edits.edit(diet("Jain"), "Diet"));
+  await act(() => first.current.edits.edit([{ rowId: "g1", columnId: "notes", value: "Aisle" }], "Notes"));
+  expect([...(first.current.edits.notes.get("g1")?.keys() ?? [])]).toEqual(["diet", "notes"]);
+  cleanup();
+  answers = [() => saved({ diet: "Jain", updated_at: "v2" }), () => saved({ notes: "Aisle", updated_at: "v3" })];
+  const second = use();
+  await waitFor(() => expect(second.current.edits.notes.size).toBe(0));
+  expect(calls.slice(2).map(({ body }) => body.changes?.[0])).toEqual([
+    { id: "g1", updated_at: "v1", set: { diet: "Jain" } },
+    { id: "g1", updated_at: "v2", set: { notes: "Aisle" } },
+  ]);
+});
+
+test("what the server refuses after all is put back with its reason", async () => {
+  answers = [offline];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("x"), "Diet"));
+  answers = [() => Response.json({ "changes.0.set.diet": ["Keep this under 500 characters."] }, { status: 400 })];
+  act(() => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await waitFor(() => expect(findGuest("g1")?.diet).toBeNull());
+  expect(hook.current.edits.notes.get("g1")?.get("diet")).toEqual({
+    tone: "bad",
+    text: "Keep this under 500 characters.",
+  });
 });

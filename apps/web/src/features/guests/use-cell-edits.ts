@@ -1,17 +1,18 @@
-import { type Guest, guestEndpoints } from "@nyota/contract/guests";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
 import { findGuest, putGuests, showGuests } from "#features/guests/guest-cache.ts";
-import { columnOfField, type GuestEdit, toGuestEdits, withSet } from "#features/guests/guest-edits.ts";
+import { columnOfField, columnsOf, type GuestEdit, toGuestEdits, withSet } from "#features/guests/guest-edits.ts";
 import type { UndoStack } from "#features/guests/undo-stack.ts";
+import { type Outcome, type UnsentBatch, unsentEdits, unsentNotes } from "#features/guests/unsent-edits.ts";
 import { useUndoStep } from "#features/guests/use-undo-step.ts";
+import { forgetFetching, useUnsentEdits } from "#features/guests/use-unsent-edits.ts";
 import { call, markStale } from "#lib/api.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { useLatest } from "#lib/use-latest.ts";
-import { queryClient } from "#lib/query-client.ts";
 import type { CellEdit, CellNote } from "#ui/grid/column.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -43,45 +44,60 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
     timer.current = setTimeout(() => void markStale(touched), settle);
   }, []);
 
+  /** Sends one go of edits. What never reached the server stays on the screen and waits; what it refused is put back. */
   const send = useCallback(
-    async (edits: GuestEdit[], before: Guest[], label: string): Promise<boolean> => {
+    async ({ edits, before, label }: UnsentBatch): Promise<Outcome> => {
       const changes = edits.map(({ id, set }) => ({ id, set, updated_at: findGuest(id)?.updated_at }));
       try {
         const answer = await call(guestEndpoints.editCells, { params: { projectId }, body: { changes } });
         putGuests(answer.guests);
         if (answer.undo_id) stack.push(stepOf(answer.undo_id, label));
-        return true;
+        refreshSoon();
+        return "SAVED";
       } catch (error) {
+        if (error instanceof ApiError && error.code === "OFFLINE") return "UNSENT";
         putGuests(before);
         tell(error, edits, note);
-        return false;
-      } finally {
         refreshSoon();
+        return "REFUSED";
       }
     },
     [projectId, stack, stepOf, note, refreshSoon],
   );
+  const sendWaiting = useUnsentEdits({ send, inTurn: stack.inTurn, choices: latest });
 
   const edit = useCallback(
-    (cells: readonly CellEdit[], label: string, guestOf = findGuest): Promise<boolean> => {
+    async (cells: readonly CellEdit[], label: string, guestOf = findGuest): Promise<boolean> => {
       note([], cells);
       const edits = toGuestEdits(cells, guestOf);
       const sets = new Map(edits.map(({ id, set }) => [id, set]));
       const before = edits.flatMap(({ id }) => guestOf(id) ?? []);
-      // An older answer on its way would put the old values back for a moment.
-      void queryClient.cancelQueries({ queryKey: ["guests", "list"], fetchStatus: "fetching", predicate: hasData });
+      forgetFetching();
       showGuests((guest) => {
         const set = sets.get(guest.id);
         return set ? withSet(guest, set, latest.current) : guest;
       });
-      return stack.inTurn(() => send(edits, before, label));
+      const batch: UnsentBatch = { projectId, edits, before, label };
+      unsentEdits.add(batch);
+      await sendWaiting();
+      return batch.outcome === "SAVED";
     },
-    [latest, note, send, stack],
+    [latest, note, projectId, sendWaiting],
   );
-  return useMemo(() => ({ notes, edit }), [notes, edit]);
+  const waiting = useSyncExternalStore(unsentEdits.subscribe, unsentEdits.all);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read changes with the list of those that wait
+  const marked = useMemo(() => withUnsent(notes, projectId), [notes, waiting, projectId]);
+  return useMemo(() => ({ notes: marked, edit }), [marked, edit]);
 }
 
-const hasData = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+/** What was refused or overtaken, and on top of it what waits. */
+function withUnsent(notes: CellNotes, projectId: string): CellNotes {
+  const waiting = unsentNotes(unsentEdits.failed(projectId));
+  if (waiting.length === 0) return notes;
+  const next = new Map([...notes].map(([row, cells]) => [row, new Map(cells)]));
+  for (const { rowId, columnId, note } of waiting) next.set(rowId, (next.get(rowId) ?? new Map()).set(columnId, note));
+  return next;
+}
 
 /** Says on each cell why it was refused. */
 function tell(error: unknown, edits: GuestEdit[], note: (notes: Notes) => void): void {
@@ -114,12 +130,3 @@ function tell(error: unknown, edits: GuestEdit[], note: (notes: Notes) => void):
     text: said[0]?.note.text ?? readMessage(error),
   });
 }
-
-const columnsOf = ({ set }: GuestEdit): string[] =>
-  Object.entries(set).flatMap(([field, value]) => {
-    if (field === "invitations")
-      return (value as { event_id: string }[]).map((one) => columnOfField(`invitations.${one.event_id}`));
-    if (field === "custom_fields")
-      return Object.keys(value as object).map((key) => columnOfField(`custom_fields.${key}`));
-    return [columnOfField(field)];
-  });

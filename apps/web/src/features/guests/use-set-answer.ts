@@ -1,6 +1,7 @@
 import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests";
 import { useCallback } from "react";
-import { answerWords, asSettable, type SettableResponse } from "#features/guests/answer-words.ts";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { asSettable, type SettableResponse } from "#features/guests/answer-words.ts";
 import { showGuests } from "#features/guests/guest-cache.ts";
 import { withAnswer } from "#features/guests/show-answer.ts";
 import { markStale, useSend } from "#lib/api.ts";
@@ -26,23 +27,25 @@ export function useSetAnswer(): SetAnswer {
   return useCallback<SetAnswer>(
     async (guest, event, status) => {
       const before = statusOf(guest, event.value);
-      const send = async (next: SettableResponse) => {
+      const send = async (next: SettableResponse, last: Response) => {
         showAnswer(guest.id, event.value, next);
         const body = { invitations: [{ event_id: event.value, status: next }] };
         try {
           return await mutateAsync({ params: { projectId, guestId: guest.id }, body });
         } catch (error) {
+          // While the server can't be reached nothing else would take back what was only shown.
+          showAnswer(guest.id, event.value, last);
           toast.error("The answer could not be saved", { text: readMessage(error) });
           void markStale(["guests"]);
           return undefined;
         }
       };
-      const saved = await send(status);
+      const saved = await send(status, before);
       if (!saved) return;
-      const word = answerWords[statusOf(saved, event.value)];
+      const word = answerLabels[statusOf(saved, event.value)];
       toast.success(`${guest.display_name}: ${word} for ${event.label}`, {
         id: `answer-${guest.id}`,
-        undo: () => send(asSettable(before)),
+        undo: () => send(asSettable(before), statusOf(saved, event.value)),
       });
     },
     [projectId, mutateAsync],

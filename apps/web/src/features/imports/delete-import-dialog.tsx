@@ -16,7 +16,7 @@ export function DeleteImportDialog({ file, onClose }: { file: FileImport | null;
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ params: { projectId, importId } });
-      toast.success(`${name} was deleted`);
+      toast.deleted(`${name} was deleted`);
     } catch (error) {
       toast.error(`${name} was not deleted`, { text: readMessage(error) });
     }

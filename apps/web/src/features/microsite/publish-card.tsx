@@ -2,6 +2,8 @@ import type { Microsite } from "@nyota/contract/microsite";
 import { useFormContext } from "react-hook-form";
 import { PublicLink } from "#features/microsite/public-link.tsx";
 import { visibilitySentences } from "#features/microsite/visibility-words.ts";
+import { nearLinkWarning } from "#lib/near-link.ts";
+import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Pill } from "#ui/pill.tsx";
@@ -12,6 +14,7 @@ type PublishCardProps = { site: Microsite; mayEdit: boolean; isBusy: boolean; on
 export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardProps) {
   const { formState } = useFormContext();
   const { is_published: isPublished } = site;
+  const warning = nearLinkWarning(site.public_url);
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -19,6 +22,13 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
           <Pill tone={isPublished ? "yes" : "no"}>{isPublished ? "Published" : "Not published"}</Pill>
           <p className="my-2 max-w-prose text-ink-2">{visibilitySentences(site).join(" ")}</p>
           <PublicLink url={site.public_url} isPublished={isPublished} />
+          {warning && (
+            <div className="mt-3">
+              <Banner tone="warn" title="Guests can't open this link">
+                {warning}
+              </Banner>
+            </div>
+          )}
         </div>
         {mayEdit && (
           <Button look={isPublished ? "default" : "primary"} loading={isBusy} onClick={() => onPublish(!isPublished)}>

@@ -26,7 +26,7 @@ export function DeleteProject({ project }: { project: Project }) {
       sheet?.setDirty(false);
       await navigate("/", { replace: true });
       await remove.mutateAsync({ params: { projectId: project.id } });
-      toast.success(`${project.title} is deleted`);
+      toast.deleted(`${project.title} is deleted`);
     } catch (error) {
       toast.error(`${project.title} could not be deleted`, { text: (error as Error).message });
     }

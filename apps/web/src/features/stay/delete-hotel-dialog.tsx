@@ -18,7 +18,7 @@ export function DeleteHotelDialog({ hotel, onClose, onDeleted }: DeleteHotelDial
   async function run(): Promise<void> {
     try {
       await remove.mutateAsync({ params: { projectId, hotelId }, query: guests > 0 ? { force: true } : {} });
-      toast.success(`${name} was deleted`);
+      toast.deleted(`${name} was deleted`);
       onDeleted();
     } catch (error) {
       toast.error(`${name} was not deleted`, { text: readMessage(error) });

@@ -24,7 +24,7 @@ export function useTagRemoval() {
     async remove(tag: Tag): Promise<void> {
       try {
         await remove.mutateAsync({ params: paramsOf(tag) });
-        toast.success(`${tag.name} was deleted`, { undo: undo(tag) });
+        toast.deleted(`${tag.name} was deleted`, { undo: undo(tag) });
       } catch (error) {
         toast.error(`${tag.name} was not deleted`, { text: readMessage(error) });
       }

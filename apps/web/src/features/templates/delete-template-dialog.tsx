@@ -15,7 +15,7 @@ export function DeleteTemplateDialog({ template, open, onClose }: DeleteTemplate
   async function run() {
     try {
       await remove.mutateAsync({ params: { projectId, templateId: template.id } });
-      toast.success(`“${name}” was deleted`, {
+      toast.deleted(`“${name}” was deleted`, {
         undo: () => create.mutateAsync({ params: { projectId }, body: { name, language, body } }),
       });
     } catch (error) {

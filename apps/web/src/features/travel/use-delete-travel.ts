@@ -18,7 +18,7 @@ export function useDeleteTravel() {
     try {
       await remove.mutateAsync({ params: { projectId, travelId: travel.id } });
       const back = can("TRAVEL", "CREATE") ? { undo: () => bringBack(travel) } : {};
-      toast.success(`${nameTravel(travel)} was deleted`, back);
+      toast.deleted(`${nameTravel(travel)} was deleted`, back);
     } catch (error) {
       toast.error("This journey could not be deleted", { text: readProblem(error) });
     }

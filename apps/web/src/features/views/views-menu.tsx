@@ -49,7 +49,7 @@ export function ViewsMenu({ look, onOpen }: ViewsMenuProps) {
     try {
       await remove.mutateAsync({ params: { projectId, viewId: view.id } });
       const body = { name, filter, ordering, grouping, columns, is_shared };
-      toast.success(`“${name}” was deleted`, {
+      toast.deleted(`“${name}” was deleted`, {
         undo: () => create.mutateAsync({ params: { projectId }, body }),
       });
     } catch (error) {

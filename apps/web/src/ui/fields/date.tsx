@@ -1,5 +1,6 @@
 import { formatDate } from "#lib/format.ts";
 import { readTypedDate } from "#lib/read-typed.ts";
+import { useCelebration } from "#lib/use-celebration.ts";
 import { CalendarPopover } from "#ui/fields/calendar-popover.tsx";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 import { TypedInput } from "#ui/fields/typed-input.tsx";
@@ -10,11 +11,12 @@ const stored = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The value is a wall date, 2027-02-12. */
 export function DateField({ min, max, placeholder = "Feb 12, 27", ...props }: DateFieldProps) {
+  const celebration = useCelebration();
   return (
     <TypedInput
       {...props}
       placeholder={placeholder}
-      read={readTypedDate}
+      read={(text) => readTypedDate(text, new Date(), celebration)}
       show={(value) => (stored.test(value) ? formatDate(value) : value)}
       picker={
         <CalendarPopover

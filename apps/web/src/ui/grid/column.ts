@@ -49,7 +49,8 @@ export type CellEdit = { rowId: string; columnId: string; value: CellValue };
 export type PastedCell<Row> = { row: Row; column: GridColumn<Row>; text: string };
 /** A line of a block for which there was no row. */
 export type PastedLine<Row> = { column: GridColumn<Row>; text: string }[];
-export type CellNote = { tone: "bad" | "info"; text: string };
+/** What is to be said of a cell; `mark` are a few words that stand in the cell itself. */
+export type CellNote = { tone: "bad" | "info"; text: string; mark?: string };
 
 export function orderingKey<Row>(column: GridColumn<Row>): string | null {
   return column.sort === true ? column.id : (column.sort ?? null);

@@ -100,7 +100,7 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
       className={cx(
         "grid-cell",
         aligns[column.align ?? "start"],
-        column.left !== null ? "grid-cell-frozen" : holds && "relative",
+        column.left !== null ? "grid-cell-frozen" : (holds || note?.mark) && "relative",
         inRange && !isActive && rangeClass,
         isActive && activeClass,
         editor !== null && editedClass,
@@ -114,6 +114,12 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
         />
       ) : (
         column.cell(row)
+      )}
+      {note?.mark && editor === null && (
+        // In the corner: the text itself has to stay readable.
+        <span className="pointer-events-none absolute right-0 top-0 rounded-bl-[4px] bg-rust-soft px-1 text-[10px] font-strong leading-[13px] text-rust">
+          {note.mark}
+        </span>
       )}
       {at === 0 && props.opens && row !== undefined && (
         <button

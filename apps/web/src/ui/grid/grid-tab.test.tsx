@@ -87,3 +87,8 @@ test("Tab in an editor keeps what was typed and goes to the next cell, Shift+Tab
   expect(edits.mock.lastCall?.[0]).toEqual([{ rowId: "g0", columnId: "phone", value: "456" }]);
   expect(here()).toBe("0 0");
 });
+
+test.each(["/", "?"])("the key %s belongs to the whole page and writes into no cell", async (key) => {
+  await press(`${key}sharma{Enter}`);
+  expect(edits.mock.lastCall?.[0]).toEqual([{ rowId: "g0", columnId: "name", value: "sharma" }]);
+});

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { globalActionOf } from "#lib/global-keys.ts";
 import { orderingKey } from "#ui/grid/column.ts";
 import type { GridProps } from "#ui/grid/grid-props.ts";
 import { type Cell, headLine, moveFrom, type Span } from "#ui/grid/moves.ts";
@@ -156,6 +157,8 @@ export function useGridKeys<Row>({ props, cursor: state, blocks, page, onTick, o
 
   function onKeyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
+    // Otherwise "/" would focus the search box and begin to write into the cell, whose text it would replace.
+    if (globalActionOf(event)) return;
     // Keys pressed in an editor or a button belong to it.
     if (!target.matches("[role=gridcell],[role=columnheader]") || state.editing || event.nativeEvent.isComposing)
       return;

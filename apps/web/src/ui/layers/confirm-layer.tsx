@@ -7,6 +7,7 @@ import { useFocusBack } from "#ui/use-focus-back.ts";
 export type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
+  /** False keeps it open, for what has to be asked again. */
   onConfirm: () => void | Promise<unknown>;
   /** Says the number: "Delete 12 guests?" */
   title: ReactNode;
@@ -26,8 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function run(): Promise<void> {
     setWorking(true);
     try {
-      await onConfirm();
-      onClose();
+      if ((await onConfirm()) !== false) onClose();
     } finally {
       setWorking(false);
     }

@@ -8,6 +8,7 @@ import { mayDo, type Scope } from "#http/scope.ts";
 import { readAudience, readCampaign } from "../queries.ts";
 import { findAudience } from "./audience.ts";
 import { bodyOf } from "./content.ts";
+import { findWarnings } from "./warnings.ts";
 
 const shownPerReason = 50;
 const shownPreviews = 10;
@@ -44,6 +45,7 @@ export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
       })),
     credits_remaining: remaining,
     problems: problemsOf({ body, sender, messages: recipients.length, remaining }),
+    warnings: await findWarnings(scope, deps, { campaign: row, body, sender, recipients, names }),
     seconds: sender ? Math.ceil(recipients.length / deps.config.sandboxRate) : null,
     preview: recipients
       .slice(0, shownPreviews)

@@ -17,30 +17,23 @@ export async function countInvitations(scope: Scope, eventId?: string) {
 // The facts are counted first and concluded from afterwards: a hundred sums instead of a status for each of 80,000 invitations.
 function selectCounts(scope: Scope, eventId: string | undefined) {
   let invitations = scope.db
-    .selectFrom("invitations as i")
-    .innerJoin("guests as g", (join) =>
-      join
-        .onRef("g.project_id", "=", "i.project_id")
-        .onRef("g.id", "=", "i.guest_id")
-        .on("g.deleted_at", "is", null)
-        .on("g.status", "=", "PUBLISHED"),
-    )
+    .selectFrom("listed_invitations as i")
     .leftJoin("groups as h", (join) =>
       join
-        .onRef("h.project_id", "=", "g.project_id")
-        .onRef("h.id", "=", "g.sub_group_id")
+        .onRef("h.project_id", "=", "i.project_id")
+        .onRef("h.id", "=", "i.sub_group_id")
         .on("h.rsvp_deadline", "is not", null),
     )
     .where("i.project_id", "=", scope.projectId);
   if (eventId !== undefined) invitations = invitations.where("i.event_id", "=", eventId);
   const facts = invitations
-    .select(["i.event_id", "g.age_band", "i.response", "h.rsvp_deadline"])
+    .select(["i.event_id", "i.age_band", "i.response", "h.rsvp_deadline"])
     .select([
       sql<string | null>`min(i.sent_at)`.as("sent_at"),
       sql<number>`count(*)`.as("guests"),
       sql<number>`sum(i.plus_ones)`.as("plus_ones"),
     ])
-    .groupBy(["i.event_id", "g.age_band", "i.response", "h.rsvp_deadline", sql`i.sent_at is null`]);
+    .groupBy(["i.event_id", "i.age_band", "i.response", "h.rsvp_deadline", sql`i.sent_at is null`]);
   const standing = scope.db
     .selectFrom(facts.as("f"))
     .innerJoin("events as e", (join) => join.onRef("e.id", "=", "f.event_id").on("e.project_id", "=", scope.projectId))

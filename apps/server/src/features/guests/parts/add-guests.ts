@@ -8,9 +8,10 @@ import { answerInvitations } from "./answer-invitations.ts";
 import { describeGuests } from "./describe-guests.ts";
 import { findLikes } from "./find-likes.ts";
 import { createGuests } from "./insert-guests.ts";
+import { placeHousehold } from "./place-household.ts";
 import { type Addition, planAdditions, type Planned } from "./plan-additions.ts";
 
-type Options = { additions: readonly Addition[]; isDryRun: boolean; region: string };
+type Options = { additions: readonly Addition[]; isDryRun: boolean; isHousehold: boolean; region: string };
 type Told = Omit<ReplyOf<typeof guestEndpoints.addGuests>, "guests">;
 
 /**
@@ -19,7 +20,7 @@ type Told = Omit<ReplyOf<typeof guestEndpoints.addGuests>, "guests">;
  */
 export async function addGuests(
   scope: Scope,
-  { additions, isDryRun, region }: Options,
+  { additions, isDryRun, isHousehold, region }: Options,
 ): Promise<Told & { ids: string[] }> {
   const { planned, problems } = await planAdditions(scope, additions, region);
   const credits = { needed: additions.length, remaining: await readRemaining(scope, "GUEST") };
@@ -28,6 +29,7 @@ export async function addGuests(
     throw new FieldsError(
       Object.fromEntries(problems.map(({ index, field, message }) => [`guests.${index}.${field}`, [message]])),
     );
+  if (isHousehold) await placeHousehold(scope, planned);
   const ids = await createGuests(
     scope,
     planned.map(({ row }) => row),

@@ -29,7 +29,7 @@ export async function applyMissing(scope: Scope, importId: string, counts: Impor
   );
   await sql`update groups gr set contact_guest_id = null from import_missing c where ${ofImport} and c.choice = 'DELETE'
     and gr.project_id = c.project_id and gr.contact_guest_id = c.guest_id`.execute(scope.db);
-  await sql`update guests g set deleted_at = ${at} from import_missing c where ${ofImport} and c.choice = 'DELETE'
+  await sql`update guests g set deleted_at = ${at}, deleted_by = ${scope.actor.id}::uuid from import_missing c where ${ofImport} and c.choice = 'DELETE'
     and g.project_id = c.project_id and g.id = c.guest_id and g.deleted_at is null`.execute(scope.db);
   return made;
 }

@@ -1,4 +1,4 @@
-import { lookUp } from "@nyota/contract/look-up";
+import { groupNameOfSide } from "#features/guests/rules.ts";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
 import type { WrittenGuest } from "#features/imports/parts/guest-cells.ts";
@@ -22,8 +22,6 @@ export type MappedRow =
 const sectionWords =
   /\b(?:sides?|list|guests?|friends?|relatives?|colleagues?|office|neighbou?rs?|paksh|wale|vip|family friends)\b|पक्ष|वाले|मित्र|रिश्तेदार|मेहमान|सूची/iu;
 const totalWords = /^(?:grand |sub[- ]?|sum )?totals?\b|^कुल(?:\s|:|$)|^योग(?:\s|:|$)/iu;
-const sideGroups: Record<string, string> = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides" };
-const anyGroup = "Guests";
 
 /** The texts of a row by target, with what was typed over them. */
 function textsOf(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan) {
@@ -107,8 +105,7 @@ function placeInGroup({ values, problems, plan, section }: Place) {
     values.sub_group = values.display_name.slice(0, 120);
     values.is_sub_group_given = false;
   }
-  if (values.sub_group !== undefined && values.group === undefined)
-    values.group = (values.side && lookUp(sideGroups, values.side)) || anyGroup;
+  if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
   if (values.sub_group === undefined) delete values.expected_count;
   if (values.group === undefined) delete values.group;
   if (values.sub_group === undefined) delete values.sub_group;

@@ -10,6 +10,7 @@ import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import { inviteNewGuests, tagGuests } from "#features/imports/parts/link-guests.ts";
 import { joinPlaces, makePlaces } from "#features/imports/parts/make-places.ts";
 import { prepareBulk } from "#features/imports/parts/read-plan.ts";
+import { tellPublished } from "#features/imports/parts/tell-guests.ts";
 import { recount } from "#features/imports/parts/store-rows.ts";
 
 const spacing = 65_536;
@@ -52,7 +53,7 @@ export async function publishAllRows(
     .where("project_id", "=", scope.projectId)
     .where("id", "=", row.id)
     .execute();
-  await recordActivity(scope, {
+  const activityId = await recordActivity(scope, {
     action: "published",
     module: "GUEST",
     type: "import",
@@ -60,6 +61,7 @@ export async function publishAllRows(
     label: row.file_name,
     changes: tellCounts(counts),
   });
+  await tellPublished(scope, { importId: row.id, activityId });
   return counts;
 }
 

@@ -8,6 +8,7 @@ import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import type { MadePlaces } from "#features/imports/parts/make-places.ts";
 import { tellCounts } from "#features/imports/parts/publish-rows.ts";
 import { prepareBulk } from "#features/imports/parts/read-plan.ts";
+import { tellUndone } from "#features/imports/parts/tell-guests.ts";
 import { restoreGuests } from "#features/imports/parts/restore-guests.ts";
 
 /** Takes back what publishing did, as long as nothing has come to depend on it. What somebody changed since stays changed. */
@@ -41,7 +42,7 @@ export async function undoAllRows(
     .where("project_id", "=", scope.projectId)
     .where("id", "=", row.id)
     .execute();
-  await recordActivity(scope, {
+  const activityId = await recordActivity(scope, {
     action: "undone",
     module: "GUEST",
     type: "import",
@@ -49,6 +50,7 @@ export async function undoAllRows(
     label: row.file_name,
     changes: tellCounts(row.counts, true),
   });
+  await tellUndone(scope, { importId: row.id, activityId });
 }
 
 const effectsOf = (row: LockedImport) => row.effects as MadePlaces & { credits: number };

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from "@nyota/contract/campaigns";
-import { findMissingVariables, renderBody } from "@nyota/contract/variables";
+import { findFilledIn, findMissingVariables, renderBody } from "@nyota/contract/variables";
 import { sql } from "kysely";
 import { ensureLinks } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -19,8 +19,11 @@ export type Recipient = {
   /** Everybody who gets this message. */
   guestIds: string[];
   text: string;
+  /** What the fallbacks of variables put in for them. */
+  filledIn: FilledIn[];
 };
 export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
+type FilledIn = { name: string; words: string };
 type Content = { body: string; eventIds: readonly string[] };
 type Addressed = { candidate: Candidate; phone: string; contact: Contact | undefined };
 
@@ -54,7 +57,7 @@ export async function chooseRecipients(
   const texts = await renderFor(scope, deps, { guestIds, content });
   const textOf = ({ candidate }: Addressed) => {
     const rendered = texts.get(candidate.id);
-    return rendered && "text" in rendered ? rendered.text : undefined;
+    return rendered && "text" in rendered ? rendered : undefined;
   };
   const recipients: Recipient[] = [];
   for (const [key, sharing] of byKey) {
@@ -80,7 +83,7 @@ export async function chooseRecipients(
       guestId: candidate.id,
       readerId: contact && contact.id !== candidate.id ? contact.id : null,
       guestIds: [candidate.id, ...sharing.filter((one) => one !== first).map((one) => one.candidate.id)],
-      text: textOf(first) as string,
+      ...(textOf(first) as Written),
     });
   }
   return { recipients, leftOut };
@@ -106,7 +109,8 @@ async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Ma
   return new Map(rows.map(({ guest_id, id, contact }) => [guest_id, { id, contact: contact ?? undefined }]));
 }
 
-type Rendered = { text: string } | { missing: string[] };
+type Written = { text: string; filledIn: FilledIn[] };
+type Rendered = Written | { missing: string[] };
 
 /** The text for each guest, or the variables it misses. */
 export async function renderFor(
@@ -121,7 +125,12 @@ export async function renderFor(
   for (const [guestId, fact] of facts) {
     const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
     const missing = findMissingVariables(content.body, values);
-    texts.set(guestId, missing.length > 0 ? { missing } : { text: renderBody(content.body, values) });
+    texts.set(
+      guestId,
+      missing.length > 0
+        ? { missing }
+        : { text: renderBody(content.body, values), filledIn: findFilledIn(content.body, values) },
+    );
   }
   return texts;
 }

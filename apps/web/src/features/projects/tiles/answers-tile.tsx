@@ -1,6 +1,7 @@
-import { analyticsEndpoints, type EventStanding } from "@nyota/contract/events";
+import { analyticsEndpoints, type EventCounts, type EventStanding } from "@nyota/contract/events";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
+import { answerSegments, countAnswers, describeStanding, standingOf } from "#features/events/event-counts.ts";
 import { query } from "#lib/api.ts";
 import { formatDate, formatNumber } from "#lib/format.ts";
 import { hasPage } from "#lib/pages.ts";
@@ -11,14 +12,8 @@ import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { Legend, type Segment, StackedBar } from "#ui/stacked-bar.tsx";
+import { Legend, StackedBar } from "#ui/stacked-bar.tsx";
 
-const legend: Pick<Segment, "label" | "tone">[] = [
-  { label: "Accepted", tone: "leaf" },
-  { label: "Declined", tone: "ink" },
-  { label: "Pending", tone: "marigold" },
-  { label: "Not sent", tone: "line" },
-];
 const shown = 8;
 
 /** Per event: who comes, who does not, who has not said. */
@@ -60,7 +55,7 @@ export function AnswersTile() {
       </Card>
     );
   const invited = events.reduce((sum, event) => sum + event.invited, 0);
-  const answered = events.reduce((sum, event) => sum + event.accepted + event.declined, 0);
+  const answered = events.reduce((sum, event) => sum + countAnswers(event), 0);
   return (
     <Card
       title="Answers"
@@ -78,7 +73,7 @@ export function AnswersTile() {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-4">
-        <Legend items={legend} />
+        <Legend items={answerSegments(events[0]!)} />
         {events.length > shown && (
           <Link className="ml-auto text-sm" to={`/projects/${projectId}/events`}>
             and {events.length - shown} more
@@ -89,11 +84,16 @@ export function AnswersTile() {
   );
 }
 
+/** The same counts as on the card of the event. */
+const countsOf = ({ head_count, by_age_band, ...counts }: EventStanding): EventCounts => ({
+  ...counts,
+  heads: head_count,
+  infants_accepted: by_age_band.INFANT.accepted,
+});
+
 function EventLine({ event, list }: { event: EventStanding; list: string | undefined }) {
-  const pending = event.pending + event.not_responded;
-  const values = [event.accepted, event.declined, pending, event.not_sent];
   return (
-    <li className="grid grid-cols-[minmax(84px,120px)_1fr_minmax(84px,auto)] items-center gap-x-4 max-md:grid-cols-[1fr_auto] max-md:gap-y-1.5">
+    <li className="grid grid-cols-[minmax(84px,140px)_1fr] items-center gap-x-4 max-md:grid-cols-1 max-md:gap-y-1.5">
       <div className="min-w-0">
         {list ? (
           <RouterLink
@@ -107,15 +107,10 @@ function EventLine({ event, list }: { event: EventStanding; list: string | undef
         )}
         <span className="block text-xs text-ink-3">{formatDate(event.starts_at)}</span>
       </div>
-      <div className="max-md:order-3 max-md:col-span-2">
-        <StackedBar
-          label={event.name}
-          segments={legend.map((item, index) => ({ ...item, value: values[index] ?? 0 }))}
-        />
+      <div className="min-w-0">
+        <p className="mb-1 text-sm text-ink-2 tabular-nums">{describeStanding(standingOf(countsOf(event)))}</p>
+        <StackedBar label={event.name} segments={answerSegments(event)} />
       </div>
-      <span className="text-right text-ink-2 tabular-nums">
-        <b className="font-semibold text-ink">{formatNumber(event.accepted)}</b> of {formatNumber(event.invited)}
-      </span>
     </li>
   );
 }

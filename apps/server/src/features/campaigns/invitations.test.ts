@@ -1,0 +1,167 @@
+import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { eventEndpoints, analyticsEndpoints } from "@nyota/contract/events";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { micrositeEndpoints } from "@nyota/contract/microsite";
+import { senderEndpoints } from "@nyota/contract/senders";
+import { expect, test } from "vitest";
+import { call, send } from "#test/client.ts";
+import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { until } from "#test/until.ts";
+
+const server = useServer();
+const withLink = "Dear {{guest_name}}, your page: {{rsvp_link}}";
+const thanks = "Dear {{guest_name}}, thank you.";
+
+type Setting = { owner: Person; projectId: string; senderId: string; sangeet: string; wedding: string };
+
+/** Asha and Bala, both reachable and invited to two events, and Chand, invited to none. */
+async function setUp(): Promise<Setting> {
+  const owner = await signIn(server);
+  const project = await makeProject(server, owner, { credits: 100 });
+  const params = { projectId: project.id };
+  const body = { label: "Aanya", phone: "+919829011432", driver: "sandbox" } as const;
+  const sender = await call(server.app, senderEndpoints.create, { params, body }, owner);
+  const one = { ...params, senderId: sender.body.id };
+  await call(server.app, senderEndpoints.qrCode, { params: one }, owner);
+  await call(server.app, senderEndpoints.simulateScan, { params: one }, owner);
+  const addEvent = async (name: string) => {
+    const event = { name, kind: "OTHER", starts_at: "2099-02-11T19:00", invite: "NONE" } as const;
+    return (await call(server.app, eventEndpoints.create, { params, body: event }, owner)).body.id;
+  };
+  const [sangeet, wedding] = [await addEvent("Sangeet"), await addEvent("Wedding")];
+  const guests = ["Asha", "Bala", "Chand"].map((first_name, at) => ({
+    first_name,
+    phone: `+91980000100${at + 1}`,
+    event_ids: first_name === "Chand" ? [] : [sangeet, wedding],
+  }));
+  const added = await call(server.app, guestEndpoints.addGuests, { params, body: { guests } }, owner);
+  expect(added.status).toBe(200);
+  return { owner, projectId: project.id, senderId: sender.body.id, sangeet, wedding };
+}
+
+async function draft({ owner, projectId, senderId }: Setting, fields: object): Promise<Campaign> {
+  const body = { name: "Words", sender_id: senderId, ...fields };
+  const made = await call(server.app, campaignEndpoints.create, { params: { projectId }, body }, owner);
+  expect(made.status).toBe(201);
+  return made.body;
+}
+const check = async ({ owner, projectId }: Setting, { id }: Campaign) =>
+  (await call(server.app, campaignEndpoints.check, { params: { projectId, campaignId: id } }, owner)).body;
+const count = ({ owner, projectId }: Setting, { id }: Campaign, counts: boolean, who = owner) =>
+  send(server.app, campaignEndpoints.countInvitation, { params: { projectId, campaignId: id }, body: { counts } }, who);
+
+/** Sends a campaign and waits until it is over. */
+async function deliver({ owner, projectId }: Setting, { id }: Campaign): Promise<Campaign> {
+  const params = { projectId, campaignId: id };
+  expect((await call(server.app, campaignEndpoints.send, { params }, owner)).status).toBe(200);
+  const read = () => call(server.app, campaignEndpoints.read, { params }, owner);
+  return (await until(read, ({ body }) => body.status === "COMPLETED")).body;
+}
+/** How the invitations of each event stand, as the dashboard says it. */
+async function standing({ owner, projectId }: Setting) {
+  const { body } = await call(server.app, analyticsEndpoints.eventsTable, { params: { projectId } }, owner);
+  return Object.fromEntries(body.results.map(({ name, not_sent, pending }) => [name, { not_sent, pending }]));
+}
+const sent = { not_sent: 0, pending: 2 };
+const notSent = { not_sent: 2, pending: 0 };
+
+test("a text with the link to the guest's page is an invitation to everything each guest is invited to", async () => {
+  await server.work();
+  const setting = await setUp();
+  const campaign = await draft(setting, { body: withLink });
+  expect(campaign).toMatchObject({ is_invitation: null, counts_as_invitation: true, event_ids: [] });
+  expect(await standing(setting)).toEqual({ Sangeet: notSent, Wedding: notSent });
+  expect(await deliver(setting, campaign)).toMatchObject({ is_invitation: true, counts_as_invitation: true });
+  expect(await standing(setting)).toEqual({ Sangeet: sent, Wedding: sent });
+});
+
+test("an invitation to one event counts for that one only, with or without the link", async () => {
+  await server.work();
+  const setting = await setUp();
+  const campaign = await draft(setting, { body: thanks, is_invitation: true, event_ids: [setting.sangeet] });
+  expect(campaign.counts_as_invitation).toBe(true);
+  await deliver(setting, campaign);
+  expect(await standing(setting)).toEqual({ Sangeet: sent, Wedding: notSent });
+});
+
+test("other texts, and those of which somebody said so, are no invitations", async () => {
+  await server.work();
+  const setting = await setUp();
+  const plain = await draft(setting, { body: thanks });
+  expect(plain).toMatchObject({ is_invitation: null, counts_as_invitation: false });
+  await deliver(setting, plain);
+  const said = await draft(setting, { body: withLink, is_invitation: false });
+  expect(said.counts_as_invitation).toBe(false);
+  await deliver(setting, said);
+  expect(await standing(setting)).toEqual({ Sangeet: notSent, Wedding: notSent });
+});
+
+test("what was sent can be counted as an invitation afterwards, and that can be taken back", async () => {
+  await server.work();
+  const setting = await setUp();
+  const campaign = await draft(setting, { body: withLink, is_invitation: false });
+  expect((await count(setting, campaign, true)).body.code).toBe("ILLEGAL_STATE");
+  await deliver(setting, campaign);
+  expect((await count(setting, campaign, true)).body).toMatchObject({ counts_as_invitation: true });
+  expect(await standing(setting)).toEqual({ Sangeet: sent, Wedding: sent });
+  expect((await count(setting, campaign, false)).body).toMatchObject({ counts_as_invitation: false });
+  expect(await standing(setting)).toEqual({ Sangeet: notSent, Wedding: notSent });
+});
+
+test("taking it back leaves those invited whom another invitation has reached", async () => {
+  await server.work();
+  const setting = await setUp();
+  const first = await draft(setting, { body: withLink });
+  await deliver(setting, first);
+  await deliver(setting, await draft(setting, { body: `${withLink} Sangeet!`, event_ids: [setting.sangeet] }));
+  await count(setting, first, false);
+  expect(await standing(setting)).toEqual({ Sangeet: sent, Wedding: notSent });
+});
+
+test("whoever sees some of the guests only can't count a campaign for all", async () => {
+  await server.work();
+  const setting = await setUp();
+  const campaign = await deliver(setting, await draft(setting, { body: thanks }));
+  const limited = await signIn(server);
+  await addCollaborator(server, setting.projectId, limited, { MESSAGE: "EDIT", GUEST: "VIEW" }, "ACCEPTED", []);
+  expect((await count(setting, campaign, true, limited)).status).toBe(403);
+});
+
+test("the check names what its hosts may not want, and who it is about", async () => {
+  await server.work();
+  const setting = await setUp();
+  const body = `${withLink} Please answer by {{rsvp_deadline|the end of the month}}. {{household_name|Family}}`;
+  const kinds = async (fields: object) => (await check(setting, await draft(setting, fields))).warnings;
+  expect(await kinds({ body })).toEqual([
+    { kind: "SANDBOX", count: 3, detail: "Aanya", variable: null, guests: [] },
+    { kind: "NEAR_LINKS", count: 3, detail: "http://localhost:3000", variable: null, guests: [] },
+    {
+      kind: "NOT_INVITED",
+      count: 1,
+      detail: null,
+      variable: null,
+      guests: [{ id: expect.any(String), name: "Chand", detail: null }],
+    },
+    { kind: "FILLED_IN", count: 3, detail: "the end of the month", variable: "rsvp_deadline", guests: [] },
+    { kind: "FILLED_IN", count: 3, detail: "Family", variable: "household_name", guests: [] },
+  ]);
+  const named = (list: Awaited<ReturnType<typeof kinds>>) => list.map(({ kind, count: n }) => `${kind} ${n}`);
+  expect(named(await kinds({ body: thanks }))).toEqual(["SANDBOX 3"]);
+  expect(named(await kinds({ body: withLink, is_invitation: false }))).toContain("NOT_COUNTED 3");
+
+  await deliver(setting, await draft(setting, { body: withLink }));
+  expect(named(await kinds({ body: withLink }))).toContain("SAME_WORDS 3");
+  expect(named(await kinds({ body }))).not.toContain("SAME_WORDS 3");
+
+  const params = { projectId: setting.projectId };
+  await call(server.app, micrositeEndpoints.save, { params, body: { is_rsvp_open: false } }, setting.owner);
+  expect(named(await kinds({ body }))).toContain("ANSWERS_CLOSED 3");
+  await call(
+    server.app,
+    micrositeEndpoints.save,
+    { params, body: { rsvp_deadline: "2099-01-10T12:00:00Z" } },
+    setting.owner,
+  );
+  expect((await kinds({ body })).map(({ variable }) => variable)).not.toContain("rsvp_deadline");
+});

@@ -1,0 +1,52 @@
+import { carriesRsvpLink } from "@nyota/contract/variables";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+type Row = { is_invitation: boolean | null; event_ids: string[] };
+
+/**
+ * What a campaign that begins is from now on: whether it is an invitation, and to which events. One that names none invites to everything
+ * each guest is invited to.
+ */
+export async function settleInvitation(scope: Scope, row: Row, body: string) {
+  const is_invitation = row.is_invitation ?? carriesRsvpLink(body);
+  return { is_invitation, event_ids: is_invitation ? await eventsOf(scope, row) : row.event_ids };
+}
+
+/** The events a campaign is about: all there are when it names none. */
+export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids">): Promise<string[]> {
+  if (event_ids.length > 0) return event_ids;
+  const rows = await scope.db
+    .selectFrom("events")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Sent = { campaignId: string; eventIds: readonly string[] };
+
+// When a message of the campaign reached each guest; several guests may stand behind one phone.
+const reached = (scope: Scope, campaignId: string) => sql`
+  select r.guest_id, min(m.sent_at) as sent_at from messages m cross join lateral unnest(m.guest_ids) as r (guest_id)
+  where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId} and m.sent_at is not null
+    and m.status in ('SENT', 'DELIVERED', 'READ')
+  group by r.guest_id`;
+
+/** Counts the invitations of those whom a message of the campaign has reached as sent, at the moment it left. */
+export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
+  sql`update invitations i set sent_at = r.sent_at from (${reached(scope, campaignId)}) r
+    where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
+      and i.sent_at is null`.execute(scope.db);
+
+/** Takes back what the campaign counted. Whom another invitation has reached stays invited, since that one left. */
+export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
+  sql`update invitations i set sent_at = (
+      select min(m.sent_at) from messages m join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id
+      where m.project_id = i.project_id and i.guest_id = any (m.guest_ids) and m.status in ('SENT', 'DELIVERED', 'READ')
+        and d.id <> ${campaignId} and d.is_invitation and i.event_id = any (d.event_ids))
+    from (${reached(scope, campaignId)}) r
+    where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
+      and i.sent_at >= r.sent_at`.execute(scope.db);

@@ -1,0 +1,87 @@
+import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { projectEndpoints } from "@nyota/contract/projects";
+import { expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+
+/** Asha and Bala come, Chand does not, Dev has not answered. */
+async function setUp() {
+  const owner = await signIn(server);
+  const { id: projectId } = await makeProject(server, owner, { credits: 50 });
+  const params = { projectId };
+  const event = { name: "Sangeet", kind: "SANGEET", starts_at: "2099-02-11T19:00", invite: "NONE" } as const;
+  const { body: sangeet } = await call(server.app, eventEndpoints.create, { params, body: event }, owner);
+  const statuses = ["ACCEPTED", "ACCEPTED", "DECLINED", "NOT_SENT"] as const;
+  const guests = ["Asha", "Bala", "Chand", "Dev"].map((first_name, at) => ({
+    first_name,
+    event_ids: [sangeet.id],
+    invitations: [{ event_id: sangeet.id, status: statuses[at]! }],
+  }));
+  const added = await call(server.app, guestEndpoints.addGuests, { params, body: { guests } }, owner);
+  return { owner, projectId, eventId: sangeet.id, ids: added.body.guests.map(({ id }) => id) };
+}
+
+/** Every place where the guests and the answers of a project are summed up. */
+async function readNumbers(projectId: string, who: Person) {
+  const params = { projectId };
+  const [list, table, cards, project, households] = [
+    await call(server.app, eventEndpoints.list, { params, query: {} }, who),
+    await call(server.app, analyticsEndpoints.eventsTable, { params }, who),
+    await call(server.app, projectEndpoints.list, { query: {} }, who),
+    await call(server.app, projectEndpoints.read, { params }, who),
+    await call(server.app, guestEndpoints.households, { params, query: {} }, who),
+  ];
+  const [event, row] = [list.body.results[0]!, table.body.results[0]!];
+  const card = cards.body.results.find(({ id }) => id === projectId)!;
+  return {
+    guests: [card.guests, project.body.counts.guests, households.body.all.guests],
+    invited: [event.invited, row.invited, card.invited],
+    answered: [event.accepted + event.declined, row.accepted + row.declined, card.answered],
+    coming: [event.heads, row.head_count],
+  };
+}
+const everywhere = (guests: number, invited: number, answered: number, coming: number) => ({
+  guests: [guests, guests, guests],
+  invited: [invited, invited, invited],
+  answered: [answered, answered, answered],
+  coming: [coming, coming],
+});
+
+test("guests in the bin are counted nowhere", async () => {
+  const { owner, projectId, ids } = await setUp();
+  const params = { projectId };
+  expect(await readNumbers(projectId, owner)).toEqual(everywhere(4, 4, 3, 2));
+  await call(server.app, guestEndpoints.bulkDelete, { params, body: { ids: [ids[0]!] } }, owner);
+  expect(await readNumbers(projectId, owner)).toEqual(everywhere(3, 3, 2, 1));
+  await call(server.app, guestEndpoints.restore, { params, body: { ids: [ids[0]!] } }, owner);
+  expect(await readNumbers(projectId, owner)).toEqual(everywhere(4, 4, 3, 2));
+});
+
+test("an event for which only guests in the bin have answered can be deleted as what it looks like", async () => {
+  const { owner, projectId, eventId, ids } = await setUp();
+  await call(server.app, guestEndpoints.bulkDelete, { params: { projectId }, body: { ids: ids.slice(0, 3) } }, owner);
+  expect((await readNumbers(projectId, owner)).answered).toEqual([0, 0, 0]);
+  const params = { projectId, eventId };
+  expect((await call(server.app, eventEndpoints.remove, { params, query: {} }, owner)).status).toBe(200);
+});
+
+test("answers that somebody can't see still stand in the way of deleting the event", async () => {
+  const { projectId, eventId } = await setUp();
+  const limited = await signIn(server);
+  await addCollaborator(server, projectId, limited, { EVENT: "FULL_ACCESS", GUEST: "VIEW" }, "ACCEPTED", []);
+  const params = { projectId, eventId };
+  const refused = await call(server.app, eventEndpoints.remove, { params, query: {} }, limited);
+  expect(refused).toMatchObject({ status: 409, body: { code: "IN_USE", answered: 3 } });
+});
+
+test("a number of guests or events is told to those only who may open the list", async () => {
+  const { projectId } = await setUp();
+  const helper = await signIn(server);
+  await addCollaborator(server, projectId, helper, { MESSAGE: "VIEW", EVENT: "VIEW" });
+  const { body } = await call(server.app, projectEndpoints.read, { params: { projectId } }, helper);
+  expect(body.counts).toEqual({ guests: null, events: 1 });
+});

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from "vitest";
+import { countRows } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { buildSite, makeWedding, open, submit } from "./parts/test-household.ts";
+
+beforeAll(buildSite);
+const server = useServer();
+
+/** What the page names as still open: the words of each link and where it leads. */
+const openAnswers = (body: string) => {
+  const list = /<ul class="open">(.*?)<\/ul>/.exec(body)?.[1] ?? "";
+  return [...list.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, to, words]) => `${words} ${to}`);
+};
+
+test("a form in which nothing was chosen is not thanked for, and names everybody who is asked", async () => {
+  const { link, projectId, sangeet, wedding, rajesh, sunita, meera } = await makeWedding(server);
+  const sent = await submit(server, link, { intent: "answer" });
+  expect(sent.headers.location).toBe(`${link}?done=saved#thanks`);
+  const { body } = await open(server, sent.headers.location as string);
+  expect(body).toContain("You haven&#x27;t answered yet");
+  expect(body).not.toMatch(/Thank you|Saved/);
+  expect(openAnswers(body)).toEqual([
+    `Sangeet (Rajesh Sharma) #person.${sangeet}.${rajesh}`,
+    `Sangeet (Sunita Sharma) #person.${sangeet}.${sunita}`,
+    `Sangeet (Meera Sharma) #person.${sangeet}.${meera}`,
+    `Wedding (Rajesh Sharma) #person.${wedding}.${rajesh}`,
+    `Wedding (Sunita Sharma) #person.${wedding}.${sunita}`,
+  ]);
+  for (const person of [rajesh, sunita, meera]) expect(body).toContain(`id="person.${sangeet}.${person}"`);
+  expect(await countRows(server, projectId, "rsvp_answers")).toBe(0);
+});
+
+test("after a part of the answers the page says what is still open, and thanks only for all of them", async () => {
+  const { link, sangeet, wedding, rajesh, sunita, meera } = await makeWedding(server);
+  const answer = (event: string, guest: string) => ({ [`answer.${event}.${guest}`]: "ACCEPTED" });
+  await submit(server, link, { ...answer(sangeet, rajesh), ...answer(sangeet, sunita), ...answer(sangeet, meera) });
+  const { body } = await open(server, `${link}?done=saved`);
+  expect(body).toContain("Saved. Still open:");
+  expect(body).not.toContain("Thank you");
+  expect(openAnswers(body)).toEqual([
+    `Wedding (Rajesh Sharma) #person.${wedding}.${rajesh}`,
+    `Wedding (Sunita Sharma) #person.${wedding}.${sunita}`,
+  ]);
+  await submit(server, link, { ...answer(wedding, rajesh), [`answer.${wedding}.${sunita}`]: "DECLINED" });
+  expect((await open(server, `${link}?done=saved`)).body).toContain("Thank you, your answers are saved");
+});

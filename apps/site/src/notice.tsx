@@ -1,0 +1,74 @@
+import type { HouseholdPage as Page } from "@nyota/contract/rsvp";
+import type { ReactNode } from "react";
+import { formatDeadline } from "./format.ts";
+import { personAnchor } from "./guest-answer.tsx";
+import type { Messages } from "./messages.ts";
+
+type NoticeProps = { page: Page; words: Messages };
+
+/** What just happened, first on the page. */
+export function Notice({ page, words }: NoticeProps) {
+  if (page.problems.length > 0) {
+    const isAboutDocument = page.problems.some(({ field }) => field.startsWith("document."));
+    return (
+      <Box tone="wrong" title={isAboutDocument ? words.documentRefused : words.mistakes}>
+        {[...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Box>
+    );
+  }
+  switch (page.notice) {
+    case null:
+      return null;
+    case "SAVED":
+      return <Saved page={page} words={words} />;
+    case "ASKED":
+      return <Box title={words.asked}>{words.askedMore}</Box>;
+    case "TOLD":
+      return <Box title={words.told}>{words.toldMore}</Box>;
+    case "RECEIVED":
+      return <Box title={words.documentThanks}>{words.documentThanksMore}</Box>;
+  }
+}
+
+/** Thanks only for what was answered: who chose nothing, or not for everybody, must not believe that they have replied. */
+function Saved({ page, words }: NoticeProps) {
+  const open = page.events.flatMap((event) =>
+    event.is_open ? event.guests.filter(({ response }) => response === null).map((guest) => ({ event, guest })) : [],
+  );
+  if (open.length === 0) {
+    const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
+    return <Box title={words.thanks}>{date ? words.changeUntil(date) : words.changeLater}</Box>;
+  }
+  const isSaved = page.has_answered || page.questions.some(({ values }) => values.length > 0);
+  return (
+    <Box tone={isSaved ? undefined : "wrong"} title={isSaved ? words.stillOpen : words.notAnswered}>
+      {!isSaved && <p>{words.notAnsweredMore}</p>}
+      <ul className="open">
+        {open.map(({ event, guest }) => (
+          <li key={`${event.id}.${guest.id}`}>
+            <a href={`#${personAnchor(event.id, guest.id)}`}>
+              {page.people === 1 ? event.name : words.openAnswer(event.name, guest.name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+type BoxProps = { tone?: "wrong" | undefined; title: string; children: ReactNode };
+
+// The script puts the focus here, so that the news is read out.
+const Box = ({ tone, title, children }: BoxProps) => (
+  <div
+    className={tone ? `notice ${tone}` : "notice"}
+    id="thanks"
+    role={tone === "wrong" ? "alert" : "status"}
+    tabIndex={-1}
+  >
+    <b>{title}</b>
+    {typeof children === "string" ? <p>{children}</p> : children}
+  </div>
+);

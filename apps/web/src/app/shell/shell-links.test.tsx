@@ -1,0 +1,69 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { Plane } from "lucide-react";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NavLink } from "#app/shell/nav-link.tsx";
+import { TrialBanner } from "#app/shell/trial-banner.tsx";
+import { useNewProjectAddress } from "#app/shell/use-new-project.ts";
+import { setPages } from "#lib/pages.ts";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+
+const start = new Date(Date.now() - 86_400_000).toISOString();
+const current = (isOwner: boolean) =>
+  ({
+    projectId: "p1",
+    isOwner,
+    project: { is_on_trial_plan: true, subscriptions: [{ status: "ACTIVE", start_date: start, end_date: null }] },
+  }) as unknown as CurrentProject;
+
+function show(element: ReactNode, { isOwner = true, at = "/" } = {}) {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={current(isOwner)}>
+        <RouterProvider router={router} />
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+beforeEach(() => setPages(["/plans/checkout", "/projects/:projectId/dashboard/upgrade-plan"]));
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("the trial banner leads its owner to the checkout and back to the dashboard", () => {
+  show(<TrialBanner />);
+  const address = screen.getByRole("link", { name: "Upgrade to Premium Plan" }).getAttribute("href");
+  expect(address).toBe("/plans/checkout?ref=%2Fprojects%2Fp1%2Fdashboard&pId=p1");
+});
+
+test("the trial banner offers no upgrade to members", () => {
+  show(<TrialBanner />, { isOwner: false });
+  expect(screen.getByText("1/14 Days Used").textContent).toBe("1/14 Days Used");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+const Address = () => <p>{useNewProjectAddress()}</p>;
+
+test("a new project leads nobody to the shop before their wallet was read, and then only those without a plan", async () => {
+  let answer: (reply: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  show(<Address />);
+  expect(screen.getByText("/getting-started").textContent).toBe("/getting-started");
+  answer(Response.json({ balances: [{ product_type: "PLAN", net_balance: 0 }] }));
+  expect((await screen.findByText(/checkout/)).textContent).toBe("/plans/checkout?ref=/getting-started");
+});
+
+test("a parent entry opens when one comes to one of its pages by another way", async () => {
+  const items = [{ title: "Arrival", url: "/travel/arrival" }];
+  const entry = { title: "Travel", url: "/travel", icon: Plane, items };
+  const router = show(<NavLink entry={entry} isIcon={false} onExpand={() => {}} />, { at: "/guests" });
+  expect(screen.queryByRole("link", { name: "Arrival" })).toBeNull();
+  await router.navigate("/travel/arrival");
+  await waitFor(() => expect(screen.getByRole("link", { name: "Arrival" }).getAttribute("aria-current")).toBe("page"));
+});

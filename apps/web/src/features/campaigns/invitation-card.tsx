@@ -1,0 +1,67 @@
+import type { Campaign } from "@nyota/contract/campaigns";
+import { eventEndpoints } from "@nyota/contract/events";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { MultiSelect } from "#ui/fields/multi-select.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { describeByText } from "./invitation-labels.ts";
+import type { Draft } from "./use-draft.ts";
+
+type Choice = "BY_TEXT" | "YES" | "NO";
+const isInvitation: Record<Choice, boolean | null> = { BY_TEXT: null, YES: true, NO: false };
+const choiceOf = ({ is_invitation }: Campaign): Choice =>
+  is_invitation === null ? "BY_TEXT" : is_invitation ? "YES" : "NO";
+
+/** Whether those whom the message reaches count as invited, and to what. */
+export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Campaign }) {
+  const { projectId, can } = useProject();
+  const [choice, setChoice] = useState(() => choiceOf(campaign));
+  const [eventIds, setEventIds] = useState(campaign.event_ids);
+  const { data } = useQuery({
+    ...query(eventEndpoints.choices, { params: { projectId } }),
+    enabled: can("EVENT", "VIEW"),
+  });
+  const events = data?.events ?? [];
+  return (
+    <Card title="Is it an invitation?">
+      <RadioGroup
+        id="invitation"
+        aria-label="Is it an invitation?"
+        value={choice}
+        onChange={(value) => {
+          const next = value as Choice;
+          setChoice(next);
+          void draft.save({ is_invitation: isInvitation[next] });
+        }}
+        options={[
+          { value: "BY_TEXT", label: "Decide by its text", hint: describeByText(campaign) },
+          { value: "YES", label: "Yes", hint: "Everybody it reaches counts as invited." },
+          { value: "NO", label: "No", hint: "For reminders, thanks and news: nobody counts as invited by it." },
+        ]}
+      />
+      {choice !== "NO" && events.length > 0 && (
+        <div className="mt-4">
+          <Field label="Events it is about" optional help="Only these are named in it, and it invites to these only.">
+            {({ id, describedBy }) => (
+              <MultiSelect
+                id={id}
+                describedBy={describedBy}
+                options={events}
+                value={eventIds}
+                onChange={(event_ids) => {
+                  setEventIds(event_ids);
+                  void draft.save({ event_ids });
+                }}
+                placeholder="Everything each guest is invited to"
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </Card>
+  );
+}

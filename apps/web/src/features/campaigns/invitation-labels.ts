@@ -1,0 +1,23 @@
+import type { Campaign } from "@nyota/contract/campaigns";
+import { carriesRsvpLink } from "@nyota/contract/variables";
+
+type ByText = Pick<Campaign, "body" | "template_id" | "is_invitation" | "counts_as_invitation">;
+
+/** What leaving it to the text comes to, as far as there is a text. */
+export function describeByText({ body, template_id, is_invitation, counts_as_invitation }: ByText): string {
+  const invites = body
+    ? carriesRsvpLink(body)
+    : is_invitation === null && template_id
+      ? counts_as_invitation
+      : undefined;
+  if (invites === undefined) return "With the link to each guest's own page it is one, without that link it is not.";
+  return invites
+    ? "Its text has the link to each guest's own page: it is an invitation."
+    : "Its text has no link to a guest's own page: it is not an invitation.";
+}
+
+type Begun = Pick<Campaign, "body" | "total" | "started_at" | "counts_as_invitation">;
+
+/** A campaign that has sent guests the link to their page, and yet has left them as not invited. */
+export const isUncounted = ({ body, total, started_at, counts_as_invitation }: Begun): boolean =>
+  started_at !== null && total > 0 && !counts_as_invitation && carriesRsvpLink(body ?? "");

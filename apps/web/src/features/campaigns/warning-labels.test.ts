@@ -1,0 +1,28 @@
+import { campaignWarnings } from "@nyota/contract/campaigns";
+import { expect, test } from "vitest";
+import { describeWarning, fixOf, type Warning } from "./warning-labels.ts";
+
+const about = (kind: Warning["kind"], more: Partial<Warning> = {}): Warning => ({
+  kind,
+  count: 136,
+  detail: null,
+  variable: null,
+  guests: [],
+  ...more,
+});
+
+test.each([...campaignWarnings])("the warning %s says what happens and leads somewhere", (kind) => {
+  expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
+  expect(Object.values(fixOf(about(kind)))[0]).toMatch(/^[a-z]/);
+});
+
+test("words that stand in for something unknown are quoted with what they stand for", () => {
+  const deadline = about("FILLED_IN", { variable: "rsvp_deadline", detail: "the end of the month" });
+  expect(describeWarning(deadline)).toBe("“Answer by” isn't known, so all 136 guests read “the end of the month”.");
+  expect(fixOf(deadline)).toEqual({ page: "rsvp" });
+});
+
+test("one guest and several are told apart", () => {
+  expect(describeWarning(about("SAME_WORDS", { count: 1 }))).toBe("1 guest has got the same words before.");
+  expect(describeWarning(about("SAME_WORDS"))).toBe("136 guests have got the same words before.");
+});

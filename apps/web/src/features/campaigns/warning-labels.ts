@@ -1,0 +1,47 @@
+import type { CampaignCheck, CampaignWarning } from "@nyota/contract/campaigns";
+import { type VariableName, variables } from "@nyota/contract/variables";
+import { pluralise } from "#lib/format.ts";
+import type { StepPath } from "./steps.ts";
+
+export type Warning = CampaignCheck["warnings"][number];
+
+const guests = (count: number) => pluralise(count, "guest");
+
+/** What would happen, in one sentence. */
+export function describeWarning({ kind, count, detail, variable }: Warning): string {
+  switch (kind) {
+    case "NEAR_LINKS":
+      return `The links in it begin with ${detail}: guests can't open them. Whoever runs Nyota has to set NYOTA_PUBLIC_URL to an address that works everywhere.`;
+    case "SANDBOX":
+      return `“${detail}” is a sandbox: it only pretends to send. Nobody gets this message.`;
+    case "NOT_COUNTED":
+      return "It carries the link to each guest's page, but is marked as no invitation: they will stay as “not sent”.";
+    case "ANSWERS_CLOSED":
+      return "It carries the link to each guest's page, but the page takes no answers.";
+    case "NOT_INVITED":
+      return `${guests(count)} ${count === 1 ? "is" : "are"} invited to nothing this is about: their page will be empty.`;
+    case "FILLED_IN":
+      return `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so all ${guests(count)} read “${detail}”.`;
+    case "SAME_WORDS":
+      return `${guests(count)} ${count === 1 ? "has" : "have"} got the same words before.`;
+  }
+}
+
+type Target = { step: StepPath } | { page: string };
+
+/** Where it can be mended. */
+export function fixOf({ kind, variable }: Warning): Target {
+  const steps: Record<Exclude<CampaignWarning, "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN">, StepPath> = {
+    NEAR_LINKS: "content",
+    SANDBOX: "content/title",
+    NOT_COUNTED: "select-guest",
+    SAME_WORDS: "select-guest",
+  };
+  if (kind === "ANSWERS_CLOSED") return { page: "rsvp" };
+  if (kind === "NOT_INVITED") return { page: "guests" };
+  if (kind !== "FILLED_IN") return { step: steps[kind] };
+  if (variable === "rsvp_deadline") return { page: "rsvp" };
+  return variable === "project_dates" || variable === "venue_city"
+    ? { page: "dashboard/edit-project" }
+    : { step: "content" };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { answerSegments, describeStanding, standingOf } from "#features/events/event-counts.ts";
+
+const counts = {
+  invited: 159,
+  not_sent: 0,
+  pending: 8,
+  accepted: 138,
+  declined: 9,
+  not_responded: 4,
+  heads: 125,
+  infants_accepted: 0,
+};
+
+test("an event is summed up by who comes, who does not, and who is asked", () => {
+  expect(describeStanding(standingOf(counts))).toBe("125 coming · 9 no · 12 waiting");
+});
+
+test("infants are named beside the people to expect, and what was not sent while there is something", () => {
+  const more = { ...counts, heads: 1_240, infants_accepted: 3, not_sent: 5 };
+  expect(describeStanding(standingOf(more))).toBe("1,240 coming (and 3 infants) · 9 no · 12 waiting · 5 not sent");
+  expect(describeStanding(standingOf({ ...counts, infants_accepted: 1 }))).toContain("(and 1 infant)");
+});
+
+test("a bar has the specification's words and every invitation in it", () => {
+  const segments = answerSegments(counts);
+  expect(segments.map(({ label }) => label)).toEqual([
+    "Accepted",
+    "Declined",
+    "Pending",
+    "Not Responded",
+    "Invite Not Sent",
+  ]);
+  expect(segments.reduce((sum, { value }) => sum + value, 0)).toBe(counts.invited);
+});

@@ -1,0 +1,14 @@
+import { formatDate, formatDateRange } from "#lib/format.ts";
+import { type Days, toDay } from "#lib/read-typed.ts";
+
+/** What looks like a slip in the day of an event: nothing is refused for it, because a family knows its own days. */
+export function eventDayWarning(startsAt: string, today: Date, celebration: Days | undefined): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0];
+  if (!day) return undefined;
+  if (celebration && (day < celebration.from || day > celebration.to)) {
+    const { from, to } = celebration;
+    const days = from === to ? formatDate(from) : formatDateRange(from, to);
+    return `${formatDate(day)} is outside the days of your celebration, ${days}.`;
+  }
+  return day < toDay(today) ? `${formatDate(day)} is in the past.` : undefined;
+}

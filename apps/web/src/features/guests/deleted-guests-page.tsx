@@ -1,0 +1,106 @@
+import { type DeletedGuest, guestEndpoints } from "@nyota/contract/guests";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useRestoreGuests } from "#features/guests/use-restore-guests.ts";
+import { query } from "#lib/api.ts";
+import { formatRelative } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/loaded.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { RouteSheet } from "#ui/route-sheet.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+const pageSize = 50;
+
+/** The guests in the bin, and the way back to the list. */
+export default function DeletedGuestsPage() {
+  const { projectId } = useProject();
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    ...query(guestEndpoints.deleted, { params: { projectId }, query: { search, page, page_size: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const { count = 0, results: guests } = list.data ?? {};
+  return (
+    <RouteSheet title="Recently deleted" text="Guests who were deleted, the latest first. They come back as they were.">
+      {list.error && !guests ? (
+        <LoadFailure title="The deleted guests could not be loaded" read={list} />
+      ) : !guests ? (
+        <Loading label="Loading the deleted guests">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      ) : count === 0 && search === "" ? (
+        <EmptyState
+          drawing={<GuestsDrawing />}
+          title="Nobody was deleted"
+          text="Guests you delete are kept here, with their answers, so that you can bring them back."
+        />
+      ) : (
+        <>
+          {(count > 10 || search !== "") && (
+            <SearchBox
+              label="Search the deleted guests"
+              value={search}
+              onChange={(text) => {
+                setSearch(text);
+                setPage(1);
+              }}
+              className="mb-3 w-full"
+            />
+          )}
+          {guests.length === 0 && <p className="text-ink-2">No deleted guest is called “{search}”.</p>}
+          <ul aria-label="Deleted guests">
+            {guests.map((guest) => (
+              <DeletedRow key={guest.id} guest={guest} />
+            ))}
+          </ul>
+          {count > pageSize && (
+            <div className="mt-4">
+              <Pagination page={page} pageSize={pageSize} total={count} noun="deleted guests" onPage={setPage} />
+            </div>
+          )}
+        </>
+      )}
+    </RouteSheet>
+  );
+}
+
+function DeletedRow({ guest }: { guest: DeletedGuest }) {
+  const { isExpired } = useProject();
+  const { restore, isBusy } = useRestoreGuests();
+  const { display_name: name, deleted_by: who, deleted_at: at } = guest;
+  const place = guest.sub_group ?? guest.group;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-strong">
+          {name}
+          {place && <span className="font-normal text-ink-2">, {place}</span>}
+        </p>
+        <p className="text-sm text-ink-2">
+          Deleted {formatRelative(at)}
+          {who && ` by ${who}`}
+        </p>
+      </div>
+      {!isExpired && (
+        <Button
+          size="small"
+          icon={<RotateCcw aria-hidden="true" />}
+          loading={isBusy}
+          aria-label={`Restore ${name}`}
+          onClick={() => void restore([guest.id], name)}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { guestEndpoints } from "@nyota/contract/guests";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Brings deleted guests back to the list, and says so. */
+export function useRestoreGuests() {
+  const { projectId } = useProject();
+  const send = useSend(guestEndpoints.restore);
+  /** `quietly` leaves it to somebody else to say that they are back. */
+  async function restore(ids: string[], name?: string, quietly = false): Promise<void> {
+    try {
+      const { count } = await send.mutateAsync({ params: { projectId }, body: { ids } });
+      const told = name ? `${name} is` : pluralise(count, "guest is", "guests are");
+      if (!quietly) toast.success(`${told} back on the list`);
+    } catch (error) {
+      toast.error(`${name ?? "They"} could not be brought back`, { text: readMessage(error) });
+    }
+  }
+  return { restore, isBusy: send.isPending };
+}

@@ -1,0 +1,13 @@
+import { type Reach, reachOf } from "@nyota/contract/addresses";
+
+const places: Record<Exclude<Reach, "EVERYWHERE">, string> = {
+  THIS_COMPUTER: "this computer",
+  THIS_NETWORK: "this network",
+};
+
+/** Why guests can't open a link, or nothing when they can. */
+export function nearLinkWarning(url: string): string | undefined {
+  const reach = reachOf(url);
+  if (reach === "EVERYWHERE") return undefined;
+  return `It opens on ${places[reach]} only, not on your guests' phones. Whoever runs Nyota has to set NYOTA_PUBLIC_URL.`;
+}

@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import { useProjectIfAny } from "#lib/project-context.ts";
+import type { Days } from "#lib/read-typed.ts";
+
+/** The days of the project's celebration; nothing outside a project and while its days are not known. */
+export function useCelebration(): Days | undefined {
+  const { start_date, end_date } = useProjectIfAny()?.project ?? {};
+  return useMemo(() => {
+    const from = start_date ?? end_date;
+    return from ? { from, to: end_date ?? from } : undefined;
+  }, [start_date, end_date]);
+}
