@@ -34,7 +34,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
     count,
     next: last && found.length > size ? nextOf(writeCursor(order, last.place), size) : null,
     previous: asked.cursor === undefined ? previousOf(page, size) : null,
-    results: results.map(({ place: _, ...row }) => row as unknown as O),
+    results: results.map(({ place: _place, ...row }) => row as unknown as O),
   };
 }
 
