@@ -59,7 +59,7 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   await Promise.all([hire(), hire()]);
   try {
     const one = { params: { projectId: scene.projectId, campaignId } };
-    const started = await call(server.app, campaignEndpoints.send, one, scene.owner);
+    const started = await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, scene.owner);
     if (started.status !== 200) throw new Error(`The campaign did not start: ${JSON.stringify(started.body)}`);
     const recoveries: number[] = [];
     for (let kill = 0; kill < scale.kills; kill++) {
@@ -112,7 +112,7 @@ async function startDoomed(scene: Scene, { n, people }: { n: number; people: num
     owner,
   );
   const one = { params: { projectId, campaignId: campaign.body.id } };
-  const started = await call(server.app, campaignEndpoints.send, one, owner);
+  const started = await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner);
   if (started.status !== 200) throw new Error(`The campaign to cancel did not start: ${JSON.stringify(started.body)}`);
   // Before the others, or it would wait for all of them.
   await asOwner(server, "update messages set priority = 1 where dispatch_id = $1", [campaign.body.id]);

@@ -59,7 +59,7 @@ const draft = async (person: Person, audience: object = {}) => {
 };
 const send = async (person: Person, audience: object = {}) => {
   const one = await draft(person, audience);
-  return { one, sent: await call(server.app, campaignEndpoints.send, one, person) };
+  return { one, sent: await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, person) };
 };
 
 describe("counting", () => {
@@ -116,12 +116,12 @@ describe("what belongs to everybody", () => {
   test("somebody else's campaign is neither sent, changed, paused, cancelled nor deleted", async () => {
     const one = await draft(owner);
     const refused = async () => [
-      (await call(server.app, campaignEndpoints.send, one, helper)).status,
+      (await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, helper)).status,
       (await call(server.app, campaignEndpoints.update, { ...one, body: { name: "Mine" } }, helper)).status,
       (await call(server.app, campaignEndpoints.remove, one, helper)).status,
     ];
     expect(await refused()).toEqual([403, 403, 403]);
-    await call(server.app, campaignEndpoints.send, one, owner);
+    await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner);
     expect((await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).status).toBe(
       403,
     );

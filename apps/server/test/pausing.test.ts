@@ -13,7 +13,9 @@ async function start(guests: number) {
   await addGuests(scene, guests);
   await server.analyze();
   const params = { projectId: scene.projectId, campaignId: await draftCampaign(scene, 1) };
-  expect((await call(server.app, campaignEndpoints.send, { params }, scene.owner)).body.total).toBe(guests);
+  expect(
+    (await call(server.app, campaignEndpoints.send, { params, body: { everybody: true } }, scene.owner)).body.total,
+  ).toBe(guests);
   return {
     scene,
     read: async () => (await call(server.app, campaignEndpoints.read, { params }, scene.owner)).body,

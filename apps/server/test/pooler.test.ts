@@ -94,7 +94,9 @@ test("a campaign is sent by polling, and no lock of a session stays behind", asy
   await addGuests(scene, 30);
   const params = { projectId: scene.projectId, campaignId: await draftCampaign(scene, 1) };
   await server.work();
-  expect((await call(server.app, campaignEndpoints.send, { params }, scene.owner)).status).toBe(200);
+  expect(
+    (await call(server.app, campaignEndpoints.send, { params, body: { everybody: true } }, scene.owner)).status,
+  ).toBe(200);
   await until(
     async () => (await call(server.app, campaignEndpoints.read, { params }, scene.owner)).body.status,
     (status) => status === "COMPLETED",

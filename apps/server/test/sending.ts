@@ -80,7 +80,7 @@ export async function prepareSending(server: Harness, options: { credits?: numbe
     campaign: ({ id }: { id: string }, person: Person = owner) => {
       const one = { params: { projectId, campaignId: id } };
       return {
-        send: () => call(server.app, campaignEndpoints.send, one, person),
+        send: () => call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, person),
         pause: (paused = true) => call(server.app, campaignEndpoints.pause, { ...one, body: { paused } }, person),
         cancel: () => call(server.app, campaignEndpoints.cancel, one, person),
         remove: () => call(server.app, campaignEndpoints.remove, one, person),

@@ -205,6 +205,8 @@ export const campaignEndpoints = endpoints("campaigns", {
     method: "POST",
     path: `${pathOne}send/`,
     params: one,
+    /** An audience without conditions is everybody on the list: that has to be said. */
+    body: z.object({ everybody: z.literal(true).optional() }),
     status: 200,
     touches: ["messages", "projects", "guests", "events", "analytics"],
     reply: campaign,

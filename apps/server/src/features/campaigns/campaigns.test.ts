@@ -64,7 +64,7 @@ async function draft({ owner, projectId, senderId }: Setting, fields: object = {
 const act = (setting: Setting, campaign: Campaign) => {
   const params = { projectId: setting.projectId, campaignId: campaign.id };
   return {
-    send: () => call(server.app, campaignEndpoints.send, { params }, setting.owner),
+    send: () => call(server.app, campaignEndpoints.send, { params, body: { everybody: true } }, setting.owner),
     pause: (paused = true) => call(server.app, campaignEndpoints.pause, { params, body: { paused } }, setting.owner),
     cancel: () => call(server.app, campaignEndpoints.cancel, { params }, setting.owner),
     read: () => call(server.app, campaignEndpoints.read, { params }, setting.owner),
@@ -150,10 +150,20 @@ describe("before sending", () => {
     const answer = await call(
       server.app,
       campaignEndpoints.send,
-      { params: { projectId: setting.projectId, campaignId: campaign.id } },
+      { params: { projectId: setting.projectId, campaignId: campaign.id }, body: { everybody: true } },
       viewer,
     );
     expect(answer.status).toBe(403);
+  });
+
+  test("a campaign without conditions goes to everybody only when that is said", async () => {
+    const setting = await setUp();
+    const campaign = await draft(setting);
+    const params = { projectId: setting.projectId, campaignId: campaign.id };
+    const answer = await call(server.app, campaignEndpoints.send, { params, body: {} }, setting.owner);
+    expect(answer).toMatchObject({ status: 400, body: { everybody: [expect.stringContaining("everybody")] } });
+    const said = await call(server.app, campaignEndpoints.send, { params, body: { everybody: true } }, setting.owner);
+    expect(said).toMatchObject({ status: 200, body: { status: "IN_PROGRESS" } });
   });
 });
 

@@ -9,7 +9,7 @@ import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findAudience } from "./parts/audience.ts";
+import { findAudience, isEverybody } from "./parts/audience.ts";
 import { bodyOf, requireReferences } from "./parts/content.ts";
 import { settleInvitation } from "./parts/invitation.ts";
 import { requireReach } from "./parts/reach.ts";
@@ -114,7 +114,12 @@ async function replaceUnsentText(scope: Scope, id: string) {
  * Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. `isDue` is for the clock: it starts
  * only what is still scheduled and whose time is still over.
  */
-export async function sendCampaign(scope: Scope, deps: Deps, id: string, { isDue = false } = {}) {
+export async function sendCampaign(
+  scope: Scope,
+  deps: Deps,
+  id: string,
+  { isDue = false, everybody = false }: { isDue?: boolean; everybody?: boolean },
+) {
   const seen = await readCampaign(scope, id);
   if (seen.status === "IN_PROGRESS") return seen;
   if (!seen.sender_id) throw new FieldsError({ sender_id: ["Choose the number to send from."] });
@@ -125,12 +130,17 @@ export async function sendCampaign(scope: Scope, deps: Deps, id: string, { isDue
   if (isDue && !isWaiting) return readCampaign(scope, id);
   await requireReach(scope, row, { sends: true });
   requireStatus(row.status, may.start, "sent");
+  const audience = row.audience as Audience;
+  if (!isDue && !everybody && isEverybody(scope, audience))
+    throw new FieldsError({
+      everybody: ["This goes to everybody on the list. Choose who gets it, or say everybody: true."],
+    });
   const body = await bodyOf(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
     return schedule(scope, id, row.name);
   if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });
   const { recipients } = await chooseRecipients(scope, deps, {
-    candidates: await findAudience(scope, row.audience as Audience),
+    candidates: await findAudience(scope, audience),
     content: { body, eventIds: row.event_ids },
   });
   if (recipients.length === 0)

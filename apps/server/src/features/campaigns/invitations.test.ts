@@ -54,7 +54,9 @@ const count = ({ owner, projectId }: Setting, { id }: Campaign, counts: boolean,
 /** Sends a campaign and waits until it is over. */
 async function deliver({ owner, projectId }: Setting, { id }: Campaign): Promise<Campaign> {
   const params = { projectId, campaignId: id };
-  expect((await call(server.app, campaignEndpoints.send, { params }, owner)).status).toBe(200);
+  expect((await call(server.app, campaignEndpoints.send, { params, body: { everybody: true } }, owner)).status).toBe(
+    200,
+  );
   const read = () => call(server.app, campaignEndpoints.read, { params }, owner);
   return (await until(read, ({ body }) => body.status === "COMPLETED")).body;
 }

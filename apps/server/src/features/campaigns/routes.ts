@@ -23,7 +23,9 @@ export function campaignRoutes(mount: Mount, deps: Deps) {
     return null;
   });
   mount(campaignEndpoints.check, ({ scope, params }) => checkCampaign(scope, deps, params.campaignId));
-  mount(campaignEndpoints.send, ({ scope, params }) => sendCampaign(scope, deps, params.campaignId));
+  mount(campaignEndpoints.send, ({ scope, params, body }) =>
+    sendCampaign(scope, deps, params.campaignId, { everybody: body.everybody === true }),
+  );
   mount(campaignEndpoints.countInvitation, ({ scope, params, body }) =>
     countInvitation(scope, params.campaignId, body.counts),
   );

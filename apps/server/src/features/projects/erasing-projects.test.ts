@@ -94,7 +94,9 @@ test("deleting a project stops its campaigns and gives their credits back", asyn
     await sql`delete from messages`.execute(db);
     await sql`update guests set phone = '+919829011433'`.execute(db);
   });
-  expect((await call(server.app, campaignEndpoints.send, one, owner)).body).toMatchObject({
+  expect(
+    (await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner)).body,
+  ).toMatchObject({
     status: "IN_PROGRESS",
     sender_id: senderId,
   });

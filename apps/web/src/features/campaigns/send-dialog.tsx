@@ -1,3 +1,4 @@
+import { modeOf } from "./audience-modes.ts";
 import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
 import { Send } from "lucide-react";
 import { useState } from "react";
@@ -29,7 +30,10 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
 
   async function run() {
     try {
-      const sent = await send.mutateAsync({ params: { projectId, campaignId: campaign.id } });
+      const sent = await send.mutateAsync({
+        params: { projectId, campaignId: campaign.id },
+        body: modeOf(campaign.audience) === "EVERYONE" ? { everybody: true } : {},
+      });
       const base = `/projects/${projectId}`;
       if (sent.status === "SCHEDULED") {
         toast.success(`“${sent.name}” goes out ${formatDateTime(sent.scheduled_at ?? new Date())}`);

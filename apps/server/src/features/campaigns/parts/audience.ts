@@ -18,6 +18,9 @@ export async function findAudience(scope: Scope, audience: Audience): Promise<Ca
   return rows;
 }
 
+/** Whether nothing in an audience leaves anybody out. */
+export const isEverybody = (scope: Scope, audience: Audience) => conditionsOf(scope, audience).length === 0;
+
 function conditionsOf(scope: Scope, audience: Audience): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = [];
   const any = (column: string, values: readonly string[] | undefined, type: string) => {

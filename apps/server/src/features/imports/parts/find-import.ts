@@ -9,12 +9,13 @@ import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 
 /**
  * Whose imports (as `i`) somebody sees: everybody's. A collaborator who sees only some groups sees their own, for the others speak of
- * everybody; and not one of their own from before, which was compared with guests they can't see any more.
+ * everybody; and not one of their own from before, which was compared with guests they can't see any more. One that is being read is compared with
+ * those they see by now.
  */
 export const visibleImports = (scope: Scope) =>
   scope.groupIds === null
     ? sql<boolean>`true`
-    : sql<boolean>`(i.created_by = ${scope.actor.id}::uuid and (not i.options ? 'limit_group_ids'
+    : sql<boolean>`(i.created_by = ${scope.actor.id}::uuid and (i.state = 'PROCESSING' or not i.options ? 'limit_group_ids'
         or i.options -> 'limit_group_ids' <@ ${JSON.stringify(scope.groupIds)}::jsonb))`;
 
 /**
@@ -92,7 +93,16 @@ export function requireState({ state }: { state: ImportState }, ...allowed: Impo
 export async function setState(
   scope: Scope,
   importId: string,
-  { state, ...more }: { state: ImportState; error?: string | null; error_code?: string | null; job_id?: string | null },
+  {
+    state,
+    ...more
+  }: {
+    state: ImportState;
+    error?: string | null;
+    error_code?: string | null;
+    job_id?: string | null;
+    options?: string;
+  },
 ) {
   await scope.db
     .updateTable("file_imports")

@@ -3,7 +3,6 @@ import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
-import { limitTo } from "#features/imports/parts/limit-to.ts";
 import { findLocked, requireFile, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
 import { prepareBulk, makePlan } from "#features/imports/parts/read-plan.ts";
 import { loadGuests } from "#features/imports/parts/load-roster.ts";
@@ -19,10 +18,11 @@ const progressEvery = 2_500;
 /** Reads the whole file into the preview, all rows or none. Answers nothing when another run has done it or the import is gone. */
 export async function readAllRows(deps: Deps, scope: Scope, work: Work): Promise<ImportCounts | undefined> {
   await prepareBulk(scope, 300);
-  const row = await findLocked(scope, work.importId);
-  if (row?.state !== "PROCESSING" || row.job_id !== work.jobId) return undefined;
-  // What somebody may not see, their import may not compare with.
-  await limitTo(scope, row.options);
+  const found = await findLocked(scope, work.importId);
+  if (found?.state !== "PROCESSING" || found.job_id !== work.jobId) return undefined;
+  // What somebody may not see, their import may not compare with: by the groups they have now, whatever they were when they asked.
+  const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
+  await setState(scope, work.importId, { state: "PROCESSING", options: JSON.stringify(row.options) });
   await clearRows(scope, work.importId);
   await readInto(deps, { scope, row, work });
   const counts = await recount(scope, row);
