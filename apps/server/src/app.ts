@@ -28,6 +28,7 @@ import { viewRoutes } from "#features/views/routes.ts";
 import { walletRoutes } from "#features/wallet/routes.ts";
 import type { Config } from "#config.ts";
 import type { Deps } from "#http/deps.ts";
+import { createCallSlots } from "#http/call-slots.ts";
 import { developmentRoutes } from "#http/development.ts";
 import { handleErrors } from "#http/error-handler.ts";
 import { answerBadBytes, answerBadUrl } from "#http/framework-errors.ts";
@@ -74,8 +75,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   await usePlugins(app, deps);
   limitSlowBodies(app);
 
-  mountFeatures(createMount(app, deps, mounted), deps);
-  await app.register((pages) => guestPages(pages, deps));
+  const slots = createCallSlots(deps);
+  mountFeatures(createMount(app, deps, { mounted, slots }), deps);
+  await app.register((pages) => guestPages(pages, deps, slots));
 
   openApiRoutes(app, mounted);
   policyRoutes(app, deps.config);

@@ -5,7 +5,7 @@ import type { JsonValue } from "#db/schema.generated.ts";
 import type { Deps } from "./deps.ts";
 import type { FileReply, UploadedFile } from "./files.ts";
 import { answerCall, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
-import { createCallSlots } from "./call-slots.ts";
+import type { CallSlots } from "./call-slots.ts";
 import type { PublicScope, Scope, UserScope } from "./scope.ts";
 import { withoutLimits } from "./without-limits.ts";
 
@@ -57,8 +57,11 @@ export type Mount = <E extends Named, P = undefined>(
 ) => void;
 
 /** Binds `mount` to an application; every endpoint that is mounted is remembered for the OpenAPI document and the tests made from it. */
-export function createMount(app: FastifyInstance, deps: Deps, mounted: Named[]): Mount {
-  const slots = createCallSlots(deps);
+export function createMount(
+  app: FastifyInstance,
+  deps: Deps,
+  { mounted, slots }: { mounted: Named[]; slots: CallSlots },
+): Mount {
   const readers = new Map<string, { endpoint: Named; handler: Handler }>();
   return (endpoint, handler, prepare) => {
     if (pathParams(endpoint.path).length > 0 && !endpoint.params)

@@ -5,6 +5,7 @@ import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeRate, type RateLimit } from "#db/rate-limits.ts";
 import { fromDatabase } from "#http/database-errors.ts";
+import type { CallSlots } from "#http/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import { guestUploads } from "#http/file-readers.ts";
@@ -42,7 +43,7 @@ const notices = new Map<string, HouseholdPage["notice"]>([
 ]);
 
 /** The pages guests see. They speak HTML: plain forms in, pages out, also for whatever goes wrong. */
-export async function guestPages(app: FastifyInstance, deps: Deps) {
+export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSlots) {
   await siteAssets(app);
   // Pages take forms and nothing else.
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -52,11 +53,11 @@ export async function guestPages(app: FastifyInstance, deps: Deps) {
     (_request, body, done) => done(null, parseForm(String(body))),
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => sendProblem(error, request, reply));
-  householdPages(app, deps);
+  householdPages(app, deps, slots);
   sitePages(app, deps);
 }
 
-function householdPages(app: FastifyInstance, deps: Deps) {
+function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots) {
   const { publicUrl } = deps.config;
   const render = async (reply: FastifyReply, page: HouseholdPage, status = 200) => {
     const { renderHousehold } = await loadSiteRenderer();
@@ -80,7 +81,9 @@ function householdPages(app: FastifyInstance, deps: Deps) {
     ]);
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
-    const outcome = await inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form }));
+    const outcome = await writes.run(token, () =>
+      inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form })),
+    );
     if (outcome.page) return render(reply, outcome.page, 400);
     return thank(reply, { token, lang, notice: outcome.notice });
   });
@@ -104,7 +107,9 @@ function householdPages(app: FastifyInstance, deps: Deps) {
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
       const { file, problem, lang } = isWanted ? await guestUploads.run(token, receive) : nothingSent;
       const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
-      const outcome = await inTransaction(deps, request, (base) => takeDocument(base, deps, asked));
+      const outcome = await writes.run(token, () =>
+        inTransaction(deps, request, (base) => takeDocument(base, deps, asked)),
+      );
       return outcome.page
         ? render(reply, outcome.page, 400)
         : thank(reply, { token, lang: asked.lang, notice: outcome.notice });
