@@ -158,6 +158,7 @@ describe("before sending", () => {
 
   test("a campaign without conditions goes to everybody only when that is said", async () => {
     const setting = await setUp();
+    await addGuests(setting, phones(2));
     const campaign = await draft(setting);
     const params = { projectId: setting.projectId, campaignId: campaign.id };
     const answer = await call(server.app, campaignEndpoints.send, { params, body: {} }, setting.owner);
