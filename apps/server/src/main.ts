@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
@@ -32,7 +33,7 @@ const commands: Record<string, () => Promise<void>> = {
 };
 
 try {
-  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const chosen = lookUp(commands, command);
   if (chosen) await chosen();
   else {
     console.error(usage);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dateFormat } from "./formatters.ts";
+import { lookUp } from "./look-up.ts";
 
 /** Some runtimes keep old names for these cities; here and in the rest of the world they have their present ones. */
 const renamed: Record<string, string> = {
@@ -11,7 +12,7 @@ const renamed: Record<string, string> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
-export const presentZone = (zone: string): string => (Object.hasOwn(renamed, zone) ? (renamed[zone] as string) : zone);
+export const presentZone = (zone: string): string => lookUp(renamed, zone) ?? zone;
 
 /** The name a time zone is stored by, or undefined for what is none. */
 export function canonicalZone(name: string): string | undefined {

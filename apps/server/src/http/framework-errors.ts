@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 import { errorCodes, type ErrorCode } from "@nyota/contract/errors";
@@ -10,7 +11,7 @@ const byCode: Record<string, [ErrorCode, string]> = {
 };
 const other: [ErrorCode, string] = ["MALFORMED_BODY", "The request could not be read."];
 const answerTo = ({ code }: { code?: string }) => {
-  const [name, detail] = byCode[code ?? ""] ?? other;
+  const [name, detail] = lookUp(byCode, code ?? "") ?? other;
   return { status: errorCodes[name], body: JSON.stringify({ detail, code: name }) };
 };
 

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import { z } from "zod";
 
 const known = new WeakMap<z.ZodType, z.ZodType>();
@@ -25,7 +26,7 @@ function build(schema: z.ZodType): z.ZodType {
     case "template_literal":
       return z.string();
     case "string":
-      return formats[(schema as z.ZodString).format ?? ""] ?? z.string();
+      return lookUp(formats, (schema as z.ZodString).format ?? "") ?? z.string();
     case "number":
       return (schema as z.ZodNumber).format ? z.int() : z.number();
     case "object":

@@ -101,15 +101,11 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
 }
 
-/** Answers of the guests on the list and of those this person can't see; guests in the bin take theirs with them. */
+/** Answers of the guests on the list, as far as the transaction sees them; guests in the bin take theirs with them. */
 async function countAnswers(scope: Scope, eventId: string): Promise<number> {
   const { rows } = await sql<{ answered: number }>`
-    select count(*) as answered from invitations i
-    where i.project_id = ${scope.projectId} and i.event_id = ${eventId} and i.response is not null
-      and (exists (select from listed_guests g where g.project_id = i.project_id and g.id = i.guest_id)
-        or not exists (select from guests g where g.project_id = i.project_id and g.id = i.guest_id))`.execute(
-    scope.db,
-  );
+    select count(*) as answered from listed_invitations i
+    where i.project_id = ${scope.projectId} and i.event_id = ${eventId} and i.response is not null`.execute(scope.db);
   return rows[0]?.answered ?? 0;
 }
 

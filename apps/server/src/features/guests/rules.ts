@@ -106,7 +106,7 @@ export function deriveGuest<F extends Given>(fields: F, region: string) {
 const sideGroups: Record<string, string> = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides" };
 
 /** The group for a household that was given none: a household always stands in a group. */
-export const groupNameOfSide = (side: string | null | undefined): string => (side && sideGroups[side]) || "Guests";
+export const groupNameOfSide = (side: string | null | undefined): string => lookUp(sideGroups, side ?? "") ?? "Guests";
 
 type Named = { first_name: string; last_name?: string | null | undefined };
 

@@ -1,3 +1,4 @@
+import { lookUp } from "@nyota/contract/look-up";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { messageEndpoints } from "@nyota/contract/messages";
 import { sql } from "kysely";
@@ -152,7 +153,8 @@ async function requireRecipient(scope: Scope, { guest_id, guest_ids, reader_id }
     scope.db,
   );
   const problem = rows[0]?.problem;
-  if (problem) throw new AppError("ILLEGAL_STATE", retryRefusals[problem] ?? unwantedReasons[problem] ?? problem);
+  if (problem)
+    throw new AppError("ILLEGAL_STATE", lookUp(retryRefusals, problem) ?? lookUp(unwantedReasons, problem) ?? problem);
 }
 
 const retryRefusals: Record<string, string> = {

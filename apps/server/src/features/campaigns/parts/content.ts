@@ -21,11 +21,11 @@ export async function bodyOf(scope: Scope, row: { body: string | null; template_
 
 /** Everything a campaign points to must be of its project. */
 export async function requireReferences(scope: Scope, { template_id, sender_id, event_ids, audience }: References) {
-  const problems: Record<string, string[]> = {};
+  const problems: [field: string, messages: string[]][] = [];
   if (template_id && !(await unlessRefused(readTemplate(scope, template_id))))
-    problems["template_id"] = ["This template does not exist any more."];
+    problems.push(["template_id", ["This template does not exist any more."]]);
   if (sender_id && !(await unlessRefused(lockSender(scope, sender_id))))
-    problems["sender_id"] = ["This number does not exist any more."];
+    problems.push(["sender_id", ["This number does not exist any more."]]);
   const named: [keyof typeof nouns, string, string[] | undefined][] = [
     ["events", "event_ids", event_ids],
     ["guests", "audience.guest_ids", audience?.guest_ids],
@@ -36,8 +36,8 @@ export async function requireReferences(scope: Scope, { template_id, sender_id, 
   ];
   for (const [table, field, ids] of named)
     if (ids && !(await allExist(scope, table, ids)))
-      problems[field] = [`One of these ${nouns[table]} does not exist any more.`];
-  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+      problems.push([field, [`One of these ${nouns[table]} does not exist any more.`]]);
+  if (problems.length > 0) throw new FieldsError(Object.fromEntries(problems));
 }
 
 const nouns = { events: "events", guests: "guests", groups: "groups", tags: "tags" } as const;

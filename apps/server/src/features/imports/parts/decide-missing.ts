@@ -9,6 +9,7 @@ import { limitTo } from "#features/imports/parts/limit-to.ts";
 import { lockImport, requireState } from "#features/imports/parts/find-import.ts";
 import { inGroups, isMissing, needsCare } from "#features/imports/parts/missing-guests.ts";
 import { prepareBulk } from "#features/imports/parts/read-plan.ts";
+import { requireKnown } from "#features/imports/parts/require-known.ts";
 import { recount } from "#features/imports/parts/store-rows.ts";
 
 type Decision = ParsedOf<typeof importEndpoints.decideMissing>["body"];
@@ -21,6 +22,8 @@ export async function decideMissing(scope: Scope, importId: string, decision: De
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   await limitTo(scope, file.options);
+  const groupIds = (groups ?? []).filter((group) => group !== "none");
+  await requireKnown(scope, { table: "groups", field: "groups", ids: groupIds });
   const named = guest_ids ? sql<boolean>`g.id = any (${guest_ids}::uuid[])` : inGroups(scope, importId, groups);
   const care = choice === "DELETE" && !with_care ? await needsCare(scope) : sql<boolean>`false`;
   const { rows } = await sql<{ id: string; is_left_out: boolean }>`

@@ -1,6 +1,7 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { ImportCounts } from "@nyota/contract/import-fields";
 import type { importEndpoints } from "@nyota/contract/imports";
+import { requireKnown } from "#features/imports/parts/require-known.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { whoWouldBe, type AssessedRow } from "#features/imports/parts/assess-row.ts";
@@ -31,6 +32,8 @@ export async function fixRow(
   requireState(file, "READY");
   const row = await findRow(scope, importId, rowNumber);
   await requireTargets(scope, fix.values ?? {});
+  if (fix.matched_guest_id)
+    await requireKnown(scope, { table: "guests", field: "matched_guest_id", ids: [fix.matched_guest_id] });
   const edits = { ...(row.edits as Texts), ...fix.values };
   const plan = await makePlan(scope, file.mapping ?? {}, file.options);
   const before = row.guest as GuestValues | null;
