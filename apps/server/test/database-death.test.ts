@@ -11,7 +11,7 @@ test("a running server brings its own database back, and the last process that u
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const postmaster = () =>
     Number(readFileSync(path.join(home, "postgres", "data", "postmaster.pid"), "utf8").split("\n")[0]);
-  const server = await startProcess("start", { NYOTA_HOME: home, NYOTA_LOG_LEVEL: "warn" });
+  const server = await startProcess("start", { NYOTA_RATE_LIMITS: "false", NYOTA_HOME: home, NYOTA_LOG_LEVEL: "warn" });
   const worker = await startProcess("worker", { NYOTA_HOME: home });
   onTestFinished(async () => {
     for (const running of [server, worker]) running.kill("SIGKILL");
@@ -19,7 +19,7 @@ test("a running server brings its own database back, and the last process that u
   });
   // Asks the database for an address that has no account.
   const ask = async () => {
-    const body = JSON.stringify({ username: "nobody@example.com", password: "not-a-password" });
+    const body = JSON.stringify({ address: "nobody@example.com", password: "not-a-password" });
     const headers = { "content-type": "application/json", origin: server.url };
     const { status, headers: answered } = await fetch(`${server.url}/auth/login/`, { method: "POST", body, headers });
     return { status, retryAfter: answered.get("retry-after") };

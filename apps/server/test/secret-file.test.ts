@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loginUrl } from "#db/roles.ts";
 import { useServer } from "./harness.ts";
 import { runProgram, startProcess, type Running } from "./processes.ts";
 
@@ -15,7 +16,12 @@ let home: string;
 let env: Record<string, string | undefined>;
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), "nyota-secret-"));
-  env = { NYOTA_HOME: home, DATABASE_URL: server.url, NYOTA_SECRET: undefined };
+  env = {
+    NYOTA_HOME: home,
+    DATABASE_URL: loginUrl(server.url),
+    DATABASE_MIGRATE_URL: server.url,
+    NYOTA_SECRET: undefined,
+  };
 });
 afterEach(async () => {
   const client = new pg.Client({ connectionString: server.url });
