@@ -35,3 +35,8 @@ test("custom columns are variables by their key", () => {
     "any, Kala chashma",
   );
 });
+
+test.each(["_", "-", "*", "~"])("a link that ends in %s stays whole", (end) => {
+  const link = `https://example.com/r/abc${end}`;
+  expect(renderBody("Answer: {{rsvp_link}}", { rsvp_link: link })).toBe(`Answer: ${link}`);
+});

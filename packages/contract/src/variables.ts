@@ -64,12 +64,16 @@ export function findUnknownVariables(body: string): string[] {
 /** The variables without a value and without a fallback: a message that misses one must not leave. */
 export const findMissingVariables = (body: string, values: VariableValues): string[] =>
   findVariables(body)
-    .filter(({ name, hasFallback }) => !hasFallback && clean(lookUp(values, name)) === "")
+    .filter(({ name, hasFallback }) => !hasFallback && valueOf(values, name) === "")
     .map(({ name }) => name);
 
 /** Puts the values in, once and by look-up: what stands in a value is never read as a variable again. */
 export const renderBody = (body: string, values: VariableValues): string =>
-  body.replace(pattern, (_, name: string, fallback?: string) => clean(lookUp(values, name)) || (fallback ?? "").trim());
+  body.replace(pattern, (_, name: string, fallback?: string) => valueOf(values, name) || (fallback ?? "").trim());
+
+// An address stays as it is: a link may end with a sign that elsewhere begins italics.
+const valueOf = (values: VariableValues, name: string) =>
+  name === "rsvp_link" ? (values.rsvp_link ?? "") : clean(lookUp(values, name));
 
 // Line breaks and marks at the edges would break the bold or italic around a variable.
 const clean = (value: string | null | undefined) => trimEnds((value ?? "").replace(/\s+/g, " "), /[*_~`\s]/);

@@ -33,3 +33,13 @@ export async function keepAnswer(db: Transaction<DB>, { userId, route, key, repl
     .where("key", "=", key)
     .execute();
 }
+
+/** Frees a key whose request was not answered. */
+export async function forgetKey(db: Transaction<DB>, { userId, route, key }: Key) {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("user_id", "=", userId)
+    .where("route", "=", route)
+    .where("key", "=", key)
+    .execute();
+}

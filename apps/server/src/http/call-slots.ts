@@ -15,12 +15,14 @@ export function createCallSlots({ config }: Deps) {
     uploads: createSlots({
       total: MAX_UPLOADS,
       perKey: MAX_UPLOADS_PER_USER,
+      reserved: MAX_UPLOADS / 2,
       patience: 5_000,
       refusal: "Too many files are being uploaded at once. Try again in a moment.",
     }),
     writes: createSlots({
       total: Math.max(1, pool - RESERVED_FOR_READS),
       perKey: Math.max(1, Math.min(MAX_WRITES_PER_PROJECT, pool - RESERVED_FOR_READS - 1)),
+      reserved: pool - RESERVED_FOR_READS > 2 ? 2 : 0,
       patience: 5_000,
       refusal: "Many changes are being made to this project at once. Try again in a moment.",
     }),

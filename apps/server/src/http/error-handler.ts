@@ -29,7 +29,8 @@ export function handleErrors(app: FastifyInstance) {
     if (error instanceof FieldsError) return reply.status(400).send(error.fields);
     const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFramework(error));
     const answer = known ?? new AppError("INTERNAL", "Something went wrong on our side.");
-    if (answer.status >= 500) request.log.error({ err: error }, "request failed");
+    if (answer.code === "OVERLOADED") request.log.warn({ detail: answer.message }, "request refused");
+    else if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     if (answer.retryAfter !== undefined) reply.header("retry-after", String(answer.retryAfter));
     return reply.status(answer.status).send(answer.body);
   });

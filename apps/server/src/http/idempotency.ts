@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isRepeatable, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { findAnswer, keepAnswer } from "#db/idempotency.ts";
+import { findAnswer, forgetKey, keepAnswer } from "#db/idempotency.ts";
 import { AppError } from "./errors.ts";
 import type { UploadedFile } from "./files.ts";
 import type { UserScope } from "./scope.ts";
@@ -40,7 +40,12 @@ export async function answerOnce({ endpoint, scope, input, request, run }: Optio
   }
   if (known?.state === "in flight")
     throw new AppError("IDEMPOTENCY_IN_FLIGHT", "The first request with this key is still running.", { retryAfter: 1 });
-  const result = await run();
+  const result = await run().catch(async (error: unknown) => {
+    // Its changes are committed without an answer: the same request must be able to ask again.
+    if (error instanceof AppError && error.keepsChanges)
+      await forgetKey(scope.db, { userId: scope.userId, route, key });
+    throw error;
+  });
   await keepAnswer(scope.db, { userId: scope.userId, route, key, reply: result });
   return result;
 }

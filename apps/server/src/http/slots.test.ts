@@ -58,3 +58,27 @@ test("whoever waits too long is refused and takes no room, and work that fails g
   await expect(slots.run("a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   await expect(slots.run("c", async () => "done")).resolves.toBe("done");
 });
+
+test("a key of which nothing runs finds the room that is kept for it, and goes before a long queue", async () => {
+  const slots = createSlots({ total: 3, perKey: 3, reserved: 1, patience: 10_000, refusal });
+  const [held, other] = [hold(), hold()];
+  const seen: string[] = [];
+  const queue = Array.from({ length: 6 }, (_, index) =>
+    slots.run("a", () => {
+      seen.push(`a${index}`);
+      return held.work();
+    }),
+  );
+  await ticks();
+  expect(seen).toEqual(["a0", "a1"]);
+  const late = slots.run("b", () => {
+    seen.push("b");
+    return other.work();
+  });
+  await ticks();
+  expect(seen).toEqual(["a0", "a1", "b"]);
+  held.end();
+  other.end();
+  await Promise.all([...queue, late]);
+  expect(seen).toHaveLength(7);
+});

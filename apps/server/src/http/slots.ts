@@ -6,20 +6,23 @@ type Options = {
   total: number;
   /** How many of them may share a key. */
   perKey: number;
+  /** How many of `total` are for keys of which nothing runs yet. */
+  reserved?: number;
   /** How long one waits for its turn, in milliseconds; then it is refused. */
   patience: number;
   refusal: string;
 };
 
 /**
- * Limits how much work of one kind runs at once in this process, in all and for each key. Work beyond that waits in order, but never behind
- * work of another key that has to wait for its own. Throws OVERLOADED when its turn does not come in time.
+ * Limits how much work of one kind runs at once in this process, in all and for each key. Work beyond that waits; the key of which least
+ * runs goes first, so that no key waits for the length of another's queue. Throws OVERLOADED when its turn does not come in time.
  */
-export function createSlots({ total, perKey, patience, refusal }: Options) {
+export function createSlots({ total, perKey, reserved = 0, patience, refusal }: Options) {
   const running = new Map<string, number>();
   let waiting: Waiting[] = [];
   let used = 0;
-  const hasRoom = (key: string) => used < total && (running.get(key) ?? 0) < perKey;
+  const countOf = (key: string) => running.get(key) ?? 0;
+  const hasRoom = (key: string) => used < (countOf(key) === 0 ? total : total - reserved) && countOf(key) < perKey;
 
   function take(key: string) {
     used += 1;
@@ -30,8 +33,10 @@ export function createSlots({ total, perKey, patience, refusal }: Options) {
     const left = (running.get(key) ?? 1) - 1;
     if (left > 0) running.set(key, left);
     else running.delete(key);
-    const next = waiting.find((one) => hasRoom(one.key));
-    next?.start();
+    const free = waiting.filter((one) => hasRoom(one.key));
+    // Whoever has least goes first, and among equals whoever waits longest.
+    const fewest = Math.min(...free.map((one) => countOf(one.key)));
+    free.find((one) => countOf(one.key) === fewest)?.start();
   }
   const turn = (key: string) =>
     new Promise<void>((resolve, reject) => {

@@ -61,10 +61,13 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     );
   if (hasBegun && patch.is_invitation !== undefined)
     throw new AppError("ILLEGAL_STATE", "It has begun. Count it as an invitation, or not, from its menu.");
+  const isScheduled = before.status === "SCHEDULED";
+  if (isScheduled) await requireScheduledReach(scope, before, patch);
   if (Object.keys(patch).length > 0)
     await scope.db
       .updateTable("dispatches")
-      .set(stored(patch))
+      // What leaves later leaves with the rights of whoever decided on it last.
+      .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
       .where("project_id", "=", scope.projectId)
       .where("id", "=", id)
       .execute();
@@ -79,6 +82,14 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     changes: changesOf(before, patch),
   });
   return readCampaign(scope, id);
+}
+
+/** A scheduled campaign leaves without being asked about again, so whom it reaches is checked as at the start. */
+async function requireScheduledReach(scope: Scope, before: Awaited<ReturnType<typeof lockCampaign>>, patch: Patch) {
+  if (!patch.audience) return;
+  await requireReach(scope, { ...before, audience: patch.audience }, { sends: true });
+  if (isEverybody(scope, patch.audience) && !isEverybody(scope, before.audience as Audience))
+    throw new FieldsError({ audience: ["It is scheduled. Take its time away first to send it to everybody."] });
 }
 
 /** Without a time it waits for nobody but its sender again. */

@@ -54,7 +54,7 @@ describe("changing many", () => {
     expect(await read(guests[0] as string)).toMatchObject({ tags: [], invitations: [], diet: "Jain" });
   });
 
-  test.each([[{}], [{ custom: [] }], [{ search: "  " }], [{ status: "PUBLISHED" }], [{ response: [] }], [{ tag: [] }]])(
+  test.each([[{}], [{ custom: [] }], [{ search: "  " }], [{ status: "PUBLISHED" }], [{ response: [] }], [{ tag: [] }], [{ search: "\u0301" }]])(
     "the filter %j has no condition and is refused, whatever would be done",
     async (filter) => {
       const guest = await add("Asha");

@@ -15,7 +15,7 @@ import { inTransaction } from "#http/transaction.ts";
 import { networkOf } from "#lib/network.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./parts/household-page.ts";
-import { mintGuestScope, openLink } from "./parts/open-link.ts";
+import { findLinkProject, mintGuestScope, openLink } from "./parts/open-link.ts";
 import { findPicture, isSignedPicture } from "./parts/pictures.ts";
 import { nothingSent, readSentDocument } from "./parts/sent-document.ts";
 import { readLock, readSite, tryLock } from "./parts/site-page.ts";
@@ -81,7 +81,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     ]);
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
-    const outcome = await writes.run(token, () =>
+    const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
+    const outcome = await writes.run(projectId, () =>
       inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form })),
     );
     if (outcome.page) return render(reply, outcome.page, 400);
@@ -107,7 +108,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
       const { file, problem, lang } = isWanted ? await guestUploads.run(token, receive) : nothingSent;
       const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
-      const outcome = await writes.run(token, () =>
+      const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
+      const outcome = await writes.run(projectId, () =>
         inTransaction(deps, request, (base) => takeDocument(base, deps, asked)),
       );
       return outcome.page

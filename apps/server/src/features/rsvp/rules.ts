@@ -3,7 +3,7 @@ import type { Response } from "@nyota/contract/rsvp";
 export const daysAfterLastEvent = 30;
 
 /** A text that was made for a guest, without the secret of the link inside: whoever has that answers for the household. */
-export const hideLinks = (text: string) => text.replaceAll(/\/r\/[\w-]{22}(?![\w-])/g, "/r/••••••");
+export const hideLinks = (text: string) => text.replaceAll(/\/r\/[\w-]+/g, "/r/••••••");
 
 /** One invitation of a household: a guest at an event, as far as answering is concerned. */
 export type Cell = {

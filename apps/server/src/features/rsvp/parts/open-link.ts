@@ -12,8 +12,12 @@ export type OpenedLink = { scope: Scope; linkId: string; addressee: Addressee };
 /** A revoked, expired and invented link are the same thing to whoever holds it. */
 const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
 
-/** The guests' mint: turns the token of a private link into the right to act for its one household. */
-export async function openLink(base: Base, token: string): Promise<OpenedLink> {
+/** Which project a link belongs to, before anything is done with it. Throws NOT_FOUND as for an invented one. */
+export async function findLinkProject(base: Base, token: string): Promise<string> {
+  return (await findLink(base, token)).project_id;
+}
+
+async function findLink(base: Base, token: string) {
   if (!isLinkToken(token)) throw noSuchLink();
   const hash = hashLinkToken(token);
   await setContext(base.db, { linkHash: hash.toString("hex") });
@@ -24,6 +28,12 @@ export async function openLink(base: Base, token: string): Promise<OpenedLink> {
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (!link) throw noSuchLink();
+  return link;
+}
+
+/** The guests' mint: turns the token of a private link into the right to act for its one household. */
+export async function openLink(base: Base, token: string): Promise<OpenedLink> {
+  const link = await findLink(base, token);
   const scope = await mintGuestScope(base, link.project_id);
   const addressee: Addressee = link.sub_group_id
     ? { kind: "household", id: link.sub_group_id }
