@@ -9,7 +9,7 @@ const isPrintable = (text: string) => !unprintable.test(text) && text.isWellForm
 const printable = "This contains characters that cannot be shown.";
 const lineBreaks = /[\t\n\r\u0085\u2028\u2029]+/g;
 /** Letters, figures, signs or pictures: what is left when marks that nobody sees are taken away. */
-const hasVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+export const hasVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** A required text, trimmed, of 1 to `max` characters. It stays on one line: line breaks become blanks. */
 export const text = (max: number) =>
@@ -93,7 +93,14 @@ export const pageQuery = z.object({
   page_size: queryNumber(1, 200).optional(),
   /** From `next` of the page before: goes on behind its last row, whatever came or went meanwhile. `page` is then ignored. */
   cursor: z.string().max(4_000).optional(),
-  search: z.string().trim().max(200).refine(isPrintable, printable).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(isPrintable, printable)
+    // Marks alone disappear when a search is made blind to accents, and would then be found in every row.
+    .overwrite((value) => (hasVisible(value) ? value : ""))
+    .optional(),
 });
 /** `ordering=name` or `ordering=-created_at`, by one of the named columns. */
 export const ordering = <const C extends readonly [string, ...string[]]>(...columns: C) =>

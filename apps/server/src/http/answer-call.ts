@@ -9,7 +9,7 @@ import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 import type { UploadedFile } from "./files.ts";
 import { answerOnce, readKey } from "./idempotency.ts";
-import { checkParams, checkRest, readUpload } from "./input.ts";
+import { checkParams, checkRest, readJson, readUpload } from "./input.ts";
 import { checkReply, sendReply } from "./reply.ts";
 import { mintPublicScope, type PublicScope, type Scope, type UserScope } from "./scope.ts";
 import type { Claims } from "./tokens.ts";
@@ -57,11 +57,12 @@ const bearerOf = (request: FastifyRequest) =>
  */
 export async function answerCall(call: Call) {
   const { endpoint, request, reply, slots } = call;
-  if (!endpoint.upload) return sendReply(endpoint, request, reply, await answerBody(call, request.body));
+  const { upload } = endpoint;
+  if (!upload) return sendReply(endpoint, request, reply, await answerBody(call, readJson(request)));
   const userId = claimsOf.get(request)?.userId ?? "";
   await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
   const checked = await slots.uploads.run(userId, async () => {
-    const { body, file } = await readUpload(endpoint, request);
+    const { body, file } = await readUpload(upload, request);
     return answerBody(call, body, file);
   });
   return sendReply(endpoint, request, reply, checked);

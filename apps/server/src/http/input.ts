@@ -1,4 +1,4 @@
-import type { Named } from "@nyota/contract/endpoint";
+import type { Named, Upload } from "@nyota/contract/endpoint";
 import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -44,26 +44,40 @@ export function checkRest(input: {
 
 type Sent = { body: unknown; file?: UploadedFile };
 
-/** Reads the file and the fields of a form, or the JSON body. Throws MALFORMED_BODY for a form that is broken or ends too early. */
-export async function readUpload(endpoint: Named, request: FastifyRequest): Promise<Sent> {
-  if (!request.isMultipart?.()) return { body: request.body };
-  const { upload } = endpoint;
-  if (!upload) throw new AppError("UNSUPPORTED_TYPE", "This call takes JSON.");
+/** The JSON body of a call that takes no file. Throws UNSUPPORTED_TYPE for a form: nobody reads it, so it would pass for an empty body. */
+export function readJson(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw new AppError("UNSUPPORTED_TYPE", "This call takes JSON.");
+  return request.body;
+}
+
+/** Bytes as they are; others would have to be decoded first, and browsers never send them (RFC 7578, section 4.7). */
+const plainEncodings = ["7bit", "8bit", "binary"];
+
+/**
+ * Reads the file and the fields of a form, or the JSON body. Throws MALFORMED_BODY for a form that is broken or ends too early, and names
+ * the field of a file that nobody asked for.
+ */
+export async function readUpload(upload: Upload, request: FastifyRequest): Promise<Sent> {
+  if (!request.isMultipart()) return { body: request.body };
   const fields: [string, unknown][] = [];
   let file: UploadedFile | undefined;
+  const misplaced: [string, string[]][] = [];
   try {
     const parts = request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 50, fieldSize: 100_000 } });
     for await (const part of parts) {
+      if (!plainEncodings.includes(part.encoding)) throw new Error("This part of the form is encoded");
       if (part.type === "field") fields.push([part.fieldname, parseField(part.value)]);
       else {
         const bytes = await part.toBuffer();
         if (part.fieldname === upload.field) file = { name: part.filename, mime: part.mimetype, bytes };
+        else misplaced.push([part.fieldname, [`This takes no file. Send it as "${upload.field}".`]]);
       }
     }
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 413) throw error;
     throw new AppError("MALFORMED_BODY", "The form could not be read. Send it again.");
   }
+  if (misplaced.length > 0) throw new FieldsError(Object.fromEntries(misplaced));
   return { body: Object.fromEntries(fields), ...(file && { file }) };
 }
 

@@ -50,6 +50,10 @@ test.each([
   ["allergic", ["Nikhil"]],
   ["alergic", ["Nikhil"]],
   ["zzz", []],
+  ["%", []],
+  ["\uff05", []],
+  ["\uff3f", []],
+  ["\\", []],
 ])("searching for %s finds who is meant", async (search, expected) => {
   const query = { search };
   const { body } = await call(server.app, guestEndpoints.list, { params: { projectId }, query }, owner);

@@ -3,7 +3,7 @@ import type { ImportCounts } from "@nyota/contract/import-fields";
 import type { importEndpoints } from "@nyota/contract/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
-import { containing, escapeLike } from "#db/search.ts";
+import { containing, likeFolded } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { writeBadRows } from "#features/imports/parts/bad-rows.ts";
@@ -78,9 +78,7 @@ export async function listRows(scope: Scope, importId: string, query: ParsedOf<C
   let rows = selectRows(scope, importId);
   if (query.status) rows = rows.where("r.status", "in", query.status);
   if (query.search)
-    rows = rows.where(
-      sql<boolean>`nyota_fold(r.cells::text || r.edits::text) like '%' || nyota_fold(${escapeLike(query.search)}) || '%'`,
-    );
+    rows = rows.where(sql<boolean>`nyota_fold(r.cells::text || r.edits::text) ${likeFolded(query.search)}`);
   if (query.problems) {
     const levels = query.problems.map((level) => sql`r.problems @> ${JSON.stringify([{ level }])}::jsonb`);
     rows = rows.where(sql<boolean>`(${sql.join(levels, sql` or `)})`);

@@ -1,6 +1,6 @@
 import { parseCondition, type ColumnCondition } from "@nyota/contract/columns";
 import { sql, type RawBuilder } from "kysely";
-import { escapeLike } from "#db/search.ts";
+import { likeFolded } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
@@ -29,8 +29,7 @@ function alternatives(key: string, conditions: readonly ColumnCondition[]): Cond
   for (const { value } of equals) found.push(sql`g.custom_fields @> ${JSON.stringify({ [key]: [value] })}::jsonb`);
   if (range.length > 0) found.push(sql`(${sql.join(range.map(bound), sql` and `)})`);
   for (const one of conditions) {
-    if (one.kind === "has")
-      found.push(sql`nyota_fold(g.custom_fields->>${key}) like '%' || nyota_fold(${escapeLike(one.value)}) || '%'`);
+    if (one.kind === "has") found.push(sql`nyota_fold(g.custom_fields->>${key}) ${likeFolded(one.value)}`);
     if (one.kind === "empty") found.push(sql`not g.custom_fields ? ${key}`);
     if (one.kind === "filled") found.push(sql`g.custom_fields ? ${key}`);
   }

@@ -5,7 +5,7 @@ import { requireTravelRight, travelConditions } from "#features/travel/queries.t
 import { requireStayRight, sleepsAs } from "#features/stay/queries.ts";
 import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import type { Keeping, Watched } from "#db/kept.ts";
-import { escapeLike } from "#db/search.ts";
+import { likeFolded } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
@@ -118,7 +118,7 @@ function searchConditions(scope: Scope, search: string | undefined): Condition[]
   const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
   if (/^[\d\s().+-]+$/.test(typed) && digits.length >= 3) return [sql`g.search like ${`%${digits}%`}`];
   return typed.split(/\s+/).map((word) => {
-    const contains = sql`like '%' || nyota_fold(${escapeLike(word)}) || '%'`;
+    const contains = likeFolded(word);
     return sql`case when (select exists (select from guests where project_id = ${scope.projectId} and deleted_at is null
       and search ${contains})) then g.search ${contains} else ${soundsLike(word)} end`;
   });

@@ -1,0 +1,63 @@
+import type { AnyEndpoint } from "@nyota/contract/endpoint";
+import { isDetailError } from "@nyota/contract/errors";
+import { expect } from "vitest";
+import type { App } from "#app.ts";
+
+/** A request as it goes over the wire; what no client of ours would send. */
+export type RawRequest = {
+  params?: Record<string, string>;
+  /** As it stands behind the question mark. */
+  query?: string;
+  /** The content type of the body; JSON unless it is named. */
+  type?: string;
+  payload?: string | Buffer;
+};
+export type RawAnswer = { status: number; body: unknown };
+
+const isErrorForm = (body: unknown) =>
+  isDetailError(body) ||
+  (typeof body === "object" &&
+    body !== null &&
+    Object.values(body).every((list) => Array.isArray(list) && list.every((message) => typeof message === "string")));
+
+/** Sends exactly these signs to an endpoint. */
+export async function sendRaw(
+  app: App,
+  { method, path }: AnyEndpoint,
+  { params = {}, query, type = "application/json", payload }: RawRequest,
+  token?: string,
+): Promise<RawAnswer> {
+  const url = path.replace(/\{(\w+)\}/g, (_: string, key: string) => encodeURIComponent(params[key] ?? "missing"));
+  const response = await app.inject({
+    method,
+    url: query ? `${url}?${query}` : url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { "content-type": type }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  const isJson = String(response.headers["content-type"]).includes("json") && response.payload !== "";
+  return { status: response.statusCode, body: isJson ? JSON.parse(response.payload) : response.payload };
+}
+
+/** What every answer to a malformed request keeps to: no fault of ours, and a refusal in the contract's form. */
+export function expectInForm({ status, body }: RawAnswer, said: string) {
+  expect(status, `${said}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500);
+  if (status >= 400) expect(isErrorForm(body), `${said}: ${JSON.stringify(body).slice(0, 300)}`).toBe(true);
+}
+
+/** So many answers that take more than a second each are the request's own doing, not that of a busy machine. */
+const MAX_TRIES = 6;
+
+/** The same, and answered within a second. */
+export async function expectQuickInForm(ask: () => Promise<RawAnswer>, said: string): Promise<RawAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const started = performance.now();
+    const answer = await ask();
+    const took = performance.now() - started;
+    expectInForm(answer, said);
+    if (took < 1_000) return answer;
+    expect(tries, `${said}: ${Math.round(took)} ms`).toBeLessThan(MAX_TRIES);
+  }
+}
