@@ -51,6 +51,8 @@ export const importCounts = z.object({
   /** Rows with a warning, whatever their status. */
   warning: z.int(),
   total: z.int(),
+  /** Cells, not rows, that are empty in the file while the guest on the list has a value; of matched rows only. */
+  blanks: z.int(),
   /** Guests on the list, in a group the file speaks of, who are not in it. They stay unless something else is chosen. */
   missing: z.int(),
   /** Missing guests for whom publishing does something, by what. */
@@ -120,6 +122,8 @@ export const fileImportDetail = fileImport.extend({
   /** What was chosen, or before that what is suggested. */
   mapping: importMapping,
   options: importOptions.partial(),
+  /** Publishing clears on the list what `counts.blanks` counts. Off until it is chosen, and again after the file is read anew. */
+  clears_blanks: z.boolean(),
 });
 export type FileImportDetail = z.output<typeof fileImportDetail>;
 

@@ -195,6 +195,16 @@ export const importEndpoints = endpoints("imports", {
     /** `left_out` need care and were not chosen. */
     reply: z.object({ decided: z.int(), left_out: z.int(), counts: importCounts }),
   }),
+  decideBlanks: endpoint({
+    summary: "Say whether cells that are empty in the file clear what guests have; by themselves they don't",
+    may: "GUEST:EDIT",
+    method: "PATCH",
+    path: `${pathOne}blanks/`,
+    params: one,
+    body: z.object({ clear: z.boolean() }),
+    noActivity: preview,
+    reply: z.object({ clears_blanks: z.boolean(), counts: importCounts }),
+  }),
   badRows: endpoint({
     summary: "The rows in error as a file, with a reason for each",
     may: "GUEST:VIEW",

@@ -205,6 +205,7 @@ export interface FileExports {
 
 export interface FileImports {
   bytes: number;
+  clears_blanks: Generated<boolean>;
   counts: Generated<Json>;
   created_at: Generated<string>;
   created_by: string | null;
@@ -386,6 +387,7 @@ export interface ImportMissing {
 
 export interface ImportRows {
   before: Json | null;
+  blanks: Generated<Json>;
   candidates: Generated<Json>;
   cells: Json;
   changes: Generated<Json>;

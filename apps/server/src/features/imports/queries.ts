@@ -15,7 +15,7 @@ import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
 export { listTargets } from "#features/imports/parts/targets.ts";
 
 type Calls = typeof importEndpoints;
-const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0 };
+const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0, blanks: 0 };
 const noCounts: ImportCounts = { ...noRows, missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
 
 export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["query"]) {
@@ -28,7 +28,7 @@ export async function listImports(scope: Scope, query: ParsedOf<Calls["list"]>["
 
 export async function readImport(scope: Scope, importId: string) {
   const row = await selectImports(scope)
-    .select(["i.description", "i.mapping", "i.options"])
+    .select(["i.description", "i.mapping", "i.options", "i.clears_blanks"])
     .where("i.id", "=", importId)
     .executeTakeFirst();
   if (!row) throw notFound("This import");

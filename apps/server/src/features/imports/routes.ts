@@ -10,6 +10,7 @@ import {
   saveLook,
   undoImport,
 } from "./commands.ts";
+import { decideBlanks } from "./parts/decide-blanks.ts";
 import { decideMissing } from "./parts/decide-missing.ts";
 import { describeAgain, describeElsewhere, storeUpload } from "./parts/describe-upload.ts";
 import { decideRows } from "./parts/decide-rows.ts";
@@ -65,6 +66,7 @@ export function importRoutes(mount: Mount, deps: Deps) {
   });
   mount(importEndpoints.missing, ({ scope, params, query }) => readMissing(scope, params.importId, query));
   mount(importEndpoints.decideMissing, ({ scope, params, body }) => decideMissing(scope, params.importId, body));
+  mount(importEndpoints.decideBlanks, ({ scope, params, body }) => decideBlanks(scope, params.importId, body.clear));
   mount(importEndpoints.badRows, ({ scope, params }) => readBadRows(scope, params.importId));
   mount(importEndpoints.publish, async ({ scope, body }) => {
     await publishImport(scope, body.import_id);

@@ -7,7 +7,7 @@ const isBlank = (value: unknown) =>
 
 /** A value as one would say it. */
 export function sayValue(value: unknown): string {
-  if (isBlank(value)) return "nothing";
+  if (isBlank(value)) return "(empty)";
   if (value === true) return "yes";
   if (value === false) return "no";
   if (Array.isArray(value)) return value.map(String).join(", ");
@@ -15,7 +15,7 @@ export function sayValue(value: unknown): string {
   return /^[A-Z]+(_[A-Z]+)*$/.test(text) && text.length > 2 ? text.toLowerCase().replaceAll("_", " ") : text;
 }
 
-/** Old → new of each field that a row would change; where nothing stood before, nothing is struck out. */
+/** Old → new of each field that a row would change; where nothing stood before, nothing is struck out, and what goes says so. */
 export function listChanges(changes: ImportRow["changes"], labels: ReadonlyMap<string, string>): ChangeWords[] {
   return Object.entries(changes).map(([key, { old, new: next }]) => ({
     key,

@@ -2,6 +2,7 @@ import type { FileImportDetail } from "@nyota/contract/import-fields";
 import { importEndpoints } from "@nyota/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { BlanksBar } from "#features/imports/blanks-bar.tsx";
 import { MissingBar } from "#features/imports/missing-bar.tsx";
 import { MissingGuests } from "#features/imports/missing-guests.tsx";
 import { ConflictBar } from "#features/imports/conflict-bar.tsx";
@@ -42,6 +43,7 @@ export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit
           <ConflictBar count={file.counts.conflict} />
         </div>
       )}
+      {mayEdit && !isMissing && <BlanksBar {...file} />}
       {isMissing ? (
         <MissingGuests mayEdit={mayEdit} />
       ) : rows.error ? (

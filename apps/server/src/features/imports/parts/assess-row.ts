@@ -1,11 +1,11 @@
 import type { ImportRowStatus } from "@nyota/contract/import-fields";
 import type { Changes } from "#features/imports/parts/diff-guest.ts";
 import { findRepeatKey, repeatOf } from "#features/imports/parts/find-repeats.ts";
-import type { GuestValues, Problem } from "#features/imports/parts/guest-values.ts";
+import { settledValues, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
 import { mapRow } from "#features/imports/parts/map-row.ts";
 import { matchRow, namesOf, type Matched } from "#features/imports/parts/match-row.ts";
 import type { ReadPlan } from "#features/imports/parts/read-plan.ts";
-import { fileRowOf, type UnfoldedRow } from "#features/imports/parts/unfold-row.ts";
+import { fileRowOf, isFurtherPerson, type UnfoldedRow } from "#features/imports/parts/unfold-row.ts";
 import type { Roster } from "#features/imports/parts/roster.ts";
 
 /** A row of the preview, as it is stored. */
@@ -18,6 +18,8 @@ export type AssessedRow = {
   matched_guest_id: string | null;
   candidates: { id: string; name: string }[];
   changes: Changes;
+  /** What its empty cells would clear: no part of `changes` unless that was chosen. */
+  blanks: Changes;
   /** Equal for rows that look like one person twice. */
   repeat_key: string | null;
   /** What holds instead of the file's cells, by target. */
@@ -56,6 +58,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
     matched_guest_id: null,
     candidates: [],
     changes: {},
+    blanks: {},
     repeat_key: null,
   };
   const hasGroups = plan.columns.some(({ target }) => target === "group");
@@ -65,6 +68,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
     plan,
     ...(!hasGroups && memory.section && { section: memory.section }),
     findKnown: (id) => roster.byId.get(id),
+    isFurther: isFurtherPerson(number),
   });
   if (mapped.kind !== "guest") {
     if (mapped.kind === "section") memory.section = mapped.title;
@@ -72,7 +76,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   }
   const { values, problems } = mapped;
   if (problems.some(({ level }) => level === "error"))
-    return { ...base, status: "ERROR", guest: values, problems, ...whoWouldBe(values, roster) };
+    return { ...base, status: "ERROR", guest: settledValues(values), problems, ...whoWouldBe(values, roster) };
   // Two guests who have an id each are not one, however alike.
   const repeat_key = mapped.isKnown ? null : findRepeatKey(values);
   const first = repeat_key === null ? undefined : memory.seen.get(repeat_key);
@@ -84,11 +88,13 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
     ...base,
     repeat_key,
     status: match.status,
-    guest: values,
+    // A row that asks may be matched once the whole file is read.
+    guest: match.status === "CONFLICT" ? values : settledValues(values),
     problems: [...problems, ...match.problems],
     matched_guest_id: match.guest?.id ?? null,
     candidates: match.candidates,
     changes: match.changes,
+    blanks: match.blanks,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#http/scope.ts";
+import { changedCustom } from "#features/imports/parts/custom-changes.ts";
 import { flagColumns, textColumns } from "#features/imports/parts/guest-values.ts";
 import { allowedFrom } from "#features/imports/parts/link-guests.ts";
 import { joinPlaces } from "#features/imports/parts/make-places.ts";
@@ -46,7 +47,7 @@ async function setFields(scope: Scope, ofImport: RawBuilder<unknown>) {
       phone_region = case when r.changes ? 'phone' then r.guest->>'phone_region' else g.phone_region end,
       phone_region_assumed = case when r.changes ? 'phone' then coalesce((r.guest->>'phone_region_assumed')::boolean, false)
         else g.phone_region_assumed end,
-      custom_fields = g.custom_fields || coalesce(r.guest->'custom', '{}'),
+      custom_fields = ${changedCustom},
       group_id = case when r.moves then r.new_group else g.group_id end,
       sub_group_id = case when r.moves then r.new_household else g.sub_group_id end
     from (

@@ -27,10 +27,11 @@ export async function decideRows(scope: Scope, importId: string, as: Decision) {
       and not exists (select from import_rows o where o.project_id = r.project_id and o.import_id = r.import_id
         and o.matched_guest_id = r.matched_guest_id
         and (o.status in ('CHANGED', 'SAME') or (o.status = 'CONFLICT' and o.row_number < r.row_number)))`;
-  const newGuest = sql`update import_rows r set status = 'NEW', matched_guest_id = null, candidates = '[]', changes = '{}', ${answered}
-    where ${open}`;
+  const newGuest = sql`update import_rows r set status = 'NEW', matched_guest_id = null, candidates = '[]', changes = '{}', blanks = '{}',
+      ${answered} where ${open}`;
   // Whom they could be stays known: those guests are not missing from the file.
-  const skip = sql`update import_rows r set status = 'SKIPPED', matched_guest_id = null, changes = '{}', repeat_key = null, ${answered}
+  const skip = sql`update import_rows r set status = 'SKIPPED', matched_guest_id = null, changes = '{}', blanks = '{}',
+      repeat_key = null, ${answered}
     from import_rows old
     where ${open} and old.project_id = r.project_id and old.import_id = r.import_id and old.row_number = r.row_number`;
   const statement = { SAME_GUEST: sameGuest, NEW_GUEST: newGuest, SKIP: sql`${skip} returning old.repeat_key` }[as];

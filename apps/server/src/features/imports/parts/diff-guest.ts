@@ -1,9 +1,20 @@
 import { displayNameOf } from "#features/guests/rules.ts";
-import { flagColumns, textColumns, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
+import {
+  flagColumns,
+  textColumns,
+  type clearableColumns,
+  type GuestValues,
+  type Problem,
+} from "#features/imports/parts/guest-values.ts";
 import type { KnownGuest } from "#features/imports/parts/roster.ts";
 
 export type Changes = Record<string, { old: unknown; new: unknown }>;
-type Difference = { changes: Changes; problems: Problem[] };
+type Difference = {
+  changes: Changes;
+  /** What the row's empty cells would clear, if they did. */
+  blanks: Changes;
+  problems: Problem[];
+};
 const nameColumns: readonly string[] = ["first_name", "last_name", "display_name", "title"];
 
 type Question = { values: GuestValues; guest: KnownGuest; isById: boolean };
@@ -22,8 +33,21 @@ export function diffGuest({ values, guest, isById }: Question): Difference {
   if (values.is_sub_group_given) put("expected_count", guest.expected_count, values.expected_count);
   diffTags(values, guest, put);
   for (const [key, value] of Object.entries(values.custom ?? {})) put(`column:${key}`, guest.custom_fields[key], value);
-  return { changes, problems: diffInvitations(values, guest, put) };
+  return { changes, blanks: diffBlanks(values, guest), problems: diffInvitations(values, guest, put) };
 }
+
+function diffBlanks({ blank = [] }: GuestValues, guest: KnownGuest): Changes {
+  const filled = blank.flatMap((target) => {
+    const old = target.startsWith("column:")
+      ? guest.custom_fields[target.slice(7)]
+      : guest[target as (typeof clearableColumns)[number]];
+    return isEmpty(old) ? [] : [[target, { old, new: null }] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 type Put = (key: string, before: unknown, after: unknown) => void;
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -102,6 +102,7 @@ export async function setState(
     error_code?: string | null;
     job_id?: string | null;
     options?: string;
+    clears_blanks?: boolean;
   },
 ) {
   await scope.db

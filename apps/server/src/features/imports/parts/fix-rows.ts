@@ -5,6 +5,7 @@ import { requireKnown } from "#features/imports/parts/require-known.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { whoWouldBe, type AssessedRow } from "#features/imports/parts/assess-row.ts";
+import { withBlanks } from "#features/imports/parts/decide-blanks.ts";
 import { lockImport, requireState } from "#features/imports/parts/find-import.ts";
 import { findRepeatKey } from "#features/imports/parts/find-repeats.ts";
 import type { GuestValues } from "#features/imports/parts/guest-values.ts";
@@ -16,6 +17,7 @@ import { makePlan, prepareBulk } from "#features/imports/parts/read-plan.ts";
 import { recheckRepeats } from "#features/imports/parts/recheck-repeats.ts";
 import { recount, updateRow } from "#features/imports/parts/store-rows.ts";
 import { listTargets } from "#features/imports/parts/targets.ts";
+import { isFurtherPerson } from "#features/imports/parts/unfold-row.ts";
 
 type Fix = ParsedOf<typeof importEndpoints.fixRow>["body"];
 type Texts = Record<string, string>;
@@ -40,7 +42,15 @@ export async function fixRow(
   const section = before && !before.is_group_given ? before.group : undefined;
   const cells = row.cells as string[];
   const findKnown = await knownById(scope, { cells, edits, plan });
-  const mapped = mapRow({ cells, edits, plan, ...(section && { section }), isGuest: fix.skip !== true, findKnown });
+  const mapped = mapRow({
+    cells,
+    edits,
+    plan,
+    ...(section && { section }),
+    isGuest: fix.skip !== true,
+    isFurther: isFurtherPerson(rowNumber),
+    findKnown,
+  });
   const isKnown = mapped.kind === "guest" && mapped.isKnown;
   const values = mapped.kind === "guest" ? mapped.values : null;
   const base = { row_number: rowNumber, cells, edits, guest: values, problems: mapped.problems, repeat_key: null };
@@ -48,18 +58,21 @@ export async function fixRow(
     judged: Omit<AssessedRow, "row_number" | "cells" | "guest" | "repeat_key" | "edits"> & { repeat_key?: string },
   ) => updateRow(scope, importId, { ...base, ...judged });
 
-  if (fix.skip || !values) await save({ ...stillMeant(row), changes: {}, status: "SKIPPED", problems: base.problems });
+  if (fix.skip || !values)
+    await save({ ...stillMeant(row), changes: {}, blanks: {}, status: "SKIPPED", problems: base.problems });
   else if (base.problems.some(({ level }) => level === "error")) {
     const roster = await loadRoster(scope, { eventIds: [], tags: false });
-    const loose = { matched_guest_id: null, candidates: [], changes: {} };
+    const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
     await save({ ...loose, ...whoWouldBe(values, roster), status: "ERROR", problems: base.problems });
   } else {
-    const match = await matchAgain(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
+    const again = await matchAgain(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
+    const match = withBlanks(again, file.clears_blanks);
     await save({
       status: match.status,
       matched_guest_id: match.guest?.id ?? null,
       candidates: match.candidates,
       changes: match.changes,
+      blanks: match.blanks,
       problems: [...base.problems, ...match.problems],
       ...(!isKnown && { repeat_key: findRepeatKey(values) }),
     });

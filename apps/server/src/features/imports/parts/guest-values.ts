@@ -38,7 +38,11 @@ export type GuestValues = {
   /** By event: invited or not, or for how many heads. */
   events?: Record<string, boolean | number>;
   custom?: Record<string, unknown>;
+  /** Targets that clearing applies to, whose cell in this row is empty. */
+  blank?: string[];
 };
+/** Without what only matters until the whole file is read. */
+export const settledValues = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
 export type Problem = ImportRow["problems"][number];
 
 /** The columns of a guest that a sheet sets as they are. */
@@ -61,6 +65,21 @@ export const textColumns = [
   "language",
 ] as const;
 export const flagColumns = ["is_vip", "is_attendant"] as const;
+
+/** The columns that an empty cell can clear: a guest keeps a name and an age group. */
+export const clearableColumns = [
+  "legal_name",
+  "salutation",
+  "phone",
+  "phone_2",
+  "phone_3",
+  "email",
+  "gender",
+  "side",
+  "diet",
+  "notes",
+  "language",
+] as const satisfies readonly (typeof textColumns)[number][];
 
 /** Names that people would call the same: case, accents, punctuation and blanks do not count. */
 export const foldName = (text: string) =>

@@ -2,6 +2,7 @@ import { groupNameOfSide } from "#features/guests/rules.ts";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { foldName, type GuestValues, type Problem } from "#features/imports/parts/guest-values.ts";
 import type { WrittenGuest } from "#features/imports/parts/guest-cells.ts";
+import { findBlanks } from "#features/imports/parts/find-blanks.ts";
 import { keepAsWritten } from "#features/imports/parts/keep-as-written.ts";
 import { parseGuest } from "#features/imports/parts/parse-guest.ts";
 import { parseSide } from "#features/imports/parts/parse-words.ts";
@@ -43,12 +44,15 @@ type Input = {
   section?: string;
   /** The user says that this is a guest, whatever it looks like. */
   isGuest?: boolean;
+  /** The second, third… person that a row of the file names. */
+  isFurther?: boolean;
   /** The guest of an id that our own files carry. */
   findKnown?: (id: string) => WrittenGuest | undefined;
 };
 
 /** One row of the file as a guest, the title of a section, or a line of totals. */
-export function mapRow({ cells, edits, plan, section, isGuest = false, findKnown }: Input): MappedRow {
+export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input): MappedRow {
+  const { isGuest = false, isFurther = false } = row;
   const texts = textsOf(cells, edits, plan);
   const guest = findKnown?.(texts.get("row_id")?.trim().toLowerCase() ?? "");
   const mayBeOther = !isGuest && !guest && Object.keys(edits).length === 0;
@@ -66,6 +70,8 @@ export function mapRow({ cells, edits, plan, section, isGuest = false, findKnown
   const { values } = parsed;
   const problems = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
   if (!hasName) problems.push({ field: nameFieldOf(plan), level: "error", message: "There is no name in this row." });
+  const blank = findBlanks({ texts, values, plan, isFurther });
+  if (blank.length > 0) values.blank = blank;
   placeInGroup({ values, problems, plan, section });
   return { kind: "guest", values, problems, isKnown: guest !== undefined };
 }

@@ -16,7 +16,7 @@ type Again = {
 /** Finds the guest of one corrected row, or takes the one the user says. */
 export async function matchAgain(scope: Scope, { importId, rowNumber, values, chosen }: Again): Promise<Matched> {
   if (chosen === null)
-    return { status: "NEW", guest: undefined, candidates: [], changes: {}, problems: [], strength: 0 };
+    return { status: "NEW", guest: undefined, candidates: [], changes: {}, blanks: {}, problems: [], strength: 0 };
   const wanted = { eventIds: Object.keys(values.events ?? {}), tags: values.tags !== undefined };
   const row = { importId, rowNumber };
   if (chosen !== undefined) return settleChosen(scope, { ...row, values, chosen, wanted });

@@ -18,6 +18,8 @@ export type Matched = {
   guest: KnownGuest | undefined;
   candidates: { id: string; name: string }[];
   changes: Changes;
+  /** What the row's empty cells would clear. */
+  blanks: Changes;
   problems: Problem[];
   /** How sure the match is, for another row that claims the same guest. */
   strength: number;
@@ -31,7 +33,7 @@ const most = 10;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const byId = 100;
 const chosen = 200;
-const loose = { guest: undefined, candidates: [], changes: {}, strength: 0 };
+const loose = { guest: undefined, candidates: [], changes: {}, blanks: {}, strength: 0 };
 
 type Question = { values: GuestValues; roster: Roster; taken: Taken };
 
@@ -68,11 +70,13 @@ export function matchRow({ values, roster, taken }: Question): Matched {
 export function ask({ values, open, problems }: { values: GuestValues; open: Likely[]; problems: Problem[] }): Matched {
   const shown = open.slice(0, most);
   const { guest } = shown[0]!;
+  const { changes, blanks } = diffGuest({ values, guest, isById: isUnnamed(guest.display_name) });
   return {
     status: "CONFLICT",
     guest,
     candidates: shown.map(({ guest: { id, display_name: name } }) => ({ id, name })),
-    changes: diffGuest({ values, guest, isById: isUnnamed(guest.display_name) }).changes,
+    changes,
+    blanks,
     problems: [...problems, who(askWho(shown))],
     strength: 0,
   };
@@ -149,6 +153,7 @@ export function settle({ values, guest, taken, problems, isById, strength = chos
     guest,
     candidates: [],
     changes: diff.changes,
+    blanks: diff.blanks,
     problems: [...problems, ...diff.problems],
     strength,
   };

@@ -22,7 +22,11 @@ export async function readAllRows(deps: Deps, scope: Scope, work: Work): Promise
   if (found?.state !== "PROCESSING" || found.job_id !== work.jobId) return undefined;
   // What somebody may not see, their import may not compare with: by the groups they have now, whatever they were when they asked.
   const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
-  await setState(scope, work.importId, { state: "PROCESSING", options: JSON.stringify(row.options) });
+  await setState(scope, work.importId, {
+    state: "PROCESSING",
+    options: JSON.stringify(row.options),
+    clears_blanks: false,
+  });
   await clearRows(scope, work.importId);
   await readInto(deps, { scope, row, work });
   const counts = await recount(scope, row);

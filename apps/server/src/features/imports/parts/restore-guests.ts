@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#http/scope.ts";
+import { restoredCustom } from "#features/imports/parts/custom-changes.ts";
 import { flagColumns, textColumns } from "#features/imports/parts/guest-values.ts";
 
 /** Gives changed guests back the values they had, field by field, where the import's value still stands. */
@@ -30,8 +31,7 @@ async function restoreFields(scope: Scope, ofImport: RawBuilder<unknown>) {
   ];
   await sql`
     update guests g set ${sql.join(columns, sql`, `)},
-      custom_fields = case when g.custom_fields = (r.old->'custom_fields') || coalesce(r.guest->'custom', '{}')
-        then r.old->'custom_fields' else g.custom_fields end,
+      custom_fields = ${restoredCustom},
       group_id = case when r.moved then r.old_group else g.group_id end,
       sub_group_id = case when r.moved then r.old_household else g.sub_group_id end
     from (

@@ -22,9 +22,9 @@ export async function settleQuestions({ scope, importId, reader }: Settlement) {
     const settled = await reader.settle(rows[0]?.stored ?? "[]");
     await sql`
       update import_rows r set status = s.status, matched_guest_id = s.matched_guest_id, candidates = s.candidates, changes = s.changes,
-        problems = s.problems
+        blanks = s.blanks, problems = s.problems
       from jsonb_to_recordset(${settled}::jsonb) as s(row_number int, status text, matched_guest_id uuid, candidates jsonb,
-        changes jsonb, problems jsonb)
+        changes jsonb, blanks jsonb, problems jsonb)
       where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.row_number = s.row_number`.execute(
       scope.db,
     );

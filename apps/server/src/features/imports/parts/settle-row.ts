@@ -12,6 +12,7 @@ type Settled = Pick<UnsettledRow, "row_number" | "problems"> & {
   matched_guest_id: string | null;
   candidates: { id: string; name: string }[];
   changes: object;
+  blanks: object;
 };
 
 /** Rows that a later one fits better than, and rows that ask about somebody who has a row of their own further down. */
@@ -31,7 +32,7 @@ const withoutQuestion = (problems: Problem[]) => problems.filter(({ about }) => 
 function displace({ row_number, problems }: UnsettledRow, { by, name }: { by: number; name: string }): Settled {
   const message = `Row ${fileRowOf(by)} fits ${name} better. Is this somebody else?`;
   const who: Problem = { field: "full_name", level: "warning", message, about: "WHO" };
-  const loose = { matched_guest_id: null, candidates: [], changes: {} };
+  const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
   return { row_number, status: "CONFLICT", ...loose, problems: [...withoutQuestion(problems), who] };
 }
 
@@ -47,14 +48,23 @@ function askAgain(
   });
   const rest = withoutQuestion(problems);
   if (open.length === 0)
-    return { row_number, status: "NEW", matched_guest_id: null, candidates: [], changes: {}, problems: rest };
-  const { status, guest, candidates, changes, problems: all } = ask({ values, open, problems: rest });
+    return {
+      row_number,
+      status: "NEW",
+      matched_guest_id: null,
+      candidates: [],
+      changes: {},
+      blanks: {},
+      problems: rest,
+    };
+  const { status, guest, candidates, changes, blanks, problems: all } = ask({ values, open, problems: rest });
   return {
     row_number,
     status: status as "CONFLICT",
     matched_guest_id: guest?.id ?? null,
     candidates,
     changes,
+    blanks,
     problems: all,
   };
 }

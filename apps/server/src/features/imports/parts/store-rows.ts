@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AssessedRow } from "#features/imports/parts/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
 import { limitTo } from "#features/imports/parts/limit-to.ts";
+import { settledValues } from "#features/imports/parts/guest-values.ts";
 import type { LockedImport } from "#features/imports/parts/find-import.ts";
 import { countMissing, type MissingCounts } from "#features/imports/parts/missing-guests.ts";
 
@@ -10,10 +11,13 @@ import { countMissing, type MissingCounts } from "#features/imports/parts/missin
 export async function insertRows(scope: Scope, importId: string, rows: string) {
   await sql`
     insert into import_rows (project_id, import_id, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes,
-      repeat_key, edits)
-    select ${scope.projectId}, ${importId}, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes, repeat_key, edits
+      blanks, repeat_key, edits)
+    select ${scope.projectId}, ${importId}, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes, blanks,
+      repeat_key, edits
     from jsonb_to_recordset(${rows}::jsonb) as r(row_number int, cells jsonb, status text, guest jsonb, problems jsonb,
-      matched_guest_id uuid, candidates jsonb, changes jsonb, repeat_key text, edits jsonb)`.execute(scope.db);
+      matched_guest_id uuid, candidates jsonb, changes jsonb, blanks jsonb, repeat_key text, edits jsonb)`.execute(
+    scope.db,
+  );
 }
 
 /** Writes one row of the preview again, with what was typed over it. */
@@ -22,11 +26,12 @@ export async function updateRow(scope: Scope, importId: string, { edits, ...row 
     .updateTable("import_rows")
     .set({
       status: row.status,
-      guest: row.guest && JSON.stringify(row.guest),
+      guest: row.guest && JSON.stringify(settledValues(row.guest)),
       problems: JSON.stringify(row.problems),
       matched_guest_id: row.matched_guest_id,
       candidates: JSON.stringify(row.candidates),
       changes: JSON.stringify(row.changes),
+      blanks: JSON.stringify(row.blanks),
       edits: JSON.stringify(edits),
       repeat_key: row.repeat_key,
     })
@@ -55,7 +60,8 @@ export async function recount(
   const { rows } = await sql<Omit<ImportCounts, keyof MissingCounts>>`
     select ${of("NEW")} as new, ${of("CHANGED")} as changed, ${of("SAME")} as same, ${of("CONFLICT")} as conflict,
       ${of("ERROR")} as error, ${of("SKIPPED")} as skipped,
-      count(*) filter (where problems @> '[{"level": "warning"}]') as warning, count(*) as total
+      count(*) filter (where problems @> '[{"level": "warning"}]') as warning, count(*) as total,
+      coalesce(sum((select count(*) from jsonb_object_keys(blanks))) filter (where status in ('CHANGED', 'SAME')), 0)::int as blanks
     from import_rows where project_id = ${scope.projectId} and import_id = ${id}`.execute(scope.db);
   const ofRows = rows[0]!;
   await limitTo(scope, options);

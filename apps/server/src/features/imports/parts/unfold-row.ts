@@ -9,8 +9,11 @@ const apart = 2_000_000;
 /** Where a row of the preview stands in the file. */
 export const fileRowOf = (rowNumber: number) => rowNumber % apart;
 
+/** Whether a row of the preview is the second, third… person that a row of the file names. */
+export const isFurtherPerson = (rowNumber: number) => rowNumber >= apart;
+
 /** What holds for a whole household; everything else in the row is about its first person. */
-const isShared = (target: string) =>
+export const isShared = (target: string) =>
   ["group", "sub_group", "side", "language", "tags", "expected_count"].includes(target) || target.startsWith("event:");
 
 /** One row for each person that a row of the file names: "Guest 1", "Guest 2" and so on in columns beside each other are one household. */

@@ -1,0 +1,66 @@
+import type { ImportCounts } from "@nyota/contract/import-fields";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { BlanksBar } from "#features/imports/blanks-bar.tsx";
+import { listChanges } from "#features/imports/change-words.ts";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+
+const sent: { url: string; body: unknown }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (init.method === "PATCH") sent.push({ url, body: JSON.parse(String(init.body)) });
+    return Promise.resolve(Response.json({ id: "i1", state: "READY" }));
+  });
+});
+
+function show({ blanks, clears_blanks = false, level = "EDIT" }: Shown) {
+  const project = {
+    projectId: "p1",
+    can: (_: string, asked: string) => asked === level,
+  } as unknown as CurrentProject;
+  const bar = <BlanksBar counts={{ blanks } as ImportCounts} clears_blanks={clears_blanks} />;
+  const router = createMemoryRouter([{ path: "/:importId", element: bar }], { initialEntries: ["/i1"] });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={project}>
+        <RouterProvider router={router} />
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+}
+type Shown = { blanks: number; clears_blanks?: boolean; level?: string };
+
+test("the line counts the emptied cells, and its switch is off until somebody turns it on", async () => {
+  show({ blanks: 12 });
+  expect(screen.getByText(/12 cells are empty in this file but filled on your list/)).toBeTruthy();
+  const choice = screen.getByRole("switch", { name: "Clear them on the list too" });
+  expect(choice.getAttribute("aria-checked")).toBe("false");
+  await userEvent.click(choice);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ url: expect.stringContaining("/file-imports/i1/blanks/"), body: { clear: true } });
+});
+
+test("switched on it says what publishing does, and can be taken back", async () => {
+  show({ blanks: 1, clears_blanks: true });
+  expect(screen.getByText(/1 cell is empty in this file.*Publishing clears/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { checked: true }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ clear: false }));
+});
+
+test("without emptied cells there is no line, and whoever may only add sees no switch", () => {
+  expect(show({ blanks: 0 }).container.textContent).toBe("");
+  show({ blanks: 3, level: "CREATE" });
+  expect(screen.getByText(/Your list keeps what it has/)).toBeTruthy();
+  expect(screen.queryByRole("switch")).toBeNull();
+});
+
+test("a cleared value is shown as what goes and (empty)", () => {
+  expect(listChanges({ diet: { old: "Jain", new: null } }, new Map([["diet", "Diet"]]))).toEqual([
+    { key: "diet", label: "Diet", before: "Jain", after: "(empty)" },
+  ]);
+});

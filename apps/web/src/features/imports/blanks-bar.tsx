@@ -1,0 +1,48 @@
+import type { FileImportDetail } from "@nyota/contract/import-fields";
+import { importEndpoints } from "@nyota/contract/imports";
+import { useImport } from "#features/imports/use-import.ts";
+import { useSend } from "#lib/api.ts";
+import { readMessage } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
+import { toast } from "#ui/toast.ts";
+
+type BlanksBarProps = Pick<FileImportDetail, "counts" | "clears_blanks">;
+
+/** How many cells are empty in the file but not on the list, and the choice to clear them there too. */
+export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps) {
+  const { can } = useProject();
+  const { params } = useImport();
+  const decide = useSend(importEndpoints.decideBlanks);
+  if (blanks === 0) return null;
+
+  async function set(clear: boolean): Promise<void> {
+    try {
+      await decide.mutateAsync({ params, body: { clear } });
+    } catch (error) {
+      toast.error("Nothing was changed", { text: readMessage(error) });
+    }
+  }
+  return (
+    <div className="mb-3">
+      <Banner
+        action={
+          can("GUEST", "EDIT") && (
+            <Switch
+              id="clear-blanks"
+              label="Clear them on the list too"
+              value={decide.isPending ? decide.variables.body.clear : clears_blanks}
+              disabled={decide.isPending}
+              onChange={(clear) => void set(clear)}
+            />
+          )
+        }
+      >
+        {pluralise(blanks, "cell is", "cells are")} empty in this file but filled on your list.{" "}
+        {clears_blanks ? "Publishing clears them there." : "Your list keeps what it has."}
+      </Banner>
+    </div>
+  );
+}
