@@ -4,13 +4,13 @@ import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/rsvp";
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeRate, type RateLimit } from "#db/rate-limits.ts";
-import { fromDatabase } from "#http/database-errors.ts";
 import type { CallSlots } from "#http/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import { guestUploads } from "#http/file-readers.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
+import { sendProblem } from "#http/site-problem.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { networkOf } from "#lib/network.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
@@ -228,24 +228,4 @@ async function limit(deps: Deps, request: FastifyRequest, limits: RateLimit[]) {
   if (!deps.config.rateLimits) return;
   const wait = await inTransaction(deps, request, ({ db, now }) => takeRate(db, now, limits));
   if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a moment.", { retryAfter: wait });
-}
-
-async function sendProblem(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof AppError ? error : fromDatabase(error);
-  const status = known?.status ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
-  if (status >= 500) request.log.error({ err: error }, "guest page failed");
-  if (known?.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
-  const kind =
-    status === 404
-      ? "GONE"
-      : status === 400 || status === 413 || status === 415
-        ? "UNREADABLE"
-        : status === 429 || status === 503 || status === 409
-          ? "BUSY"
-          : status === 403
-            ? "REFUSED"
-            : "BROKEN";
-  const lang = (request.query as Record<string, unknown> | undefined)?.["lang"];
-  const { renderMessage } = await loadSiteRenderer();
-  return sendPage(reply, renderMessage({ kind, language: lang === "hi" ? "hi" : "en" }), { status, isPrivate: true });
 }
