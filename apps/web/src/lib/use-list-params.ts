@@ -66,7 +66,11 @@ export function useListParams({ filters: names = [], ordering = "", pageSize = 5
 export function useDebouncedText(committed: string, commit: (text: string) => void, wait = 250) {
   const [text, setText] = useState(committed);
   const last = useRef(committed);
+  // What was committed here and has not come back yet: it may be older than what stands in the box by then.
+  const underWay = useRef<string[]>([]);
   useEffect(() => {
+    const returned = underWay.current.indexOf(committed);
+    if (returned >= 0) return void underWay.current.splice(0, returned + 1);
     if (committed === last.current) return;
     last.current = committed;
     setText(committed);
@@ -75,6 +79,7 @@ export function useDebouncedText(committed: string, commit: (text: string) => vo
     if (text === last.current) return;
     const timer = setTimeout(() => {
       last.current = text;
+      underWay.current.push(text);
       commit(text);
     }, wait);
     return () => clearTimeout(timer);

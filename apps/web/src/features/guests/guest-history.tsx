@@ -55,8 +55,8 @@ function Changes({ entry, words }: { entry: ActivityEntry; words: HistoryWords }
     <ul className="text-sm text-ink-2">
       {Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field} className="break-words">
-          {words.field(field)}: <s className="text-ink-3">{words.value(before)}</s> →{" "}
-          <span className="text-ink">{words.value(after)}</span>
+          {words.field(field)}: <s className="text-ink-3">{words.value(before, field)}</s> →{" "}
+          <span className="text-ink">{words.value(after, field)}</span>
         </li>
       ))}
     </ul>

@@ -42,3 +42,8 @@ test.each([
 ])("the value %j is said as %s", (value, word) => {
   expect(words.value(value)).toBe(word);
 });
+
+test("an invitation that nobody has answered is one all the same", () => {
+  expect(words.value(null, "invitations.e1")).toBe("Invited");
+  expect(words.value("NOT_INVITED", "invitations.e1")).toBe("Not Invited");
+});

@@ -6,7 +6,7 @@ import { formatDateTime, joinWords } from "#lib/format.ts";
 
 type Known = { choices: GuestChoices; columns: readonly Column[] };
 /** Says fields and values of the history as people call them: "Sangeet", "Friends", not their keys and ids. */
-export type HistoryWords = { field: (field: string) => string; value: (value: unknown) => string };
+export type HistoryWords = { field: (field: string) => string; value: (value: unknown, field?: string) => string };
 
 const titles: Record<string, string> = {
   phone_2: "Second phone",
@@ -38,11 +38,13 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     const words = titles[name] ?? labels.get(key || name) ?? name.replace(/_id$/, "").replaceAll("_", " ");
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
-  function value(given: unknown): string {
+  function value(given: unknown, name = ""): string {
+    // An invitation without an answer is no absence: somebody was invited.
+    if ((given === null || given === undefined) && name.startsWith("invitations.")) return "Invited";
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";
     if (isResponse(given)) return answerLabels[given];
-    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map(value));
+    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((one) => value(one)));
     if (typeof given === "object") return JSON.stringify(given);
     const text = String(given as string | number);
     return named.get(text) ?? (isMoment(text) ? formatDateTime(text) : text);

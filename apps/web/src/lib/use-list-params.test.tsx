@@ -1,0 +1,42 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useDebouncedText } from "./use-list-params.ts";
+
+function setUp() {
+  vi.useFakeTimers();
+  const commits: string[] = [];
+  const commit = (text: string) => void commits.push(text);
+  const view = renderHook(({ committed }) => useDebouncedText(committed, commit, 0), {
+    initialProps: { committed: "" },
+  });
+  const type = (text: string) =>
+    act(() => {
+      view.result.current[1](text);
+    });
+  const pass = () => act(() => vi.advanceTimersByTime(1));
+  return { view, commits, type, pass };
+}
+
+test("what comes back of an earlier key does not take away what was typed since", () => {
+  const { view, commits, type, pass } = setUp();
+  for (const text of ["s", "sh", "sha"]) {
+    type(text);
+    pass();
+  }
+  expect(commits).toEqual(["s", "sh", "sha"]);
+  view.rerender({ committed: "s" });
+  expect(view.result.current[0]).toBe("sha");
+  view.rerender({ committed: "sha" });
+  expect(view.result.current[0]).toBe("sha");
+  vi.useRealTimers();
+});
+
+test("what changes elsewhere, by Back or by clearing the filters, comes into the box", () => {
+  const { view, type, pass } = setUp();
+  type("sharma");
+  pass();
+  view.rerender({ committed: "sharma" });
+  view.rerender({ committed: "" });
+  expect(view.result.current[0]).toBe("");
+  vi.useRealTimers();
+});
