@@ -48,7 +48,7 @@ const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 /** A moment, ISO 8601 with an offset, from 1900 to 2199 in UTC; answered in UTC. */
 export const instant = z.iso
-  .datetime({ offset: true, error: "Enter a date and time." })
+  .datetime({ offset: true, error: "Enter a day and a time, for example 14 Feb 4 pm." })
   .refine((value) => !isOutside(Date.parse(value)), "This year is out of range.");
 /** A calendar day, YYYY-MM-DD, between 1900 and 2199. */
 export const day = z.iso
@@ -57,7 +57,10 @@ export const day = z.iso
 /** A time on the wall clock of a place, without an offset: 2027-02-12T19:00. */
 export const wallTime = z
   .string()
-  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "Enter a date and time.")
+  .regex(
+    /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+    "Enter a day and a time, for example 14 Feb 4 pm.",
+  )
   .refine((value) => isRealDay(value.slice(0, 10)), "This day does not exist.");
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 

@@ -13,7 +13,9 @@ const about = (kind: Warning["kind"], more: Partial<Warning> = {}): Warning => (
 
 test.each([...campaignWarnings])("the warning %s says what happens and leads somewhere", (kind) => {
   expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
-  expect(Object.values(fixOf(about(kind)))[0]).toMatch(/^[a-z]/);
+  // Where links lead is set when Nyota is started; no page changes it.
+  if (kind === "NEAR_LINKS") expect(fixOf(about(kind))).toBeUndefined();
+  else expect(Object.values(fixOf(about(kind)) ?? {})[0]).toMatch(/^[a-z]/);
 });
 
 test("words that stand in for something unknown are quoted with what they stand for", () => {

@@ -11,7 +11,7 @@ const guests = (count: number) => pluralise(count, "guest");
 export function describeWarning({ kind, count, detail, variable }: Warning): string {
   switch (kind) {
     case "NEAR_LINKS":
-      return `The links in it begin with ${detail}: guests can't open them. Whoever runs Nyota has to set NYOTA_PUBLIC_URL to an address that works everywhere.`;
+      return `The links in it begin with ${detail}: guests can't open them. Start Nyota with the address it has for everybody in NYOTA_PUBLIC_URL, or ask whoever runs it.`;
     case "SANDBOX":
       return `“${detail}” is a sandbox: it only pretends to send. Nobody gets this message.`;
     case "NOT_COUNTED":
@@ -19,7 +19,7 @@ export function describeWarning({ kind, count, detail, variable }: Warning): str
     case "ANSWERS_CLOSED":
       return "It carries the link to each guest's page, but the page takes no answers.";
     case "NOT_INVITED":
-      return `${guests(count)} ${count === 1 ? "is" : "are"} invited to nothing this is about: their page will be empty.`;
+      return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these functions: their page will be empty.`;
     case "FILLED_IN":
       return `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so all ${guests(count)} read “${detail}”.`;
     case "SAME_WORDS":
@@ -29,10 +29,13 @@ export function describeWarning({ kind, count, detail, variable }: Warning): str
 
 type Target = { step: StepPath } | { page: string };
 
-/** Where it can be mended. */
-export function fixOf({ kind, variable }: Warning): Target {
-  const steps: Record<Exclude<CampaignWarning, "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN">, StepPath> = {
-    NEAR_LINKS: "content",
+/** Where it can be mended; undefined when no page can. */
+export function fixOf({ kind, variable }: Warning): Target | undefined {
+  if (kind === "NEAR_LINKS") return undefined;
+  const steps: Record<
+    Exclude<CampaignWarning, "NEAR_LINKS" | "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN">,
+    StepPath
+  > = {
     SANDBOX: "content/title",
     NOT_COUNTED: "select-guest",
     SAME_WORDS: "select-guest",

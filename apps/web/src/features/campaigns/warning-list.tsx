@@ -38,14 +38,16 @@ function WarningRow({ warning, onLeave }: { warning: Warning; onLeave: () => voi
             {isOpen ? "Hide" : "Show"}
           </LinkButton>
         )}
-        <Link
-          className="touch inline-flex items-center text-sm"
-          to={"step" in fix ? to(fix.step) : `/projects/${projectId}/${fix.page}`}
-          onClick={onLeave}
-          aria-label={`Fix: ${words}`}
-        >
-          Fix
-        </Link>
+        {fix && (
+          <Link
+            className="touch inline-flex items-center text-sm"
+            to={"step" in fix ? to(fix.step) : `/projects/${projectId}/${fix.page}`}
+            onClick={onLeave}
+            aria-label={`Fix: ${words}`}
+          >
+            Fix
+          </Link>
+        )}
       </div>
       {isOpen && (
         <ul className="mt-1.5 max-h-60 space-y-1 overflow-y-auto pl-8 text-sm">

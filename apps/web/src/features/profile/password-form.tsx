@@ -44,14 +44,14 @@ export function PasswordForm({ me }: { me: User }) {
             <p className="-mt-1 text-ink-2">
               {hasPassword
                 ? "You can sign in with a password or with a code. A new password signs out your other devices."
-                : "You sign in with a code so far. A password is quicker where no mail arrives."}
+                : "You sign in with a code so far. A password is quicker where no mail arrives; setting one signs out your other devices."}
             </p>
             <div className="grid gap-5 sm:grid-cols-2">
               {hasPassword && (
                 <Field
                   name="current_password"
                   type="password"
-                  label="Present password"
+                  label="Current password"
                   help="Leave it empty to confirm with a code."
                   autoComplete="current-password"
                 />
