@@ -91,6 +91,17 @@ describe("scheduled campaigns start each on its own", () => {
   });
 });
 
+test("a scheduled campaign can't become everybody's without being sent anew", async () => {
+  const at = await prepareSending(server);
+  const guests = await at.addGuests([{ phone }, { phone: "+919800010001" }]);
+  const audience = { guest_ids: guests.slice(0, 1) };
+  const campaign = at.campaign(await at.draft({ audience, scheduled_at: later() }));
+  await campaign.send();
+  expect((await campaign.update({ audience: {} })).status).toBe(400);
+  expect((await campaign.update({ audience: { guest_ids: guests } })).status).toBe(200);
+  expect((await campaign.read()).audience).toEqual({ guest_ids: guests });
+});
+
 describe("a collaborator who is limited to some groups", () => {
   async function setUp() {
     const at = await prepareSending(server);
@@ -144,6 +155,21 @@ describe("a collaborator who is limited to some groups", () => {
     expect((await at.campaign(theirs, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
     const own = await at.draft({}, limited);
     expect((await at.campaign(own, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
+  });
+
+  test("can't widen what somebody else has scheduled, and what they change of it goes with their own rights", async () => {
+    const { at, limited, bride, guests } = await setUp();
+    const campaign = await at.draft({ audience: { group_ids: [bride] }, scheduled_at: later() });
+    expect((await at.campaign(campaign).send()).body.status).toBe("SCHEDULED");
+    const theirs = at.campaign(campaign, limited);
+    expect((await theirs.update({ audience: {} })).status).toBe(403);
+    expect((await theirs.update({ audience: { guest_ids: guests } })).status).toBe(400);
+    expect((await theirs.update({ body: "Changed." })).status).toBe(200);
+    // From then on the campaign is theirs to answer for, also when its audience is widened behind their back.
+    const past = { scheduled_at: new Date(0).toISOString(), audience: "{}" };
+    await at.rows((db) => db.updateTable("dispatches").set(past).execute());
+    await startDueCampaigns(server.deps);
+    expect((await at.outbox()).filter(({ guest }) => guest?.id === guests[1])).toEqual([]);
   });
 
   test("can pause a campaign of theirs from before, but neither change it nor let it go on to others", async () => {
