@@ -1,4 +1,5 @@
 import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { duplicateEndpoints } from "@nyota/contract/duplicates";
 import { eventEndpoints, analyticsEndpoints } from "@nyota/contract/events";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { micrositeEndpoints } from "@nyota/contract/microsite";
@@ -166,4 +167,19 @@ test("the check names what its hosts may not want, and who it is about", async (
     setting.owner,
   );
   expect((await kinds({ body })).map(({ variable }) => variable)).not.toContain("rsvp_deadline");
+});
+
+test("counting afterwards invites whoever a merged guest is now", async () => {
+  await server.work();
+  const setting = await setUp();
+  const { owner, projectId } = setting;
+  const params = { projectId };
+  const campaign = await deliver(setting, await draft(setting, { body: withLink, is_invitation: false }));
+  expect((await standing(setting))["Sangeet"]).toEqual(notSent);
+  const { body: list } = await call(server.app, guestEndpoints.list, { params, query: {} }, owner);
+  const [asha, , chand] = list.results.map(({ id }) => id) as [string, string, string];
+  const merging = { params, body: { keep_id: chand, merge_id: asha } };
+  expect((await send(server.app, duplicateEndpoints.merge, merging, owner)).status).toBe(200);
+  expect((await count(setting, campaign, true)).status).toBe(200);
+  expect((await standing(setting))["Sangeet"]).toEqual(sent);
 });

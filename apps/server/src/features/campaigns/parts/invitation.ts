@@ -28,9 +28,9 @@ export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids
 
 type Sent = { campaignId: string; eventIds: readonly string[] };
 
-// When a message of the campaign reached each guest; several guests may stand behind one phone.
+// When a message of the campaign that invites a guest left.
 const reached = (scope: Scope, campaignId: string) => sql`
-  select r.guest_id, min(m.sent_at) as sent_at from messages m cross join lateral unnest(m.guest_ids) as r (guest_id)
+  select r.guest_id, min(m.sent_at) as sent_at from messages m cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
   where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId} and m.sent_at is not null
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id`;
