@@ -13,7 +13,10 @@ function setUp() {
     act(() => {
       view.result.current[1](text);
     });
-  const pass = () => act(() => vi.advanceTimersByTime(1));
+  const pass = () =>
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
   return { view, commits, type, pass };
 }
 
