@@ -15,6 +15,7 @@ import { mintPublicScope, type PublicScope, type Scope, type UserScope } from ".
 import type { Claims } from "./tokens.ts";
 import { inTransaction, type Base } from "./transaction.ts";
 import { countUpload } from "./upload-limit.ts";
+import { whileSending } from "./whole-body.ts";
 import { withoutLimits } from "./without-limits.ts";
 import { readVersion, requireVersion } from "./version.ts";
 
@@ -62,7 +63,7 @@ export async function answerCall(call: Call) {
   const userId = claimsOf.get(request)?.userId ?? "";
   await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
   const checked = await slots.uploads.run(userId, async () => {
-    const { body, file } = await readUpload(upload, request);
+    const { body, file } = await whileSending(request, () => readUpload(upload, request));
     return answerBody(call, body, file);
   });
   return sendReply(endpoint, request, reply, checked);

@@ -12,6 +12,7 @@ import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
 import { sendProblem } from "#http/site-problem.ts";
 import { inTransaction } from "#http/transaction.ts";
+import { whileSending } from "#http/whole-body.ts";
 import { networkOf } from "#lib/network.ts";
 import { decideChangeRequest, markOpened, revokeLink } from "./commands.ts";
 import { mayTakeDocument, readCalendar, readHouseholdPage, takeDocument, takeForm } from "./parts/household-page.ts";
@@ -104,7 +105,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
         { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
       ]);
       // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
-      const receive = async () => readSentDocument(await readSentFile(request, DOCUMENT_MAX_BYTES), token);
+      const receive = async () =>
+        readSentDocument(await whileSending(request, () => readSentFile(request, DOCUMENT_MAX_BYTES)), token);
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
       const { file, problem, lang } = isWanted ? await guestUploads.run(token, receive) : nothingSent;
       const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
