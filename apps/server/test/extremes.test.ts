@@ -9,6 +9,7 @@ import { exampleOf, jsonSchemaOf, requestFor } from "./example.ts";
 import { makeProject, signIn, type Person } from "./factories.ts";
 import { useServer } from "./harness.ts";
 import { makeObjects } from "./objects.ts";
+import { withRealIds } from "./real-ids.ts";
 
 // What was accepted can be read back: every field of every write at its edges, then every read of the project.
 const server = useServer();
@@ -25,9 +26,18 @@ async function start() {
 }
 type Place = { owner: Person; objects: Record<string, string> };
 
+const realRequest = (endpoint: Named, objects: Place["objects"]) => {
+  const { params, ...rest } = requestFor(endpoint, objects);
+  return { params, ...withRealIds(rest, objects, endpoint.feature) };
+};
+
+/** Another name in each request, so that a name that is taken doesn't refuse the value the request is about. */
+const withOwnNames = (body: unknown, count: number): unknown =>
+  JSON.parse(JSON.stringify(body ?? {}), (_, value: unknown) => (value === "Something" ? `Something ${count}` : value));
+
 async function readEverything({ owner, objects }: Place, after: string) {
   for (const read of reads) {
-    const answer = await send(server.app, read, requestFor(read, objects), owner);
+    const answer = await send(server.app, read, realRequest(read, objects), owner);
     expect(answer.status, `GET ${read.path} after ${after}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
   }
 }
@@ -37,19 +47,22 @@ test.each(named(writes))(
   async (_, endpoint) => {
     const place = await start();
     const schema = jsonSchemaOf(endpoint.body);
-    const example = exampleOf(schema);
-    const ask = (body: unknown) =>
-      send(server.app, endpoint, { ...requestFor(endpoint, place.objects), body }, place.owner);
-    const accepted: string[] = [];
+    const { body: example, ...request } = realRequest(endpoint, place.objects);
+    let asked = 0;
+    const ask = (body: unknown) => {
+      asked += 1;
+      return send(server.app, endpoint, { ...request, body: withOwnNames(body, asked) }, place.owner);
+    };
     for (const { path, schema: field } of fieldsOf(schema))
       for (const value of extremesOf(field)) {
         const said = `${path.join(".")} = ${JSON.stringify(value).slice(0, 60)}`;
         const answer = await ask(withField(schema, example, path, value));
         expect(answer.status, `${said}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
-        if (answer.status < 300) accepted.push(said);
+        // What was created stays and is read at the end; what was changed is overwritten by the next value.
+        if (answer.status === 200) await readEverything(place, said);
       }
     expect((await ask(example)).status).toBeLessThan(500);
-    await readEverything(place, accepted.join("; "));
+    await readEverything(place, "all of them");
   },
   120_000,
 );
@@ -81,7 +94,7 @@ test.each(named(reads))("%s answers the same to ids in capitals", async (_, endp
   const small = await send(server.app, endpoint, requestFor(endpoint, objects), owner);
   const large = await send(server.app, endpoint, requestFor(endpoint, capitals), owner);
   expect(large.status).toBe(small.status);
-  if (small.status >= 400) expect(large.body).toEqual(small.body);
+  expect(large.body).toEqual(small.body);
 });
 
 test("every time zone means the same to PostgreSQL as to Node.js", async () => {
