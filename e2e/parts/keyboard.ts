@@ -46,9 +46,19 @@ export async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+/** A group of choices moves the focus a moment after the key, so that a second key pressed at once would start from the same place. */
+async function moveFocus(page: Page, key: string) {
+  const before = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press(key);
+  await expect
+    .poll(() => before.evaluate((element) => element !== document.activeElement), { message: `${key} moves the focus` })
+    .toBe(true);
+  await before.dispose();
+}
+
 /** Moves through a group of choices, a menu or a list with an arrow key until this one has the focus. */
 export async function arrowTo(page: Page, target: Locator, key = "ArrowDown", limit = 20) {
-  for (let step = 0; step < limit && !(await hasFocus(target)); step += 1) await page.keyboard.press(key);
+  for (let step = 0; step < limit && !(await hasFocus(target)); step += 1) await moveFocus(page, key);
   expect(await hasFocus(target), `${target.toString()} can be reached with ${key}`).toBe(true);
   await expectFocusVisible(page);
 }
