@@ -1,7 +1,6 @@
 import type { Guest } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
 import { guestGroups, outlineOf } from "#features/guests/guest-groups.ts";
-import { afterMoves, runsOf } from "#features/guests/use-move-guests.ts";
 import { sayTotals } from "#features/guests/say-totals.ts";
 
 const household = (group_id: string | null, sub_group_id: string | null, guests: number, plus_ones = 0) => ({
@@ -47,19 +46,6 @@ test("the totals say how many of how many", () => {
   expect(
     sayTotals({ guests: 0, households: 0, all: { guests: 0, households: 0 }, results: [] }, false),
   ).toBeUndefined();
-});
-
-test("a move is taken back by the runs in which the guests stood", () => {
-  const order = [..."abcdef"];
-  const moves = [{ ids: ["b", "c", "f"], place: { after_id: null } }];
-  const moved = afterMoves(order, moves);
-  expect(moved.join("")).toBe("bcfade");
-  const back = runsOf(order, new Set(["b", "c", "f"]));
-  expect(back).toEqual([
-    { ids: ["b", "c"], place: { after_id: "a" } },
-    { ids: ["f"], place: { after_id: "e" } },
-  ]);
-  expect(afterMoves(moved, back)).toEqual(order);
 });
 
 test("the first window alone says which households come first, and how many more there are behind the last", () => {
