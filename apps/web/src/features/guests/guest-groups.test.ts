@@ -32,6 +32,18 @@ test("households stand under a heading each, or under that of their group", () =
   expect(guestGroups(outline, "GROUP")[0]?.household).toMatchObject({ guests: 5, plus_ones: 1, sub_group_id: null });
 });
 
+test("guests without a household are counted as such, as their heading does", () => {
+  const all = { guests: 10, households: 2 };
+  expect(sayTotals({ guests: 10, households: 2, all, results: outline }, false)).toBe(
+    "10 guests, in 2 households and 3 without one",
+  );
+  const none = { guests: 3, households: 0 };
+  expect(sayTotals({ ...none, all: none, results: [household(null, null, 3)] }, false)).toBe("3 guests");
+  expect(sayTotals({ guests: 1, households: 0, all: none, results: [household(null, null, 1)] }, true)).toBe(
+    "1 of 3 guests",
+  );
+});
+
 test("a household that comes twice has two headings of different names", () => {
   const ids = guestGroups([outline[1]!, outline[2]!, outline[1]!], "HOUSEHOLD").map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
