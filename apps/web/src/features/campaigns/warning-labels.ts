@@ -11,7 +11,7 @@ const guests = (count: number) => pluralise(count, "guest");
 export function describeWarning({ kind, count, detail, variable }: Warning): string {
   switch (kind) {
     case "NEAR_LINKS":
-      return `The links in it begin with ${detail}: guests can't open them. Start Nyota with the address it has for everybody in NYOTA_PUBLIC_URL, or ask whoever runs it.`;
+      return `The links in it begin with ${detail}, which guests can't open. Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.`;
     case "SANDBOX":
       return `“${detail}” is a sandbox: it only pretends to send. Nobody gets this message.`;
     case "NOT_COUNTED":
