@@ -8,13 +8,9 @@ export const isStepDone = ({ total_used, reserved }: Usage[CreditType]) => total
 
 /** 20, and 20 more for each kind of credit that has been used or is reserved. */
 export const gettingStartedProgress = (usage: Usage) =>
-  creditTypes.reduce(
-    (sum, type) => sum + (isStepDone(usage[type]) ? GETTING_STARTED_STEP : 0),
-    GETTING_STARTED_BASE,
-  );
+  creditTypes.reduce((sum, type) => sum + (isStepDone(usage[type]) ? GETTING_STARTED_STEP : 0), GETTING_STARTED_BASE);
 
 export const isStarted = (usage: Usage) => gettingStartedProgress(usage) >= GETTING_STARTED_COMPLETE;
 
 /** The kinds in the order in which a host comes to them. */
-export const nextStep = (usage: Usage): CreditType | undefined =>
-  creditTypes.find((type) => !isStepDone(usage[type]));
+export const nextStep = (usage: Usage): CreditType | undefined => creditTypes.find((type) => !isStepDone(usage[type]));

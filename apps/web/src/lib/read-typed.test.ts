@@ -58,11 +58,12 @@ test.each([
   ["14 feb 1930", "2027-02-14T19:30"],
   ["14 feb 2027 1930", "2027-02-14T19:30"],
   ["14 feb soon", null],
-])("the date and time %s reads as %s", (text, value) =>
-  expect(readTypedDateTime(text, { today: friday })).toBe(value),
-);
+])("the date and time %s reads as %s", (text, value) => expect(readTypedDateTime(text, { today: friday })).toBe(value));
 
-test.each(["12 feb 27", "12 Feb. 2027", "12/2", "2027-02-12"])("the day %s alone keeps the day, and ends a deadline's day", (text) => {
-  expect(readTypedDateTime(text, { today: friday })).toBe("2027-02-12T");
-  expect(readTypedDateTime(text, { today: friday, defaultTime: "23:59" })).toBe("2027-02-12T23:59");
-});
+test.each(["12 feb 27", "12 Feb. 2027", "12/2", "2027-02-12"])(
+  "the day %s alone keeps the day, and ends a deadline's day",
+  (text) => {
+    expect(readTypedDateTime(text, { today: friday })).toBe("2027-02-12T");
+    expect(readTypedDateTime(text, { today: friday, defaultTime: "23:59" })).toBe("2027-02-12T23:59");
+  },
+);

@@ -30,7 +30,10 @@ export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpo
   if (query.kind) rows = rows.where("e.kind", "in", query.kind);
   const [column, direction] = orderColumn(query.ordering ?? "position");
   const key = column === "name" ? sql`nyota_fold(e.name)` : sql.ref(`e.${column}`);
-  const page = await paginate(rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.position").orderBy("e.id"), query);
+  const page = await paginate(
+    rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.position").orderBy("e.id"),
+    query,
+  );
   return { ...page, results: withCounts(page.results, await countInvitations(scope)) };
 }
 

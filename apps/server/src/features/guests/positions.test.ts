@@ -55,8 +55,7 @@ test("a move says where everybody was, and moving them there puts them back", as
     { ids: [a, b, c], after_id: null },
     { ids: [f], after_id: e },
   ]);
-  for (const run of body.previous)
-    await call(server.app, guestEndpoints.changePositions, { params, body: run }, owner);
+  for (const run of body.previous) await call(server.app, guestEndpoints.changePositions, { params, body: run }, owner);
   expect(await order()).toBe("abcdef");
 });
 

@@ -60,7 +60,9 @@ function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <div className="text-sm text-ink-2">{label}</div>
-        <div className="break-words font-strong">{address ? show(address) : <span className="text-ink-2">None yet</span>}</div>
+        <div className="break-words font-strong">
+          {address ? show(address) : <span className="text-ink-2">None yet</span>}
+        </div>
         {pending && (
           <div className="mt-1 text-sm">
             <p className="break-words text-ink-2">We sent a code to {show(pending.address)}.</p>
