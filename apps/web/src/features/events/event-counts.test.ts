@@ -19,7 +19,7 @@ test("an event is summed up by who comes, who does not, and who has not answered
 test("infants are named beside the people to expect, and what was not sent while there is something", () => {
   const more = { ...counts, heads: 1_240, infants_accepted: 3, not_sent: 5 };
   expect(describeStanding(standingOf(more))).toBe(
-    "1,240 coming (and 3 infants) · 9 declined · 8 pending · 4 not responded · 5 invite not sent",
+    "1,240 coming (and 3 infants) · 9 declined · 8 pending · 4 not responded · 5 not sent",
   );
   expect(describeStanding(standingOf({ ...counts, infants_accepted: 1 }))).toContain("(and 1 infant)");
 });

@@ -48,7 +48,7 @@ export function describeStanding({ coming, infants, declined, pending, notRespon
     labelled(declined, "DECLINED"),
     labelled(pending, "PENDING"),
     ...(notResponded > 0 ? [labelled(notResponded, "NOT_RESPONDED")] : []),
-    ...(notSent > 0 ? [labelled(notSent, "NOT_SENT")] : []),
+    ...(notSent > 0 ? [`${formatNumber(notSent)} not sent`] : []),
   ];
   return parts.join(" · ");
 }
