@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { guestEndpoints } from "@nyota/contract/guests";
+import { type guestEndpoints, hasConditions } from "@nyota/contract/guests";
 import { sql } from "kysely";
 import { travelStateChoices } from "#features/travel/rules.ts";
 import { comesAfter, placeColumn, readCursor, writeCursor } from "#db/cursor.ts";
@@ -62,19 +62,26 @@ export const pickGuestIds = (
 type Found = { count: number; ids: string[]; isMore: boolean };
 
 /**
- * One page of everybody who matches, ordered and cut by the database, so that a page after a change costs a page. What is searched for is
- * found once for all pages instead, since finding it takes longer than putting it in order.
+ * One page of everybody who matches. The whole list is ordered and cut by the database, so that a page after a change costs a page. What is
+ * searched or filtered for is found once for all pages instead: finding it takes longer than putting it in order.
  */
 async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
   const { page, size } = pageSpan(query);
   const { page: _page, page_size: _size, cursor: _cursor, ...filter } = query;
+  const { ordering: _ordering, ...conditions } = filter;
   const from = (page - 1) * size;
-  if (filter.search) {
+  if (hasConditions(conditions)) {
     const ids = await keepGuests(scope, { name: "guest ids", filter, work: () => findIds(scope, filter) });
     return { count: ids.length, ids: ids.slice(from, from + size), isMore: from + size < ids.length };
   }
   const { count } = await countGuests(scope, filter);
-  const ids = from < count ? await findIds(scope, filter, { from, size }) : [];
+  if (from >= count) return { count, ids: [], isMore: false };
+  // Kept apart from the guests' rows: an answer changes those, and not who stands where.
+  const ids = await keepGuests(scope, {
+    name: "guest page",
+    filter: query,
+    work: () => findIds(scope, filter, { from, size }),
+  });
   return { count, ids, isMore: from + size < count };
 }
 
