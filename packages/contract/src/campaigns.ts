@@ -102,6 +102,8 @@ export const campaignWarnings = [
   /** These guests have got the same words before, or are about to. */
   "SAME_WORDS",
 ] as const;
+export const campaignProblems = ["NO_TEXT", "NO_SENDER", "SENDER_NOT_LINKED", "NOBODY_REACHED", "NO_CREDITS"] as const;
+export type CampaignProblem = (typeof campaignProblems)[number];
 export type CampaignWarning = (typeof campaignWarnings)[number];
 
 const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
@@ -118,7 +120,8 @@ export const campaignCheck = z.object({
     }),
   ),
   credits_remaining: z.int(),
-  problems: z.array(z.string()),
+  /** What stands in the way: with one of these it can't be sent. */
+  problems: z.array(z.object({ kind: z.enum(campaignProblems), text: z.string() })),
   warnings: z.array(
     z.object({
       kind: z.enum(campaignWarnings),

@@ -57,10 +57,12 @@ export const day = z.iso
 /** A time on the wall clock of a place, without an offset: 2027-02-12T19:00. */
 export const wallTime = z
   .string()
-  .regex(
-    /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
-    "Enter a day and a time, for example 14 Feb 4 pm.",
-  )
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
+    error: ({ input }) =>
+      /^\d{4}-\d\d-\d\dT$/.test(String(input))
+        ? "Enter the time as well, for example 4 pm."
+        : "Enter a day and a time, for example 14 Feb 4 pm.",
+  })
   .refine((value) => isRealDay(value.slice(0, 10)), "This day does not exist.");
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 

@@ -36,7 +36,7 @@ export type Household = z.output<typeof household>;
 /** Where everybody stands in the list ordered by `group`, and how many of all guests that is. */
 export const outline = z.object({
   guests: z.int(),
-  /** Somebody without a sub-group is a household of one. */
+  /** The sub-groups they are in; whoever is in none is not counted as a household. */
   households: z.int(),
   all: z.object({ guests: z.int(), households: z.int() }),
   results: z.array(household),

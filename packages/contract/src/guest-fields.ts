@@ -226,7 +226,11 @@ export type BulkSet = z.output<typeof bulkSet>;
 
 /** Right after one guest, right before one, or with `after_id: null` at the very top. */
 export const place = { after_id: id.nullable().optional(), before_id: id.optional() };
-export const placed = z.object({ results: z.array(z.object({ id, position: z.int() })) });
+export const placed = z.object({
+  results: z.array(z.object({ id, position: z.int() })),
+  /** Where they were: moving each of these behind its `after_id`, one after the other, puts everybody back. */
+  previous: z.array(z.object({ ids: z.array(id), after_id: id.nullable() })),
+});
 
 /** A guest in the bin. Those who were merged into another guest come back by undoing that instead. */
 export const deletedGuest = z.object({

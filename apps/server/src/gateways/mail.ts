@@ -55,7 +55,10 @@ export function createLocalMail(announce: (letter: Letter) => void, clock: () =>
 
 /** A letter as the terminal shows it, whole: the code, or the link, is in its text. */
 export const describeLetter = ({ to, subject, text }: Letter) =>
-  [`Mail for ${to}: ${subject}`, ...text.split("\n").filter((line) => line.trim() !== "")]
+  [
+    `${to.includes("@") ? "Mail" : "Text message"} for ${to}: ${subject}`,
+    ...text.split("\n").filter((line) => line.trim() !== ""),
+  ]
     .map((line, at) => (at === 0 ? `  ${line}` : `    ${line}`))
     .join("\n");
 

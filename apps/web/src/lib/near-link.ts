@@ -9,5 +9,5 @@ const places: Record<Exclude<Reach, "EVERYWHERE">, string> = {
 export function nearLinkWarning(url: string): string | undefined {
   const reach = reachOf(url);
   if (reach === "EVERYWHERE") return undefined;
-  return `It opens on ${places[reach]} only, not on your guests' phones. Whoever runs Nyota has to set NYOTA_PUBLIC_URL.`;
+  return `It opens on ${places[reach]} only. Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.`;
 }

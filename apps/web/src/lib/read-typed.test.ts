@@ -16,6 +16,9 @@ test.each([
   ["19 nov", "2027-11-19"],
   ["29 feb", "2028-02-29"],
   ["tomorrow", "2026-11-21"],
+  ["14.2.", "2027-02-14"],
+  ["14 Feb.", "2027-02-14"],
+  ["Feb. 14.", "2027-02-14"],
   ["mon", "2026-11-23"],
   ["next friday", "2026-11-27"],
   ["31 apr 2027", null],
@@ -40,6 +43,8 @@ test.each([
   ["1930", "19:30"],
   ["9", "09:00"],
   ["12 am", "00:00"],
+  ["4 p.m.", "16:00"],
+  ["19.30.", "19:30"],
   ["noon", "12:00"],
   ["25:00", null],
   ["13 pm", null],
@@ -49,5 +54,16 @@ test.each([
   ["Feb 12, 27, 4:00 pm", "2027-02-12T16:00"],
   ["2027-02-12T16:00", "2027-02-12T16:00"],
   ["tomorrow at noon", "2026-11-21T12:00"],
-  ["12 feb 27", null],
-])("the date and time %s reads as %s", (text, value) => expect(readTypedDateTime(text, friday)).toBe(value));
+  ["14 Feb. 4 pm.", "2027-02-14T16:00"],
+  ["14 feb 1930", "2027-02-14T19:30"],
+  ["14 feb 2027 1930", "2027-02-14T19:30"],
+  ["14 feb soon", null],
+])("the date and time %s reads as %s", (text, value) => expect(readTypedDateTime(text, { today: friday })).toBe(value));
+
+test.each(["12 feb 27", "12 Feb. 2027", "12/2", "2027-02-12"])(
+  "the day %s alone keeps the day, and ends a deadline's day",
+  (text) => {
+    expect(readTypedDateTime(text, { today: friday })).toBe("2027-02-12T");
+    expect(readTypedDateTime(text, { today: friday, defaultTime: "23:59" })).toBe("2027-02-12T23:59");
+  },
+);

@@ -51,6 +51,7 @@ export function readTypedDate(input: string, today: Date = new Date(), celebrati
     .trim()
     .toLowerCase()
     .replace(/[,’']/g, " ")
+    .replace(/[.\s]+$/, "")
     .replace(/(\d)(st|nd|rd|th)\b/, "$1")
     .replace(/\s+/g, " ");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -72,10 +73,10 @@ export function readTypedDate(input: string, today: Date = new Date(), celebrati
 
 /** "7 pm", "7.30pm", "19:30", "1930", "noon" → 19:30. */
 export function readTypedTime(input: string): string | null {
-  const text = input.trim().toLowerCase().replace(/\./g, ":").replace(/\s+/g, "");
+  const text = input.trim().toLowerCase().replace(/\.+$/, "").replace(/\./g, ":").replace(/\s+/g, "");
   if (text === "noon") return "12:00";
   if (text === "midnight") return "00:00";
-  const match = /^(\d{1,2})(?::?(\d{2}))?(am|pm|a:m:|p:m:|a|p)?$/.exec(text);
+  const match = /^(\d{1,2})(?::?(\d{2}))?(am|pm|a:m|p:m|a|p)?$/.exec(text);
   if (!match) return null;
   const half = match[3]?.[0];
   let hour = +match[1]!;
@@ -85,17 +86,28 @@ export function readTypedTime(input: string): string | null {
   return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
 }
 
+type DateTimeContext = {
+  today?: Date;
+  celebration?: Days | undefined;
+  /** The time of a day alone, 23:59 for a deadline. Without it such a value lacks its time and ends with the T. */
+  defaultTime?: string | undefined;
+};
+
 /** The date first, then the time: "12 feb 27 7 pm", "tomorrow at noon", 2027-02-12T19:00. */
-export function readTypedDateTime(input: string, today: Date = new Date(), celebration?: Days): string | null {
+export function readTypedDateTime(input: string, context: DateTimeContext = {}): string | null {
+  const { today = new Date(), celebration, defaultTime = "" } = context;
   const words = input
     .trim()
     .replace(/,|(?<=\d)T(?=\d)/gi, " ")
     .split(/\s+/)
     .filter((word) => word !== "" && !/^at$/i.test(word));
-  for (const taken of [1, 2]) {
+  const alone = readTypedDate(words.join(" "), today, celebration);
+  // "14 feb 2027" ends with a year, "14 feb 1930" with half past seven.
+  const endsWithYear = alone !== null && Math.abs(Number(words.at(-1)) - today.getFullYear()) <= 10;
+  for (const taken of endsWithYear ? [] : [1, 2]) {
     const date = readTypedDate(words.slice(0, -taken).join(" "), today, celebration);
     const time = readTypedTime(words.slice(-taken).join(""));
     if (date && time) return `${date}T${time}`;
   }
-  return null;
+  return alone && `${alone}T${defaultTime}`;
 }

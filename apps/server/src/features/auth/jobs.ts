@@ -46,7 +46,11 @@ export async function tellAddressChange(deps: Deps, changeId: string) {
     return found && (await maySend(deps, { db, now, address: found.told_address })) ? found : undefined;
   });
   if (!change) return;
-  const letter = addressChangeLetter(change.channel as "EMAIL" | "PHONE", change.new_address);
+  const letter = addressChangeLetter({
+    channel: change.channel as "EMAIL" | "PHONE",
+    address: change.new_address,
+    told: change.told_address,
+  });
   await sendLetter(deps, change.told_address, letter);
 }
 

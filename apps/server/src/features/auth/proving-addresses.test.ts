@@ -137,19 +137,30 @@ describe("after an address was changed", () => {
     await request(browser, wanted);
     await confirm(browser, codeFor(server, wanted));
     const letter = await letterTo(server, address, /was changed/);
-    expect(letter.text).toContain("so•••@example.com");
+    expect(letter.text).toMatch(/is now so•••\S*@example\.com\./);
     expect(letter.text).not.toContain(wanted);
     expect((await phone.ask(userEndpoints.me, {})).body).toMatchObject({ code: "SESSION_ENDED" });
     expect((await phone.refresh()).status).toBe(401);
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  test("a first phone number is told to the e-mail address", async () => {
+  test("the letter tells the new address from the old one although both look alike", async () => {
+    const { address, browser } = await newHost();
+    const wanted = address.replace("@", "7@");
+    await request(browser, wanted);
+    await confirm(browser, codeFor(server, wanted));
+    const { text } = await letterTo(server, address, /was changed/);
+    expect(text).toContain("•••7@example.com. This one does not sign you in any more.");
+    expect(text).not.toContain(wanted);
+  });
+
+  test("a first phone number is told to the e-mail address, as added", async () => {
     const { address, browser } = await newHost();
     const wanted = newPhone();
     await request(browser, wanted);
     await confirm(browser, codeFor(server, wanted));
-    expect((await letterTo(server, address, /phone number was changed/)).text).toContain(wanted.slice(-4));
+    const { text } = await letterTo(server, address, /new phone number/);
+    expect(text).toContain(`•${wanted.slice(-4)} was added to your Nyota account`);
   });
 
   test("it can be removed, but not the last one", async () => {
@@ -159,7 +170,8 @@ describe("after an address was changed", () => {
     await confirm(browser, codeFor(server, wanted));
     const removed = await browser.ask(userEndpoints.removeAddress, { body: { channel: "EMAIL" } });
     expect(removed.body).toMatchObject({ email: null, phone: wanted });
-    await letterTo(server, address, /was removed/);
+    const { text } = await letterTo(server, address, /e-mail address was removed/);
+    expect(text).toContain("This e-mail address was removed");
     const last = await browser.ask(userEndpoints.removeAddress, { body: { channel: "PHONE" } });
     expect(last.body).toMatchObject({ code: "ILLEGAL_STATE" });
   });

@@ -82,10 +82,18 @@ export const smsLimit = (perDay: number): Limit => ({ key: SMS_LIMIT, limit: per
 export const channelOf = (address: string): "EMAIL" | "PHONE" => (address.includes("@") ? "EMAIL" : "PHONE");
 
 /** Enough of an address to recognise it, not enough to learn it: as•••@example.com, +91 ••••• •1432. */
-export function maskAddress(address: string) {
+export function maskAddress(address: string, revealed = 0) {
   const [name = "", domain] = address.split("@");
-  if (domain === undefined) return `${address.slice(0, 3)} ••••• •${address.slice(-4)}`;
-  return `${name.slice(0, Math.min(2, name.length - 1))}•••@${domain}`;
+  if (domain === undefined) return `${address.slice(0, 3)} ••••• •${address.slice(-4 - revealed)}`;
+  return `${name.slice(0, Math.min(2, name.length - 1))}•••${name.slice(name.length - revealed)}@${domain}`;
+}
+
+/** The same with as much of its end as tells it from another address of the same kind. */
+export function maskUnlike(address: string, other: string) {
+  const hidden = (address.split("@")[0] ?? "").length - 3;
+  for (let revealed = 0; revealed < hidden; revealed += 1)
+    if (maskAddress(address, revealed) !== maskAddress(other, revealed)) return maskAddress(address, revealed);
+  return address;
 }
 
 /** What a browser says of itself, in words its owner recognises: "Chrome on Windows". */

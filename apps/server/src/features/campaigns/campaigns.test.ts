@@ -92,6 +92,16 @@ describe("before sending", () => {
     expect(invitation.preview[0]?.text).toMatch(/^Dear Guest 0, your page: http.+\/r\//);
   });
 
+  test("the check names each thing in the way by its kind", async () => {
+    const setting = await setUp();
+    const { body } = await act(setting, await draft(setting, { body: null, sender_id: null })).check();
+    expect(body.problems).toEqual([
+      { kind: "NO_TEXT", text: "Choose a template or write the message." },
+      { kind: "NO_SENDER", text: "Choose the number to send from." },
+      { kind: "NOBODY_REACHED", text: "Nobody can be reached with this." },
+    ]);
+  });
+
   test("a guest who misses a variable without a fallback is left out by name", async () => {
     const setting = await setUp();
     await addGuests(setting, ["+919800000001"]);

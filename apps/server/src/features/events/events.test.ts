@@ -247,6 +247,28 @@ describe("who may", () => {
     expect(choices.body.events.map((row) => row.label)).toContain("Réception du soir");
   });
 
+  test("the dashboard and the page of the events have one order: by time, then as the hosts put them", async () => {
+    const own = await signIn(server);
+    const params = { projectId: (await makeProject(server, own, { credits: 50 })).id };
+    const kind = "OTHER" as const;
+    for (const [name, starts_at, position] of [
+      ["Reception", "2027-02-14T19:00", 1],
+      ["Wedding", "2027-02-13T10:00", 2],
+      ["Pheras for the elders", "2027-02-13T10:00", 4],
+      ["Baraat", "2027-02-13T10:00", 3],
+    ] as const) {
+      const { body } = await call(server.app, eventEndpoints.create, { params, body: { name, kind, starts_at } }, own);
+      const request = { params: { ...params, eventId: body.id }, body: { position } };
+      await call(server.app, eventEndpoints.update, request, own);
+    }
+    const order = ["Wedding", "Baraat", "Pheras for the elders", "Reception"];
+    const table = await call(server.app, analyticsEndpoints.eventsTable, { params }, own);
+    expect(table.body.results.map(({ name }) => name)).toEqual(order);
+    const query = { ordering: "starts_at" as const };
+    const list = await call(server.app, eventEndpoints.list, { params, query }, own);
+    expect(list.body.results.map(({ name }) => name)).toEqual(order);
+  });
+
   test("each level may do its own action and those below", async () => {
     const person = await signIn(server);
     await addCollaborator(server, projectId, person, { EVENT: "CREATE" });

@@ -30,7 +30,10 @@ export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpo
   if (query.kind) rows = rows.where("e.kind", "in", query.kind);
   const [column, direction] = orderColumn(query.ordering ?? "position");
   const key = column === "name" ? sql`nyota_fold(e.name)` : sql.ref(`e.${column}`);
-  const page = await paginate(rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.id"), query);
+  const page = await paginate(
+    rows.orderBy(key, direction).orderBy("e.starts_at").orderBy("e.position").orderBy("e.id"),
+    query,
+  );
   return { ...page, results: withCounts(page.results, await countInvitations(scope)) };
 }
 
@@ -97,14 +100,14 @@ export async function projectZone(scope: Scope): Promise<string> {
   return row.time_zone;
 }
 
-/** The table of the dashboard. */
+/** The table of the dashboard, in the order of the page of the events: by time, those at once as their hosts put them. */
 export async function eventsTable(scope: Scope) {
   const events = await scope.db
     .selectFrom("events as e")
     .select(["e.id", "e.name", "e.kind", "e.starts_at", "e.time_zone", "e.capacity"])
     .where("e.project_id", "=", scope.projectId)
-    .orderBy("e.position")
     .orderBy("e.starts_at")
+    .orderBy("e.position")
     .orderBy("e.id")
     .execute();
   return {

@@ -11,7 +11,7 @@ import { describeGuests } from "./parts/describe-guests.ts";
 import { createGuests } from "./parts/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./parts/links.ts";
 import { lockGuest, lockGuests, type Chosen } from "./parts/lock-guests.ts";
-import { lockPositions, positionsAt, type Place } from "./parts/positions.ts";
+import { findRuns, lockPositions, positionsAt, type Place } from "./parts/positions.ts";
 import { requireHost, requireRows, settleMembership } from "./parts/references.ts";
 import { defaultRegion } from "./queries.ts";
 import { blankGuest, deriveGuest } from "./rules.ts";
@@ -157,10 +157,11 @@ export async function moveGuests(scope: Scope, ids: string[], place: Place) {
   const moving = [...new Set(ids)];
   await lockPositions(scope);
   const guests = await lockGuests(scope, { ids: moving });
+  const previous = await findRuns(scope, moving);
   const positions = await positionsAt(scope, { place, count: moving.length, moving });
   await sql`update guests g set position = n.position
     from unnest(${moving}::uuid[], ${positions}::bigint[]) as n(id, position)
     where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
   await recordActivity(scope, { ...describeGuests(guests), action: "moved" });
-  return { results: moving.map((id, index) => ({ id, position: positions[index] as number })) };
+  return { results: moving.map((id, index) => ({ id, position: positions[index] as number })), previous };
 }

@@ -44,6 +44,21 @@ test("several move together, in the order given", async () => {
   expect(c).toBeTruthy();
 });
 
+test("a move says where everybody was, and moving them there puts them back", async () => {
+  const ids = [await add("a"), await add("b"), await add("c"), await add("d"), await add("e"), await add("f")];
+  const [a, b, c, , e, f] = ids as [string, string, string, string, string, string];
+  const params = { projectId };
+  const request = { params, body: { ids: [f, b, a, c], after_id: e } };
+  const { body } = await call(server.app, guestEndpoints.changePositions, request, owner);
+  expect(await order()).toBe("defbac");
+  expect(body.previous).toEqual([
+    { ids: [a, b, c], after_id: null },
+    { ids: [f], after_id: e },
+  ]);
+  for (const run of body.previous) await call(server.app, guestEndpoints.changePositions, { params, body: run }, owner);
+  expect(await order()).toBe("abcdef");
+});
+
 test("a guest can be added at a place, for one credit", async () => {
   const [a] = [await add("a"), await add("b")];
   const request = { params: { projectId }, body: { first_name: "x", after_id: a } };

@@ -3,6 +3,7 @@ import { Outlet, useMatch } from "react-router";
 import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
 import { Header } from "#app/shell/header.tsx";
 import { OfflineBanner } from "#app/shell/offline-banner.tsx";
+import { ReturnBar } from "#app/shell/return-bar.tsx";
 import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
 import { useSidebar } from "#app/shell/sidebar-state.ts";
 import { Sidebar } from "#app/shell/sidebar.tsx";
@@ -48,6 +49,7 @@ export function Shell() {
           >
             <OfflineBanner />
             <TrialBanner />
+            <ReturnBar />
             <ProjectDataContext value={loaded}>
               <Outlet />
             </ProjectDataContext>

@@ -3,19 +3,27 @@ import { useState } from "react";
 import { CodeEntry } from "#features/auth/code-entry.tsx";
 import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
 import { useSend } from "#lib/api.ts";
+import { useAddressText } from "#ui/use-address-text.ts";
 
-type AddressCodeProps = { challenge: AddressChallenge; onProven: () => void };
+type AddressCodeProps = {
+  challenge: AddressChallenge;
+  onProven: () => void;
+  /** Another code, to the present address, was entered just before. */
+  isSecond?: boolean;
+};
 
 /** The code that makes a new address one's own. */
-export function AddressCode({ challenge: first, onProven }: AddressCodeProps) {
+export function AddressCode({ challenge: first, onProven, isSecond = false }: AddressCodeProps) {
+  const show = useAddressText();
   const [challenge, setChallenge] = useState(first);
   const confirm = useSend(userEndpoints.confirmAddress);
   const request = useSend(userEndpoints.requestAddress);
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent six digits to <b className="break-words font-strong text-ink">{challenge.address}</b>. Enter them here
-        and you can sign in with it.
+        {isSecond ? "Now the new address: we sent six digits to " : "We sent six digits to "}
+        <b className="font-strong text-ink [overflow-wrap:anywhere]">{show(challenge.address)}</b>. Enter them here and
+        you can sign in with it.
       </p>
       <CodeEntry
         challenge={challenge}

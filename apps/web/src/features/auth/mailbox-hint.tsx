@@ -6,7 +6,7 @@ import { ExternalLink } from "#ui/link.tsx";
 export function MailboxHint({ challenge }: { challenge: Challenge | undefined }) {
   if (!challenge?.mailbox) return null;
   return (
-    <Banner title="No mail server is set up yet">
+    <Banner title={challenge.channel === "PHONE" ? "Text messages are not set up yet" : "No mail server is set up yet"}>
       {isThisComputer() ? (
         <>
           The code is in the{" "}

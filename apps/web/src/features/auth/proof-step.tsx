@@ -9,22 +9,42 @@ import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form.tsx";
 import { SubmitButton } from "#ui/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
+import { useAddressText } from "#ui/use-address-text.ts";
 
-type ProofStepProps = { me: User; onProved: () => void };
+type ProofStepProps = {
+  me: User;
+  onProved: () => void;
+  /** The new address, which gets a code of its own afterwards. */
+  nextAddress?: string;
+};
 
 /** Confirms that it is oneself, with the password or a code, before something is changed that signs in. */
-export function ProofStep({ me, onProved }: ProofStepProps) {
-  const [byCode, setByCode] = useState(!me.has_password);
-  return byCode ? (
-    <ByCode me={me} onProved={onProved} />
-  ) : (
-    <ByPassword onProved={onProved} onCode={() => setByCode(true)} />
+export function ProofStep(props: ProofStepProps) {
+  const [byCode, setByCode] = useState(!props.me.has_password);
+  return byCode ? <ByCode {...props} /> : <ByPassword {...props} onCode={() => setByCode(true)} />;
+}
+
+const reason = "so that nobody else can change how you sign in";
+
+/** What comes after this step. */
+function Afterwards({ nextAddress }: { nextAddress: string | undefined }) {
+  const show = useAddressText();
+  if (!nextAddress) return null;
+  return (
+    <>
+      {" "}
+      Then we send a code to the new one, <Address>{show(nextAddress)}</Address>.
+    </>
   );
 }
 
+const Address = ({ children }: { children: string }) => (
+  <b className="font-strong text-ink [overflow-wrap:anywhere]">{children}</b>
+);
+
 const schema = z.object({ password: z.string().min(1, "Enter your password.") });
 
-function ByPassword({ onProved, onCode }: { onProved: () => void; onCode: () => void }) {
+function ByPassword({ onProved, nextAddress, onCode }: ProofStepProps & { onCode: () => void }) {
   const prove = useSend(userEndpoints.proveByPassword);
   return (
     <Form
@@ -38,6 +58,10 @@ function ByPassword({ onProved, onCode }: { onProved: () => void; onCode: () => 
     >
       {({ Field }) => (
         <>
+          <p className="text-ink-2">
+            {nextAddress ? "First your" : "Your"} password, {reason}.
+            <Afterwards nextAddress={nextAddress} />
+          </p>
           <Field name="password" type="password" label="Your password" autoComplete="current-password" autoFocus />
           <SubmitButton size="large" className="w-full">
             Confirm
@@ -51,7 +75,8 @@ function ByPassword({ onProved, onCode }: { onProved: () => void; onCode: () => 
   );
 }
 
-function ByCode({ me, onProved }: ProofStepProps) {
+function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
+  const show = useAddressText();
   const [challenge, setChallenge] = useState<Challenge>();
   const request = useSend(userEndpoints.requestProof);
   const prove = useSend(userEndpoints.proveByCode);
@@ -60,7 +85,9 @@ function ByCode({ me, onProved }: ProofStepProps) {
     return (
       <div className="grid gap-4">
         <p className="text-ink-2">
-          We send a code to <b className="break-words font-strong text-ink">{me.email ?? me.phone}</b>.
+          {nextAddress ? "First, a code to your present address, " : "We send a code to "}
+          <Address>{show(me.email ?? me.phone ?? "")}</Address>, {reason}.
+          <Afterwards nextAddress={nextAddress} />
         </p>
         {request.error && (
           <p role="alert" className="text-sm text-rust">
@@ -80,7 +107,9 @@ function ByCode({ me, onProved }: ProofStepProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent six digits to <b className="break-words font-strong text-ink">{challenge.recipient}</b>.
+        We sent six digits to {nextAddress ? "your present address, " : ""}
+        <Address>{challenge.recipient}</Address>.
+        <Afterwards nextAddress={nextAddress} />
       </p>
       <CodeEntry
         challenge={challenge}

@@ -11,10 +11,12 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { FixLink } from "./fix-link.tsx";
 import { countReached } from "./left-out-words.ts";
 import { LeftOutList } from "./left-out-list.tsx";
 import { SendFacts } from "./send-facts.tsx";
 import type { Draft } from "./use-draft.ts";
+import { problemFixes } from "./warning-labels.ts";
 import { WarningList } from "./warning-list.tsx";
 
 type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
@@ -69,11 +71,16 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
     >
       {check ? (
         <div className="space-y-4" aria-busy={isChecking}>
-          {[...problems, ...(refusal ? [refusal] : [])].map((problem) => (
-            <Banner key={problem} tone="danger">
-              {problem}
+          {problems.map(({ kind, text }) => (
+            <Banner
+              key={kind}
+              tone="danger"
+              action={<FixLink fix={problemFixes[kind]} words={text} onLeave={onClose} />}
+            >
+              {text}
             </Banner>
           ))}
+          {refusal && <Banner tone="danger">{refusal}</Banner>}
           {check.warnings.length > 0 && <WarningList warnings={check.warnings} onLeave={onClose} />}
           <SendFacts
             facts={[

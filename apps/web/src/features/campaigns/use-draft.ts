@@ -71,7 +71,7 @@ export function useDraft(isEdit: boolean) {
     check: id === "" ? undefined : check.data,
     checkError: check.error,
     isChecking: check.isFetching,
-    recheck: () => check.refetch(),
+    recheck: check.refetch,
     isSaving: create.isPending || update.isPending,
     savedAt,
     begin,

@@ -1,4 +1,4 @@
-import type { CampaignCheck, CampaignWarning } from "@nyota/contract/campaigns";
+import type { CampaignCheck, CampaignProblem, CampaignWarning } from "@nyota/contract/campaigns";
 import { type VariableName, variables } from "@nyota/contract/variables";
 import { pluralise } from "#lib/format.ts";
 import type { StepPath } from "./steps.ts";
@@ -11,7 +11,7 @@ const guests = (count: number) => pluralise(count, "guest");
 export function describeWarning({ kind, count, detail, variable }: Warning): string {
   switch (kind) {
     case "NEAR_LINKS":
-      return `The links in it begin with ${detail}: guests can't open them. Start Nyota with the address it has for everybody in NYOTA_PUBLIC_URL, or ask whoever runs it.`;
+      return `The links in it begin with ${detail}, which guests can't open. Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.`;
     case "SANDBOX":
       return `“${detail}” is a sandbox: it only pretends to send. Nobody gets this message.`;
     case "NOT_COUNTED":
@@ -27,7 +27,7 @@ export function describeWarning({ kind, count, detail, variable }: Warning): str
   }
 }
 
-type Target = { step: StepPath } | { page: string };
+export type Target = { step: StepPath } | { page: string };
 
 /** Where it can be mended; undefined when no page can. */
 export function fixOf({ kind, variable }: Warning): Target | undefined {
@@ -48,3 +48,12 @@ export function fixOf({ kind, variable }: Warning): Target | undefined {
     ? { page: "dashboard/edit-project" }
     : { step: "content" };
 }
+
+/** Where what stands in the way of sending can be mended. */
+export const problemFixes: Record<CampaignProblem, Target> = {
+  NO_TEXT: { step: "content" },
+  NO_SENDER: { step: "content/title" },
+  SENDER_NOT_LINKED: { page: "numbers" },
+  NOBODY_REACHED: { step: "select-guest" },
+  NO_CREDITS: { page: "dashboard/upgrade-plan" },
+};

@@ -1,10 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Link, LinkButton } from "#ui/link.tsx";
+import { LinkButton } from "#ui/link.tsx";
+import { FixLink } from "./fix-link.tsx";
 import { GuestName } from "./left-out-list.tsx";
-import { useSteps } from "./steps.ts";
 import { describeWarning, fixOf, type Warning } from "./warning-labels.ts";
 
 type WarningListProps = { warnings: readonly Warning[]; onLeave: () => void };
@@ -22,8 +21,6 @@ export const WarningList = ({ warnings, onLeave }: WarningListProps) => (
 );
 
 function WarningRow({ warning, onLeave }: { warning: Warning; onLeave: () => void }) {
-  const { projectId } = useProject();
-  const { to } = useSteps();
   const [isOpen, setOpen] = useState(false);
   const { guests, count } = warning;
   const words = describeWarning(warning);
@@ -38,16 +35,7 @@ function WarningRow({ warning, onLeave }: { warning: Warning; onLeave: () => voi
             {isOpen ? "Hide" : "Show"}
           </LinkButton>
         )}
-        {fix && (
-          <Link
-            className="touch inline-flex items-center text-sm"
-            to={"step" in fix ? to(fix.step) : `/projects/${projectId}/${fix.page}`}
-            onClick={onLeave}
-            aria-label={`Fix: ${words}`}
-          >
-            Fix
-          </Link>
-        )}
+        {fix && <FixLink fix={fix} words={words} onLeave={onLeave} />}
       </div>
       {isOpen && (
         <ul className="mt-1.5 max-h-60 space-y-1 overflow-y-auto pl-8 text-sm">

@@ -9,6 +9,11 @@ import { presentZone } from "#lib/time-zones.ts";
 
 const zone = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+const incomplete = (value: string) =>
+  value.endsWith("T")
+    ? "Enter the time as well, for example 4 pm."
+    : "Enter a day and a time, for example 14 Feb 4 pm.";
+
 /** Now, or at a time of the reader's own clock. */
 export function WhenCard({ draft, initial }: { draft: Draft; initial: string | null }) {
   const [mode, setMode] = useState<"now" | "later">(initial ? "later" : "now");
@@ -23,7 +28,7 @@ export function WhenCard({ draft, initial }: { draft: Draft; initial: string | n
   function type(value: string) {
     setText(value);
     const at = readWall(value);
-    if (!at) return setError(value === "" ? undefined : "Enter a day and a time.");
+    if (!at) return setError(value === "" ? undefined : incomplete(value));
     if (at.getTime() <= Date.now()) return setError("Choose a time in the future.");
     setError(undefined);
     void draft.save({ scheduled_at: at.toISOString() });

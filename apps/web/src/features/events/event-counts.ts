@@ -19,26 +19,39 @@ export function answerSegments(counts: Statuses): Segment[] {
 export const countAnswers = (counts: Pick<EventCounts, "accepted" | "declined">): number =>
   counts.accepted + counts.declined;
 
-export type Standing = { coming: number; infants: number; no: number; waiting: number; notSent: number };
+export type Standing = {
+  coming: number;
+  infants: number;
+  declined: number;
+  pending: number;
+  notResponded: number;
+  notSent: number;
+};
 
 /**
  * The numbers of an event wherever it is summed up: the people to expect (with those whom guests bring, without infants, who take no seat),
- * the guests who declined, those who were asked and have not answered, and those to whom nothing was sent.
+ * the guests who declined, those who can still answer, those who have not until the deadline, and those to whom nothing was sent.
  */
 export const standingOf = (counts: EventCounts): Standing => ({
   coming: counts.heads,
   infants: counts.infants_accepted,
-  no: counts.declined,
-  waiting: counts.pending + counts.not_responded,
+  declined: counts.declined,
+  pending: counts.pending,
+  notResponded: counts.not_responded,
   notSent: counts.not_sent,
 });
 
-/** "125 coming (and 3 infants) · 9 no · 12 waiting", and what was not sent as long as there is something. */
-export function describeStanding({ coming, infants, no, waiting, notSent }: Standing): string {
+/** "125 coming (and 3 infants) · 9 declined · 8 pending", and what else there is, each in the words of the answers. */
+export function describeStanding({ coming, infants, declined, pending, notResponded, notSent }: Standing): string {
   const parts = [
     `${formatNumber(coming)} coming${infants > 0 ? ` (and ${pluralise(infants, "infant")})` : ""}`,
-    `${formatNumber(no)} no`,
-    `${formatNumber(waiting)} waiting`,
+    labelled(declined, "DECLINED"),
+    labelled(pending, "PENDING"),
+    ...(notResponded > 0 ? [labelled(notResponded, "NOT_RESPONDED")] : []),
+    ...(notSent > 0 ? [`${formatNumber(notSent)} not sent`] : []),
   ];
-  return [...parts, ...(notSent > 0 ? [`${formatNumber(notSent)} not sent`] : [])].join(" · ");
+  return parts.join(" · ");
 }
+
+const labelled = (count: number, status: keyof typeof answerLabels) =>
+  `${formatNumber(count)} ${answerLabels[status].toLowerCase()}`;

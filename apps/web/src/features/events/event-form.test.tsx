@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { EventForm } from "#features/events/event-form.tsx";
@@ -38,6 +38,25 @@ test("a form without kind, name and start is not sent", async () => {
   await save();
   await screen.findByRole("group", { name: "3 answers need another look" });
   expect(submit).not.toHaveBeenCalled();
+});
+
+test("a start without its time is asked for it, a deadline without one lasts until the day ends", async () => {
+  const submit = show({ ...filled, starts_at: "" });
+  const enter = (label: RegExp, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(label));
+  };
+  enter(/^Starts/, "14 Feb. 2027");
+  enter(/^Answer by/, "1 Feb. 2027");
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Enter the time as well, for example 4 pm.");
+  expect((screen.getByLabelText(/^Starts/) as HTMLInputElement).value).toBe("Feb 14, 27");
+  expect(submit).not.toHaveBeenCalled();
+  enter(/^Starts/, "Feb 14, 27 4 pm");
+  await save();
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  const sent = submit.mock.calls.at(0)?.at(0);
+  expect(sent).toMatchObject({ starts_at: "2027-02-14T16:00", rsvp_deadline: "2027-02-01T23:59" });
 });
 
 test("choosing a kind names the event until it has a name of its own", async () => {

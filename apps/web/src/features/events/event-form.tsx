@@ -64,6 +64,7 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
           <Field
             name="rsvp_deadline"
             type="date-time"
+            defaultTime="23:59"
             label="Answer by"
             optional
             help="After this, guests can only ask for a change."

@@ -73,6 +73,7 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
           <Field
             name="rsvp_deadline"
             type="date-time"
+            defaultTime="23:59"
             label="Answer by"
             optional
             help="Goes before the date of each event, for these guests only."

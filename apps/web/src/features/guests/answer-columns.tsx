@@ -10,7 +10,7 @@ import { plainPill } from "#ui/pill.tsx";
 const options = [
   { value: "ACCEPTED", label: answerLabels.ACCEPTED, hint: "a" },
   { value: "DECLINED", label: answerLabels.DECLINED, hint: "d" },
-  { value: "NOT_SENT", label: "Not answered yet", hint: "p" },
+  { value: "NOT_SENT", label: "No answer", hint: "p" },
   { value: "NOT_INVITED", label: answerLabels.NOT_INVITED, hint: "Delete" },
 ];
 const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };

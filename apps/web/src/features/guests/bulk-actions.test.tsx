@@ -62,6 +62,7 @@ test("deleting says the number, asks once, and Undo brings exactly these back", 
   const clear = show(() => true);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Delete 2 guests?" });
+  expect(dialog.textContent).toContain("kept with their answers under “Recently deleted”");
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete 2 guests" }));
   await waitFor(() => expect(clear).toHaveBeenCalledOnce());
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));

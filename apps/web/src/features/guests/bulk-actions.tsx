@@ -75,7 +75,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
           if (await deleteGuests(ids)) clear();
         }}
         title={`Delete ${pluralise(ids.length, "guest")}?`}
-        text="Their answers and their place in households go with them. You can undo this right afterwards."
+        text="They are kept with their answers under “Recently deleted”, from where you can restore them."
         confirm={`Delete ${pluralise(ids.length, "guest")}`}
       />
     </>

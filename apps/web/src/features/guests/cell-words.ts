@@ -68,6 +68,7 @@ const answers: Record<string, string> = {
   n: "DECLINED",
   "not attending": "DECLINED",
   "not coming": "DECLINED",
+  "no answer": "NOT_SENT",
   "not answered yet": "NOT_SENT",
   pending: "NOT_SENT",
   invited: "NOT_SENT",

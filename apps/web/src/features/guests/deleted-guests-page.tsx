@@ -28,7 +28,7 @@ export default function DeletedGuestsPage() {
   });
   const { count = 0, results: guests } = list.data ?? {};
   return (
-    <RouteSheet title="Recently deleted" text="Guests who were deleted, the latest first. They come back as they were.">
+    <RouteSheet title="Recently deleted" text="The latest first. They are kept here and come back with their answers.">
       {list.error && !guests ? (
         <LoadFailure title="The deleted guests could not be loaded" read={list} />
       ) : !guests ? (

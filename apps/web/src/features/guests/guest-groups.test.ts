@@ -1,7 +1,6 @@
 import type { Guest } from "@nyota/contract/guests";
 import { expect, test } from "vitest";
 import { guestGroups, outlineOf } from "#features/guests/guest-groups.ts";
-import { afterMoves, runsOf } from "#features/guests/use-move-guests.ts";
 import { sayTotals } from "#features/guests/say-totals.ts";
 
 const household = (group_id: string | null, sub_group_id: string | null, guests: number, plus_ones = 0) => ({
@@ -33,6 +32,18 @@ test("households stand under a heading each, or under that of their group", () =
   expect(guestGroups(outline, "GROUP")[0]?.household).toMatchObject({ guests: 5, plus_ones: 1, sub_group_id: null });
 });
 
+test("guests without a household are counted as such, as their heading does", () => {
+  const all = { guests: 10, households: 2 };
+  expect(sayTotals({ guests: 10, households: 2, all, results: outline }, false)).toBe(
+    "10 guests, in 2 households and 3 without one",
+  );
+  const none = { guests: 3, households: 0 };
+  expect(sayTotals({ ...none, all: none, results: [household(null, null, 3)] }, false)).toBe("3 guests");
+  expect(sayTotals({ guests: 1, households: 0, all: none, results: [household(null, null, 1)] }, true)).toBe(
+    "1 of 3 guests",
+  );
+});
+
 test("a household that comes twice has two headings of different names", () => {
   const ids = guestGroups([outline[1]!, outline[2]!, outline[1]!], "HOUSEHOLD").map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
@@ -47,19 +58,6 @@ test("the totals say how many of how many", () => {
   expect(
     sayTotals({ guests: 0, households: 0, all: { guests: 0, households: 0 }, results: [] }, false),
   ).toBeUndefined();
-});
-
-test("a move is taken back by the runs in which the guests stood", () => {
-  const order = [..."abcdef"];
-  const moves = [{ ids: ["b", "c", "f"], place: { after_id: null } }];
-  const moved = afterMoves(order, moves);
-  expect(moved.join("")).toBe("bcfade");
-  const back = runsOf(order, new Set(["b", "c", "f"]));
-  expect(back).toEqual([
-    { ids: ["b", "c"], place: { after_id: "a" } },
-    { ids: ["f"], place: { after_id: "e" } },
-  ]);
-  expect(afterMoves(moved, back)).toEqual(order);
 });
 
 test("the first window alone says which households come first, and how many more there are behind the last", () => {

@@ -14,11 +14,11 @@ export function MissingBar({ counts: { missing, to_tag, to_uninvite, to_delete }
         title={`${pluralise(missing, "guest on your list is", "guests on your list are")} not in this file`}
         action={
           <Button size="small" onClick={() => setUrl({ show: "missing" })}>
-            Look at them
+            {missing === 1 ? "Show this guest" : "Show them"}
           </Button>
         }
       >
-        They stay as they are unless you choose something else.
+        {missing === 1 ? "This guest stays" : "They stay"} on the list unless you choose something else.
       </Banner>
     </div>
   );

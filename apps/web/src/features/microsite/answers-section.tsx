@@ -18,6 +18,7 @@ export function AnswersSection() {
       <FormField<MicrositeFormInput, "date-time">
         name="rsvp_deadline"
         type="date-time"
+        defaultTime="23:59"
         label="Answer by"
         optional
         help={`On the clock of ${project.time_zone.split("/").at(-1)?.replaceAll("_", " ")}. An event or a household may have its own date.`}

@@ -15,6 +15,7 @@ import { UnsavedGuard } from "#features/microsite/unsaved-guard.tsx";
 import { useSend } from "#lib/api.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { useProject } from "#lib/project-context.ts";
+import { useReturnAddress } from "#lib/use-return-address.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { Form } from "#ui/form.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -32,6 +33,8 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   const save = useSend(micrositeEndpoints.save);
   const [saved, setSaved] = useState(() => micrositeToForm(initial, zone));
   const [url, setUrl] = useSearchParams();
+  const back = useReturnAddress();
+  const [isDone, setDone] = useState(false);
   const isWide = useMedia("(min-width: 1100px)");
   const hasSheet = useOutlet() !== null;
   // Who comes straight to a sheet loads what it lies over when it is closed.
@@ -57,6 +60,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
       onSubmit={async (values, form) => {
         form.reset(await send(values));
         toast.success("The guests’ page was saved");
+        setDone(true);
       }}
     >
       {({ form }) => {
@@ -65,6 +69,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
             const isOut = site.is_published;
             form.reset(await send(micrositeFormSchema.parse(form.getValues()), !isOut));
             toast.success(isOut ? "The public page is offline" : "The public page is out");
+            setDone(true);
           } catch (error) {
             toast.error("That did not work", { text: readMessage(error) });
           }
@@ -77,7 +82,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
                 label="What is shown"
                 className="flex!"
                 value={isPreview ? "preview" : "settings"}
-                onChange={(show) => setUrl(show === "preview" ? { show } : {}, { replace: true })}
+                onChange={(show) => setUrl((current) => withShown(current, show), { replace: true })}
                 options={[
                   { value: "settings", label: "Settings" },
                   { value: "preview", label: "Preview" },
@@ -95,12 +100,19 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
               )}
             </div>
             {mayEdit && <SaveBar />}
-            {!hasSheet && <UnsavedGuard />}
+            {!hasSheet && <UnsavedGuard goTo={isDone ? back : undefined} />}
           </>
         );
       }}
     </Form>
   );
+}
+
+function withShown(url: URLSearchParams, show: string): URLSearchParams {
+  const next = new URLSearchParams(url);
+  if (show === "preview") next.set("show", show);
+  else next.delete("show");
+  return next;
 }
 
 const PreviewWaiting = () => (

@@ -1,11 +1,17 @@
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { useBlocker } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import { useProject } from "#lib/project-context.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
+type UnsavedGuardProps = {
+  /** Opened as soon as nothing is unsaved. */
+  goTo: string | undefined;
+};
+
 /** Asks before the settings are lost. A question's sheet opens over them, so going there loses nothing. */
-export function UnsavedGuard() {
+export function UnsavedGuard({ goTo }: UnsavedGuardProps) {
+  const navigate = useNavigate();
   const { projectId } = useProject();
   const { isDirty } = useFormContext().formState;
   const base = `/projects/${projectId}/rsvp`;
@@ -17,6 +23,9 @@ export function UnsavedGuard() {
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
+  useEffect(() => {
+    if (goTo && !isDirty) void navigate(goTo);
+  }, [goTo, isDirty, navigate]);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}

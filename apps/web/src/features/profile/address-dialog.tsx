@@ -26,6 +26,7 @@ type Step = { kind: "ADDRESS" } | { kind: "PROOF" } | { kind: "CODE"; challenge:
 export function AddressDialog({ me, channel, pending, onClose }: AddressDialogProps) {
   const words = channels[channel];
   const [typed, setTyped] = useState("");
+  const [isProved, setProved] = useState(false);
   const [step, setStep] = useState<Step>(pending ? { kind: "CODE", challenge: pending } : { kind: "ADDRESS" });
   const request = useSend(userEndpoints.requestAddress);
 
@@ -54,14 +55,16 @@ export function AddressDialog({ me, channel, pending, onClose }: AddressDialogPr
         {step.kind === "PROOF" && (
           <ProofStep
             me={me}
+            nextAddress={typed}
             onProved={() => {
+              setProved(true);
               // What is refused now is said beside what was typed.
               setStep({ kind: "ADDRESS" });
               void ask(typed).catch((error: Error) => toast.error("No code was sent", { text: error.message }));
             }}
           />
         )}
-        {step.kind === "CODE" && <AddressCode challenge={step.challenge} onProven={finish} />}
+        {step.kind === "CODE" && <AddressCode challenge={step.challenge} onProven={finish} isSecond={isProved} />}
       </div>
     </Dialog>
   );

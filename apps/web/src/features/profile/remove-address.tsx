@@ -6,11 +6,13 @@ import { ProofDialog } from "#features/profile/proof-dialog.tsx";
 import { useSend } from "#lib/api.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
+import { useAddressText } from "#ui/use-address-text.ts";
 
 type RemoveAddressProps = { me: User; channel: Channel; onClose: () => void };
 
 export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
   const { field, removal, label } = channels[channel];
+  const show = useAddressText();
   const [asksProof, setAsksProof] = useState(false);
   // The first dialog closes itself when its work is over; with a second one to come this is not the end.
   const goesOn = useRef(false);
@@ -34,7 +36,7 @@ export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
       onClose={() => !goesOn.current && onClose()}
       onConfirm={run}
       title={removal}
-      text={`${me[field]} will not sign you in any more, and your other devices are signed out.`}
+      text={`${show(me[field] ?? "")} will not sign you in any more, and your other devices are signed out.`}
       confirm="Remove it"
     />
   );

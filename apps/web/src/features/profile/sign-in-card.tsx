@@ -8,6 +8,7 @@ import { query } from "#lib/api.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link.tsx";
+import { useAddressText } from "#ui/use-address-text.ts";
 
 type Open = { kind: "CHANGE" | "CODE" | "REMOVE"; channel: Channel };
 
@@ -52,16 +53,19 @@ type AddressRowProps = {
 
 function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
   const { label, field } = channels[channel];
+  const show = useAddressText();
   const address = me[field];
   const isOnly = !me.email || !me.phone;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <div className="text-sm text-ink-2">{label}</div>
-        <div className="break-words font-strong">{address ?? <span className="text-ink-2">None yet</span>}</div>
+        <div className="break-words font-strong">
+          {address ? show(address) : <span className="text-ink-2">None yet</span>}
+        </div>
         {pending && (
           <div className="mt-1 text-sm">
-            <p className="break-words text-ink-2">We sent a code to {pending.address}.</p>
+            <p className="break-words text-ink-2">We sent a code to {show(pending.address)}.</p>
             <LinkButton onClick={() => onOpen("CODE")}>Enter the code</LinkButton>
           </div>
         )}

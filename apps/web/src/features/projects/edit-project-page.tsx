@@ -5,6 +5,7 @@ import { ProjectFields } from "#features/projects/project-fields.tsx";
 import { projectForm, toProject } from "#features/projects/project-schema.ts";
 import { useSend } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
+import { useReturnAddress } from "#lib/use-return-address.ts";
 import { Form } from "#ui/form.tsx";
 import { FormActions } from "#ui/form-actions.tsx";
 import { RouteSheet } from "#ui/route-sheet.tsx";
@@ -13,8 +14,9 @@ import { toast } from "#ui/toast.ts";
 
 export default function EditProjectPage() {
   const { project } = useProject();
+  const back = useReturnAddress();
   return (
-    <RouteSheet title="Edit project" text="What everybody you plan with sees.">
+    <RouteSheet title="Edit project" text="What everybody you plan with sees." {...(back ? { to: back } : {})}>
       <EditForm project={project} />
     </RouteSheet>
   );

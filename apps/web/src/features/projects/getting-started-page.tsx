@@ -1,7 +1,7 @@
 import { creditTypes } from "@nyota/contract/projects";
 import { StepList } from "#features/projects/step-list.tsx";
 import { stepWords } from "#features/projects/step-words.ts";
-import { gettingStartedProgress, isStarted } from "#lib/getting-started.ts";
+import { gettingStartedProgress, isStarted, isStepDone } from "#lib/getting-started.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Banner } from "#ui/banner.tsx";
@@ -18,7 +18,7 @@ export default function GettingStartedPage() {
   };
   const steps = creditTypes.map((type) => {
     const { path, list, ...words } = stepWords[type];
-    const isDone = usage[type].total_used > 0;
+    const isDone = isStepDone(usage[type]);
     return { ...words, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
   });
   const created = {

@@ -46,6 +46,16 @@ test("a typed date and time becomes a wall time", async () => {
   expect(input.value).toBe("Feb 13, 27, 7:30 pm");
 });
 
+test("a day without its time stays, and reads as a day", async () => {
+  const { input, value } = show(DateTimeField);
+  await userEvent.type(input, "14 Feb. 2027");
+  await userEvent.tab();
+  expect(value()).toBe("2027-02-14T");
+  expect(input.value).toBe("Feb 14, 27");
+  await userEvent.type(input, " 4 pm");
+  expect(value()).toBe("2027-02-14T16:00");
+});
+
 test("the calendar picks a day", async () => {
   const { input, value } = show(DateField);
   await userEvent.type(input, "12 feb 2027");

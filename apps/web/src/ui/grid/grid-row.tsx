@@ -116,8 +116,13 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
         column.cell(row)
       )}
       {note?.mark && editor === null && (
-        // In the corner: the text itself has to stay readable.
-        <span className="pointer-events-none absolute right-0 top-0 rounded-bl-[4px] bg-rust-soft px-1 text-[10px] font-strong leading-[13px] text-rust">
+        // In the corner: the text itself has to stay readable. In the first column the button that opens the row stands there.
+        <span
+          className={cx(
+            "pointer-events-none absolute top-0 bg-rust-soft px-1 text-[10px] font-strong leading-[13px] text-rust",
+            at === 0 && props.opens ? "right-9 rounded-b-[4px]" : "right-0 rounded-bl-[4px]",
+          )}
+        >
           {note.mark}
         </span>
       )}

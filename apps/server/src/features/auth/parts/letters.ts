@@ -1,6 +1,6 @@
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
-import { channelOf, maskAddress, otp } from "../rules.ts";
+import { channelOf, maskAddress, maskUnlike, otp } from "../rules.ts";
 import type { Aim } from "./challenges.ts";
 
 /** `text` goes by mail, `short` as a text message. */
@@ -53,12 +53,29 @@ export function resetLetter({ config }: Deps, token: string): Letter {
   return { subject: "Set a new Nyota password", text, short: text };
 }
 
-/** For the owner of an account, at an address they had before. */
-export function addressChangeLetter(channel: "EMAIL" | "PHONE", address: string | null): Letter {
+type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; told: string };
+
+/** For the owner of an account, at the address they had before, or at their other one when this is the first of its kind. */
+export function addressChangeLetter({ channel, address, told }: AddressChange): Letter {
   const what = channel === "EMAIL" ? "e-mail address" : "phone number";
-  const said = address
-    ? `The ${what} of your Nyota account is now ${maskAddress(address)}.`
-    : `The ${what} of your Nyota account was removed.`;
+  const { subject, said } = describeChange(what, { channel, address, told });
   const help = "If this was not you, somebody else is in your account: tell whoever runs your Nyota at once.";
-  return { subject: `Your Nyota ${what} was changed`, text: `${said}\n\n${help}\n`, short: `${said} ${help}` };
+  return { subject, text: `${said}\n\n${help}\n`, short: `${said} ${help}` };
+}
+
+function describeChange(what: string, { channel, address, told }: AddressChange) {
+  if (!address)
+    return {
+      subject: `Your Nyota ${what} was removed`,
+      said: `This ${what} was removed from your Nyota account and does not sign you in any more.`,
+    };
+  if (channelOf(told) !== channel)
+    return {
+      subject: `A new ${what} in your Nyota account`,
+      said: `The ${what} ${maskAddress(address)} was added to your Nyota account. You can sign in with it as well.`,
+    };
+  return {
+    subject: `Your Nyota ${what} was changed`,
+    said: `The ${what} of your Nyota account is now ${maskUnlike(address, told)}. This one does not sign you in any more.`,
+  };
 }

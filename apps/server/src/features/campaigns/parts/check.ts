@@ -1,4 +1,4 @@
-import { leftOutReasons } from "@nyota/contract/campaigns";
+import { type CampaignProblem, leftOutReasons } from "@nyota/contract/campaigns";
 import { chooseRecipients } from "#features/messages/commands.ts";
 import { readSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
@@ -59,15 +59,19 @@ type Facts = {
   messages: number;
   remaining: number;
 };
-function problemsOf({ body, sender, messages, remaining }: Facts): string[] {
-  return [
-    ...(body === "" ? ["Choose a template or write the message."] : []),
-    ...(!sender
-      ? ["Choose the number to send from."]
-      : sender.state === "CONNECTED"
-        ? []
-        : [`${sender.label} is not linked.`]),
-    ...(messages === 0 ? ["Nobody can be reached with this."] : []),
-    ...(remaining < messages ? [`This needs ${messages} message credits and ${remaining} are left.`] : []),
+type Problem = { kind: CampaignProblem; text: string };
+
+function problemsOf({ body, sender, messages, remaining }: Facts): Problem[] {
+  const problems: (Problem | false)[] = [
+    body === "" && { kind: "NO_TEXT", text: "Choose a template or write the message." },
+    !sender && { kind: "NO_SENDER", text: "Choose the number to send from." },
+    sender !== undefined &&
+      sender.state !== "CONNECTED" && { kind: "SENDER_NOT_LINKED", text: `${sender.label} is not linked.` },
+    messages === 0 && { kind: "NOBODY_REACHED", text: "Nobody can be reached with this." },
+    remaining < messages && {
+      kind: "NO_CREDITS",
+      text: `This needs ${messages} message credits and ${remaining} are left.`,
+    },
   ];
+  return problems.filter((problem) => problem !== false);
 }

@@ -18,7 +18,8 @@ async function findHouseholds(scope: Scope, filter: GuestFilter) {
     sql`g.deleted_at is null`,
     ...conditionsOf(scope, filter),
   ];
-  const households = sql`count(distinct sub_group_id) + count(*) filter (where sub_group_id is null)`;
+  // Whoever is in no household is not counted as one: the list shows all of them under one heading.
+  const households = sql`count(distinct sub_group_id)`;
   const { rows } = await sql<Outline>`
     with matching as materialized (
       select g.id, g.group_id, g.sub_group_id, g.position from guests g where ${sql.join(conditions, sql` and `)}),

@@ -38,6 +38,24 @@ export async function positionsAt(scope: Scope, options: { place: Place; count: 
   });
 }
 
+type Run = { ids: string[]; after_id: string | null };
+
+/**
+ * Where these guests are, in runs, each with the guest before it who is none of them. Only among those whom the person may see: nobody else
+ * can be named as a place.
+ */
+export async function findRuns(scope: Scope, moving: readonly string[]): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    with ordered as (
+      select id, position, moves, count(*) filter (where not moves) over (order by position, id) as run
+      from (select id, position, id = any (${moving}::uuid[]) as moves from guests
+        where project_id = ${scope.projectId} and deleted_at is null) g)
+    select array_agg(id order by position, id) filter (where moves) as ids,
+      min(id::text) filter (where not moves) as after_id
+    from ordered group by run having bool_or(moves) order by run`.execute(scope.db);
+  return rows;
+}
+
 type Anchor = { id: string | null; side: "after" | "before" };
 
 function requirePlace({ after_id, before_id }: Place): Anchor {

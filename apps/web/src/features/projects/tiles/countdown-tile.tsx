@@ -1,4 +1,4 @@
-import { countDown } from "#features/projects/countdown-words.ts";
+import { countDown, spanOf } from "#features/projects/countdown-words.ts";
 import { useEvents } from "#features/projects/tiles/use-events.ts";
 import { formatDate, formatNumber, formatRelative, formatTime, formatWeekday } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -12,7 +12,7 @@ export function CountdownTile() {
   const cover = useCover(project);
   const events = useEvents().data?.results ?? [];
   const now = useNow();
-  const countdown = countDown(project, now);
+  const countdown = countDown(project.start_date ? project : spanOf(events), now);
   const next = events.find((event) => new Date(event.starts_at) >= now);
   const deadline = events
     .map((event) => event.rsvp_deadline)

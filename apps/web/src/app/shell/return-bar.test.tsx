@@ -1,0 +1,22 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { ReturnBar } from "#app/shell/return-bar.tsx";
+
+const show = (ref: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/projects/p1/guests?${new URLSearchParams({ ref })}`]}>
+      <ReturnBar />
+    </MemoryRouter>,
+  );
+
+test("a page that was opened to mend something offers the way back to the check", () => {
+  const check = "/projects/p1/campaigns/create/content?campaign=c1&check=1";
+  show(check);
+  expect(screen.getByRole("link", { name: "Back to “Check and send”" }).getAttribute("href")).toBe(check);
+});
+
+test.each(["", "/projects/p1/guests", "//elsewhere.example/?check=1"])("“%s” offers none", (ref) => {
+  show(ref);
+  expect(screen.queryByRole("link")).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { useProject } from "#lib/project-context.ts";
+import { withRef } from "#lib/safe-ref.ts";
+import { Link } from "#ui/link.tsx";
+import { useSteps } from "./steps.ts";
+import { useCheckAddress } from "./use-check-dialog.ts";
+import type { Target } from "./warning-labels.ts";
+
+type FixLinkProps = { fix: Target; words: string; onLeave: () => void };
+
+/** Leads to where something named by the check can be mended; another page is told the way back. */
+export function FixLink({ fix, words, onLeave }: FixLinkProps) {
+  const { projectId } = useProject();
+  const { to } = useSteps();
+  const back = useCheckAddress();
+  return (
+    <Link
+      className="touch inline-flex items-center text-sm"
+      to={"step" in fix ? to(fix.step) : withRef(`/projects/${projectId}/${fix.page}`, back)}
+      onClick={onLeave}
+      aria-label={`Fix: ${words}`}
+    >
+      Fix
+    </Link>
+  );
+}

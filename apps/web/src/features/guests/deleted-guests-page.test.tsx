@@ -1,0 +1,107 @@
+import type { DeletedGuest } from "@nyota/contract/guests";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import DeletedGuestsPage from "#features/guests/deleted-guests-page.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { Toaster } from "#ui/toaster.tsx";
+
+const deleted = (id: string, display_name: string, rest: Partial<DeletedGuest> = {}): DeletedGuest => ({
+  id,
+  display_name,
+  phone: null,
+  group: null,
+  sub_group: null,
+  deleted_at: new Date().toISOString(),
+  deleted_by: null,
+  ...rest,
+});
+type Answer = { status?: number; body: unknown };
+const calls: { method: string; url: string; body: unknown }[] = [];
+let bin: DeletedGuest[];
+let refusal: Answer | undefined;
+
+beforeEach(() => {
+  calls.length = 0;
+  refusal = undefined;
+  queryClient.clear();
+  bin = [
+    deleted("a", "Asha Sharma", { group: "Ladke wale", sub_group: "Sharma", deleted_by: "Meera Rao" }),
+    deleted("b", "Balu Iyer"),
+  ];
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    calls.push({ method: init.method ?? "GET", url, body });
+    if (refusal) return Promise.resolve(Response.json(refusal.body, { status: refusal.status ?? 200 }));
+    if (init.method === "POST") {
+      const { ids } = body as { ids: string[] };
+      bin = bin.filter((guest) => !ids.includes(guest.id));
+      return Promise.resolve(Response.json({ count: ids.length }));
+    }
+    return Promise.resolve(Response.json({ count: bin.length, next: null, previous: null, results: bin }));
+  });
+});
+
+function show(isExpired = false) {
+  const project = { projectId: "p1", isExpired, can: () => true } as unknown as CurrentProject;
+  const router = createMemoryRouter([{ path: "/guests/deleted", element: <DeletedGuestsPage /> }], {
+    initialEntries: ["/guests/deleted"],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={project}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+}
+
+test("who was deleted is listed with their household and by whom, and is gone from here once restored", async () => {
+  show();
+  const list = await screen.findByRole("list", { name: "Deleted guests" });
+  const [asha] = within(list).getAllByRole("listitem");
+  expect(asha?.textContent).toContain("Asha Sharma, Sharma");
+  expect(asha?.textContent).toContain("by Meera Rao");
+  await userEvent.click(screen.getByRole("button", { name: "Restore Asha Sharma" }));
+  expect(await screen.findByText("Asha Sharma is back on the list")).toBeTruthy();
+  expect(calls.find(({ method }) => method === "POST")).toMatchObject({
+    url: expect.stringContaining("/restore/"),
+    body: { ids: ["a"] },
+  });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Restore Asha Sharma" })).toBeNull());
+  expect(screen.getByRole("button", { name: "Restore Balu Iyer" })).toBeTruthy();
+});
+
+test("while nobody was deleted the page says what it is for", async () => {
+  bin = [];
+  show();
+  expect(await screen.findByRole("heading", { name: "Nobody was deleted" })).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "Deleted guests" })).toBeNull();
+});
+
+test("a project that has expired shows them without a way back", async () => {
+  show(true);
+  expect(await screen.findByText("Asha Sharma")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Restore/ })).toBeNull();
+});
+
+test("without the right to delete guests the refusal is shown in place of the list", async () => {
+  refusal = { status: 403, body: { detail: "You may not delete guests here.", code: "FORBIDDEN" } };
+  show();
+  expect(await screen.findByText("The deleted guests could not be loaded")).toBeTruthy();
+  expect(screen.getByText("You may not delete guests here.")).toBeTruthy();
+});
+
+test("a guest who can't be restored stays listed, and the reason is said", async () => {
+  show();
+  await screen.findByRole("list", { name: "Deleted guests" });
+  refusal = { status: 409, body: { detail: "Nobody can be restored while an import runs.", code: "ILLEGAL_STATE" } };
+  await userEvent.click(screen.getByRole("button", { name: "Restore Balu Iyer" }));
+  expect(await screen.findByText("Balu Iyer could not be brought back")).toBeTruthy();
+  expect(screen.getByText("Nobody can be restored while an import runs.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Restore Balu Iyer" })).toBeTruthy();
+});
