@@ -221,8 +221,8 @@ function wrongCode(left: number) {
 }
 
 /** What the page that waits for a code shows. */
-export function describeChallenge(row: Row, { mail, sms }: Deps): Challenge {
-  const isLocal = mail.mailbox && !(row.channel === "PHONE" && sms);
+export function describeChallenge(row: Row, { config, mail, sms }: Deps): Challenge {
+  const isLocal = config.hasLocalTools && mail.mailbox && !(row.channel === "PHONE" && sms);
   return {
     recipient: maskAddress(row.address),
     channel: row.channel as Challenge["channel"],
