@@ -123,11 +123,12 @@ async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation)
   return prepare({ ...read(), params, request, briefly, ifUnused });
 }
 
-/** Changes of one project wait for each other before they take a connection, so that others always find one. */
+/** Changes of one project, and of one person, wait for each other before they take a connection, so that others always find one. */
 function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
   if (endpoint.method === "GET" || !isProjectAccess(endpoint.may as Access)) return work();
   const { projectId } = request.params as { projectId?: string };
-  return slots.writes.run(String(projectId).toLowerCase(), work);
+  const user = claimsOf.get(request)?.userId ?? "";
+  return slots.writes.run(slots.ownerOf({ projectId: String(projectId).toLowerCase(), user }), work);
 }
 
 const checkVersion = (call: Call, given: Record<string, unknown> & { scope: Scope; params: unknown }) =>
@@ -161,6 +162,7 @@ function inScope<T>(call: Call, work: (scope: AnyScope, caller: Caller) => Promi
     if (access === "merchant" && user.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
     const scope = projectId === null ? user : await authorize({ ...found, projectId, endpoint });
+    if (projectId !== null) call.slots.noteMember(projectId.toLowerCase(), user.userId);
     return work(scope, { user, params });
   });
 }
