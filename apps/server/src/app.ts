@@ -121,7 +121,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
 /** The endpoints without a server, for the documents and tests made from them. */
 export function listMounted(): Named[] {
   const mounted: Named[] = [];
-  const unused = { config: { isSecure: false } as Config, tokens: createTokens("") } as Deps;
+  const unused = { config: { isSecure: false, hasLocalTools: true } as Config, tokens: createTokens("") } as Deps;
   mountFeatures((endpoint) => void mounted.push(endpoint), unused);
   return mounted;
 }
