@@ -28,7 +28,7 @@ The README's "Put it on a server" goes through it step by step.
 
 ## Trying it out
 
-Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/mailbox\` and the sample wedding are for this computer: they answer connections from it, for \`localhost\`, \`127.0.0.1\` or \`[::1]\`, without a proxy in between. With \`HOST=0.0.0.0\` a phone in the same network can sign in too; its codes are then shown in the terminal. Everybody else in that network can do the same.
+Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/mailbox\` and the sample wedding are for this computer: they answer connections from it, for \`localhost\`, \`127.0.0.1\` or \`[::1]\`, without a proxy in between. They do not exist when \`NYOTA_PUBLIC_URL\` names anything else than this computer: a proxy that adds no header of its own makes everybody look like this computer. Codes are then shown in the terminal only. With \`HOST=0.0.0.0\` a phone in the same network can sign in too; its codes are then shown in the terminal. Everybody else in that network can do the same.
 
 ## Changing the secret
 

@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   openApiRoutes(app, mounted);
   policyRoutes(app, deps.config);
   const draining = probeRoutes(app, deps);
-  if (!deps.config.isProduction) developmentRoutes(app, deps);
+  if (deps.config.hasLocalTools) developmentRoutes(app, deps);
   await webRoutes(app, deps.config);
   return Object.assign(app as FastifyInstance, { mounted, routes, draining });
 }
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** Every feature's calls. The list is explicit: what is not named here does not exist. */
 function mountFeatures(mount: Mount, deps: Deps) {
   authRoutes(mount, deps);
-  if (!deps.config.isProduction) sampleRoutes(mount, deps);
+  if (deps.config.hasLocalTools) sampleRoutes(mount, deps);
   userRoutes(mount, deps);
   projectRoutes(mount, deps);
   walletRoutes(mount);
@@ -121,7 +121,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
 /** The endpoints without a server, for the documents and tests made from them. */
 export function listMounted(): Named[] {
   const mounted: Named[] = [];
-  const unused = { config: { isSecure: false } as Config, tokens: createTokens("") } as Deps;
+  const unused = { config: { isSecure: false, hasLocalTools: true } as Config, tokens: createTokens("") } as Deps;
   mountFeatures((endpoint) => void mounted.push(endpoint), unused);
   return mounted;
 }

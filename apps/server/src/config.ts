@@ -1,6 +1,7 @@
 import path from "node:path";
 import { trimEndOf } from "@nyota/contract/trim-ends";
 import { z } from "zod";
+import { isLocalHost } from "./lib/local-hosts.ts";
 import { MIN_SECRET_LENGTH, readOrMakeSecret, secretFileOf } from "./lib/secret-file.ts";
 import { SetupError } from "./lib/setup-error.ts";
 import { missingInProduction } from "./production-checks.ts";
@@ -155,6 +156,8 @@ export type Config = Readonly<{
   probes: { port: number; isNamed: boolean } | undefined;
   home: string;
   publicUrl: string;
+  /** Whether the mailbox page and the sample wedding exist: outside production, where NYOTA_PUBLIC_URL is this computer's own address. */
+  hasLocalTools: boolean;
   isSecure: boolean;
   secret: string;
   /** What NYOTA_SECRET was until now; for `nyota rotate` only. */
@@ -204,6 +207,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     probes: probesFor(values),
     home,
     publicUrl,
+    // Behind a proxy that adds no header everybody looks like a program of this computer; a public address shows that there may be one.
+    hasLocalTools: values.NODE_ENV !== "production" && isLocalHost(new URL(publicUrl).hostname),
     isSecure,
     secret: values.NYOTA_SECRET ?? readOrMakeSecret(secretFileOf(home)),
     oldSecret: values.NYOTA_OLD_SECRET,

@@ -2,7 +2,7 @@ import { networkInterfaces, type NetworkInterfaceInfo } from "node:os";
 import type { Config } from "./config.ts";
 import { isLocalHost } from "./lib/local-hosts.ts";
 
-type Start = Pick<Config, "isProduction" | "host" | "port" | "publicUrl" | "isProxyForgotten">;
+type Start = Pick<Config, "isProduction" | "host" | "port" | "publicUrl" | "isProxyForgotten" | "hasLocalTools">;
 type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
 /** The first lines of the terminal: which mode runs, who can reach it, and what is likely to be wrong with that. */
@@ -20,6 +20,10 @@ export function describeStart(config: Start, interfaces: Interfaces = networkInt
   const lines = [`Nyota, ${mode}: ${reach}.`];
   if (!isProduction && !isLocalHost(host))
     lines.push("This is for trying it on a phone, not for guests: whoever sees this terminal sees everybody's codes.");
+  if (!isProduction && !config.hasLocalTools)
+    lines.push(
+      `There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is ${publicUrl}, where others may reach it.`,
+    );
   if (isProduction && config.isProxyForgotten)
     lines.push(
       "Warning: NYOTA_TRUST_PROXY is not set. Behind a reverse proxy set it to 1, or all people share one address's limits; without one set it to 0.",

@@ -71,7 +71,9 @@ async function run(command: Command) {
   else console.log("\n  Nyota's worker is running.\n");
   if (command.serves && (await starting).hasMailbox)
     console.log(
-      `  No mail server is configured. Codes appear here and, on this computer only, at ${mailboxUrl(config)}\n`,
+      config.hasLocalTools
+        ? `  No mail server is configured. Codes appear here and, on this computer only, at ${mailboxUrl(config)}\n`
+        : "  No mail server is configured. Codes appear here only.\n",
     );
 }
 

@@ -1,7 +1,11 @@
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import type { AnyEndpoint } from "@nyota/contract/endpoint";
 import { isDetailError } from "@nyota/contract/errors";
+import { guestEndpoints } from "@nyota/contract/guests";
+import { importEndpoints } from "@nyota/contract/imports";
 import { beforeAll, describe, expect, test } from "vitest";
+import { addCollaborator, makeProject, signIn } from "./factories.ts";
 import { useServer } from "./harness.ts";
 
 // What never reaches a route: over a real connection, because an injected request skips the parser.
@@ -79,4 +83,40 @@ test("whoever is not signed in gets the refusal before their body has arrived, a
   const answer = await exchange([head, ...Array.from({ length: 200 }, () => " ")], { pause: 50 });
   expect(answer.status).toBe(401);
   expect(answer.took).toBeLessThan(8_000);
+});
+
+describe("a member without the right is refused before the body has arrived", () => {
+  let head: (endpoint: AnyEndpoint, type: string) => string;
+  beforeAll(async () => {
+    const owner = await signIn(server);
+    const { id } = await makeProject(server, owner);
+    const viewer = await signIn(server);
+    await addCollaborator(server, id, viewer, { GUEST: "VIEW" });
+    head = ({ method, path }, type) =>
+      [
+        `${method} ${path.replace("{projectId}", id)} HTTP/1.1`,
+        "Host: localhost",
+        `Authorization: Bearer ${viewer.token}`,
+        `Content-Type: ${type}`,
+        "Content-Length: 900000",
+        "",
+        "",
+      ].join("\r\n");
+  });
+
+  const form = "multipart/form-data; boundary=x";
+  test.each([
+    [
+      "a file",
+      importEndpoints.create,
+      form,
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
+    ],
+    ["JSON", guestEndpoints.create, "application/json", '{"first_name": "'],
+  ])("%s", async (_, endpoint, type, start) => {
+    // The rest never comes: who waited for it would answer 408 after some seconds.
+    const answer = await exchange([head(endpoint, type), start]);
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: "FORBIDDEN" });
+  });
 });

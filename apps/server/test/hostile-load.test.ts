@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { importEndpoints } from "@nyota/contract/imports";
 import { userEndpoints } from "@nyota/contract/users";
@@ -31,8 +32,8 @@ async function sendFile(bytes: string | Uint8Array, name: string) {
   const form = new FormData();
   form.set("topic", "guests");
   form.set("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  const path = importEndpoints.create.path.replace("{projectId}", projectId);
-  const answer = await fetch(`${nyota.url}${path}`, { method: "POST", headers: bearer(person), body: form });
+  const url = `${nyota.url}${importEndpoints.create.path.replace("{projectId}", projectId)}`;
+  const answer = await fetch(url, { method: "POST", headers: bearer(person), body: form });
   return { status: answer.status, body: (await answer.json()) as Record<string, any>, person, projectId };
 }
 
@@ -48,23 +49,35 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 const slowest = (seen: readonly Asked[]) =>
   seen.map(({ took }) => took).sort((a, b) => a - b)[Math.floor(seen.length * 0.95)] ?? 0;
 
+/** What a stranger's request may take while others' files are worked on. */
+const MOST = 200;
+/** What a process that does nothing answers within on a machine that is not overloaded, though both its cores are at work. */
+const IDLE = 50;
+
 /**
- * Asks the process that works and one beside it that does nothing, in turns, until the work is done. What the idle one takes is the
- * machine's; the working one may take 200 ms more.
+ * Asks the process that works and one beside it that does nothing, in turns, until the work is done. The limit is 200 ms. Only where the idle
+ * one takes more than 50 ms the machine is busy with something else, and the limit grows by that factor: both are slowed down alike.
  */
-async function expectCalm(path: string, work: Promise<unknown>) {
+async function expectCalm(address: string, work: Promise<unknown>) {
   let isOver = false;
-  const done = work.finally(() => (isOver = true));
+  let during = 0;
   const [busy, calm]: [Asked[], Asked[]] = [[], []];
+  const done = work.finally(() => {
+    isOver = true;
+    during = busy.length;
+  });
   while (!isOver || busy.length < 20) {
-    busy.push(await ask(`${nyota.url}${path}`));
-    calm.push(await ask(`${idle.url}${path}`));
+    busy.push(await ask(`${nyota.url}${address}`));
+    calm.push(await ask(`${idle.url}${address}`));
     await wait(20);
   }
   await done;
+  // Else the work was over, or refused, before anything was seen of it.
+  expect(during).toBeGreaterThan(20);
   expect(busy.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(slowest(busy)).toBeLessThan(slowest(calm) + 200);
+  expect(slowest(busy)).toBeLessThan(limitFor(calm));
 }
+const limitFor = (calm: readonly Asked[]) => MOST * Math.max(1, slowest(calm) / IDLE);
 
 test("a stranger's request stays quick while ten hostile workbooks are uploaded", { timeout: 180_000 }, async () => {
   const strings = Array.from(
@@ -75,10 +88,29 @@ test("a stranger's request stays quick while ten hostile workbooks are uploaded"
   const workbook = writeWorkbook({ sheets: [{ name: "Guests", rows: [["Name", "Notes"], ...rows] }], strings });
   const uploads = Promise.all(Array.from({ length: 10 }, () => sendFile(workbook, "guests.xlsx")));
   await expectCalm(userEndpoints.me.path, uploads);
-  const statuses = (await uploads).map(({ status }) => status);
-  // Some may have waited too long for their turn; none has failed.
-  for (const status of statuses) expect([201, 400, 503]).toContain(status);
-  expect(statuses.filter((status) => status !== 503).length).toBeGreaterThan(1);
+  // Each was read: to its end, or, where the machine is busy with something else, for as long as a file or its turn may take.
+  const answers = await uploads;
+  const isWorkedOn = ({ status, body }: (typeof answers)[number]) =>
+    status === 201 || status === 503 || JSON.stringify(body).includes("took too long");
+  expect(answers.filter((one) => !isWorkedOn(one))).toEqual([]);
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
+});
+
+test("a process whose main thread is busy would be found out", { timeout: 60_000 }, async () => {
+  const preload = path.join(import.meta.dirname, "block-loop.ts");
+  const blocked = await startProcess("api", { ...sharing(server), DATABASE_POOL: "4" }, { preload });
+  try {
+    const seen = { busy: [] as Asked[], calm: [] as Asked[] };
+    blocked.kill("SIGUSR2");
+    for (let times = 0; times < 3; times += 1) {
+      seen.busy.push(await ask(`${blocked.url}${userEndpoints.me.path}`));
+      seen.calm.push(await ask(`${idle.url}${userEndpoints.me.path}`));
+    }
+    expect(slowest(seen.busy)).toBeGreaterThan(limitFor(seen.calm));
+  } finally {
+    blocked.kill("SIGKILL");
+    await blocked.exited;
+  }
 });
 
 test("the process answers while a hostile file of 24 MB is read and judged", { timeout: 180_000 }, async () => {

@@ -93,6 +93,36 @@ describe("without any variable", () => {
   });
 });
 
+describe("outside production, with a public address that others reach", () => {
+  // A proxy on this computer may add no header at all: its requests then look like those of a program of this computer.
+  test.each([
+    ["https://nyota.example", "named@example.com"],
+    ["http://192.168.1.7:3000", "numbered@example.com"],
+  ])("%s: neither mailbox nor sample exist, and the first lines say so", async (publicUrl, address) => {
+    const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
+    const headers = { host: "localhost" };
+    expect(await ask(`${one.url}/dev/mailbox.json`, { headers })).toEqual(nothingLeftOut);
+    expect((await ask(`${one.url}/dev/mailbox`, { headers })).body).not.toContain("Letters stay here");
+    expect(await ask(`${one.url}/auth/sample/`, { method: "POST", headers })).toEqual(nothingLeftOut);
+    expect((await ask(`${one.url}/signin`, { headers })).body).not.toContain("nyota-sample");
+    expect(one.output()).toContain("There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is");
+    expect(one.output()).not.toContain("/dev/mailbox");
+    const asked = await fetch(`http://localhost:${portOf(one)}/auth/tenant/request-otp/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ address }),
+    });
+    expect([asked.status, await asked.json()]).toMatchObject([200, { mailbox: null }]);
+    expect(one.output()).toContain(`Mail for ${address}`);
+  });
+
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("%s keeps them", async (publicUrl) => {
+    const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
+    expect((await ask(`${one.url}/dev/mailbox.json`, { headers: { host: "localhost" } })).status).toBe(200);
+    expect(one.output()).toContain("/dev/mailbox");
+  });
+});
+
 describe("for a phone in the same network", () => {
   test("HOST=0.0.0.0 says where, answers there, and keeps codes and the sample to this computer", async () => {
     const one = await start({ HOST: "0.0.0.0" });
@@ -126,7 +156,14 @@ describe("for a phone in the same network", () => {
   });
 
   test("the first lines name every address of the network", () => {
-    const config = { isProduction: false, host: "0.0.0.0", port: 3000, publicUrl: "", isProxyForgotten: false };
+    const config = {
+      isProduction: false,
+      host: "0.0.0.0",
+      port: 3000,
+      publicUrl: "",
+      isProxyForgotten: false,
+      hasLocalTools: true,
+    };
     const of = (address: string, internal = false) => [
       { address, internal, family: "IPv4" as const, netmask: "", mac: "", cidr: null },
     ];

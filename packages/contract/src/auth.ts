@@ -7,11 +7,11 @@ export const address = z.union([email, phone], "Enter an e-mail address, or a ph
 export const password = z.string().min(8, "Use at least 8 characters.").max(200);
 
 const accessToken = z.object({ access_token: z.string() });
-/** The six digits of a message. */
+/** The digits of a message: six, or ten when codes for this address were asked for very often. */
 export const otpCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, "Enter the six digits.");
+  .regex(/^(\d{6}|\d{10})$/, "Enter all digits of the code.");
 export const challenge = z.object({
   /** The address with its middle hidden, as it is shown while waiting for the code. */
   recipient: z.string(),
@@ -19,6 +19,8 @@ export const challenge = z.object({
   resend_at: instant,
   expires_at: instant,
   attempts_left: z.int(),
+  /** How many digits the code has. */
+  digits: z.int(),
   /** Set outside production when the code went to the local mailbox instead of a real one. */
   mailbox: z.string().nullable(),
 });

@@ -12,6 +12,8 @@ export const errorCodes = {
   FORBIDDEN: 403,
   /** Confirm with the password or a code that it is you, then ask again. */
   PROOF_NEEDED: 403,
+  /** Many wrong passwords came for this address from other networks: sign in with a code this time. */
+  CODE_NEEDED: 403,
   CROSS_SITE: 403,
   TRIAL_EXPIRED: 403,
   NOT_FOUND: 404,

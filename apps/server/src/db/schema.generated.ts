@@ -643,13 +643,18 @@ export interface OptOuts {
 
 export interface OtpChallenges {
   address: string;
+  answered_at: string | null;
   attempts_left: Generated<number>;
   channel: string;
   code_hash: Buffer;
   created_at: Generated<string>;
+  digits: Generated<number>;
   expires_at: string;
   id: Generated<string>;
   ip: string | null;
+  is_shared: Generated<boolean>;
+  letter_id: string;
+  mailed_at: string | null;
   purpose: Generated<string>;
   resend_at: string;
   session_id: string | null;

@@ -48,6 +48,22 @@ export async function readHeaders(endpoint: Named, request: FastifyRequest, deps
   readVersion(endpoint, request);
 }
 
+/** Bodies above this many bytes are worth a transaction of their own that looks at the rights first. */
+const LARGE_BODY = 16_384;
+
+/**
+ * Refuses somebody without the right while their body is still on its way. Small bodies are read first: their rights are looked at in the
+ * handler's transaction. A form is read by its handler, after the rights. Throws what `authorize` refuses.
+ */
+export async function checkBeforeBody(call: Pick<Call, "endpoint" | "request" | "deps" | "slots">) {
+  const { endpoint, request } = call;
+  if (endpoint.method === "GET" || endpoint.may === "public") return;
+  const isSmall =
+    request.headers["transfer-encoding"] === undefined && Number(request.headers["content-length"] ?? 0) <= LARGE_BODY;
+  const isRead = !isSmall && !request.isMultipart();
+  if (isRead) await inScope(call, async () => {});
+}
+
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
 
@@ -123,11 +139,12 @@ async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation)
   return prepare({ ...read(), params, request, briefly, ifUnused });
 }
 
-/** Changes of one project wait for each other before they take a connection, so that others always find one. */
+/** Changes of one project, and of one person, wait for each other before they take a connection, so that others always find one. */
 function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
   if (endpoint.method === "GET" || !isProjectAccess(endpoint.may as Access)) return work();
   const { projectId } = request.params as { projectId?: string };
-  return slots.writes.run(String(projectId).toLowerCase(), work);
+  const user = claimsOf.get(request)?.userId ?? "";
+  return slots.writes.run(slots.ownerOf({ projectId: String(projectId).toLowerCase(), user }), work);
 }
 
 const checkVersion = (call: Call, given: Record<string, unknown> & { scope: Scope; params: unknown }) =>
@@ -148,7 +165,10 @@ async function readCurrent({ endpoint, readers }: Call, given: Record<string, un
 type Caller = { user: UserScope | undefined; params: unknown };
 
 /** Runs work in one transaction with the scope the endpoint asks for. Throws what `authenticate` and `authorize` refuse. */
-function inScope<T>(call: Call, work: (scope: AnyScope, caller: Caller) => Promise<T>): Promise<T> {
+function inScope<T>(
+  call: Pick<Call, "endpoint" | "request" | "deps" | "slots">,
+  work: (scope: AnyScope, caller: Caller) => Promise<T>,
+): Promise<T> {
   const { endpoint, request, deps } = call;
   const access = endpoint.may as Access;
   const params = checkParams(endpoint, request);
@@ -161,6 +181,7 @@ function inScope<T>(call: Call, work: (scope: AnyScope, caller: Caller) => Promi
     if (access === "merchant" && user.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
     const scope = projectId === null ? user : await authorize({ ...found, projectId, endpoint });
+    if (projectId !== null) call.slots.noteMember(projectId.toLowerCase(), user.userId);
     return work(scope, { user, params });
   });
 }

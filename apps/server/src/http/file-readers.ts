@@ -5,7 +5,7 @@ const MAX_READERS = 2;
 
 /**
  * Reading what people upload: workbooks, pictures, documents. Two at once in this process, one of each project or link; others wait in
- * order. Hold no connection of the database meanwhile.
+ * order. Throws inside a transaction: no connection of the database is held meanwhile.
  */
 export const fileReaders = createSlots({
   total: MAX_READERS,
@@ -14,14 +14,17 @@ export const fileReaders = createSlots({
   refusal: "Many files are being read just now. Try again in a moment.",
 });
 
-/** Files of guests that may be on their way in at once, and of these of one link: each is held in memory whole. */
+/** Files of guests that may be on their way in at once, of one network and of one link: each is held in memory whole. From three on each network has one. */
 const MAX_GUEST_UPLOADS = 5;
+const MAX_GUEST_UPLOADS_PER_NETWORK = 2;
 const MAX_GUEST_UPLOADS_PER_LINK = 2;
 
-/** Receiving what guests send through their pages. */
+/** Receiving what guests send through their pages; the key is their network, the user their link. */
 export const guestUploads = createSlots({
   total: MAX_GUEST_UPLOADS,
-  perKey: MAX_GUEST_UPLOADS_PER_LINK,
+  perKey: MAX_GUEST_UPLOADS_PER_NETWORK,
+  perUser: MAX_GUEST_UPLOADS_PER_LINK,
+  reserved: 2,
   patience: 10_000,
   refusal: "Many files are being sent just now. Try again in a moment.",
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { JsonValue } from "#db/schema.generated.ts";
 import type { Deps } from "./deps.ts";
 import type { FileReply, UploadedFile } from "./files.ts";
-import { answerCall, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
+import { answerCall, checkBeforeBody, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
 import type { CallSlots } from "./call-slots.ts";
 import type { PublicScope, Scope, UserScope } from "./scope.ts";
 import { withoutLimits } from "./without-limits.ts";
@@ -82,8 +82,11 @@ export function createMount(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint },
-      // Whoever is not signed in is refused before their body is read.
-      onRequest: (request) => readHeaders(endpoint, request, deps),
+      // Whoever is not signed in, or has no right to send it, is refused before a large body is read.
+      onRequest: async (request) => {
+        await readHeaders(endpoint, request, deps);
+        await checkBeforeBody({ ...call, request });
+      },
       handler: (request, reply) => answerCall({ ...call, request, reply }),
     });
   };

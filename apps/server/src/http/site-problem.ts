@@ -18,7 +18,7 @@ export async function sendProblem(
       ? "GONE"
       : status === 400 || status === 413 || status === 415
         ? "UNREADABLE"
-        : status === 429 || status === 503 || status === 409
+        : [408, 409, 429, 503].includes(status)
           ? "BUSY"
           : status === 403
             ? "REFUSED"

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useServer } from "#test/harness.ts";
+import { fileReaders, guestUploads } from "./file-readers.ts";
 import { createSlots } from "./slots.ts";
+import { inTransaction } from "./transaction.ts";
 
 const refusal = "Too much at once.";
 const ticks = () => new Promise((resolve) => setImmediate(resolve));
@@ -81,4 +84,78 @@ test("a key of which nothing runs finds the room that is kept for it, and goes b
   other.end();
   await Promise.all([...queue, late]);
   expect(seen).toHaveLength(7);
+});
+
+/** Starts ten pieces of work of one user and one of another; answers the names in the order in which they ran. */
+async function orderOf(slots: ReturnType<typeof createSlots>) {
+  const seen: string[] = [];
+  const held = hold();
+  const run = (user: string) =>
+    slots.run({ key: "project", user }, () => {
+      seen.push(user);
+      return held.work();
+    });
+  const all = [...Array.from({ length: 10 }, () => run("busy")), run("other")];
+  await ticks();
+  held.end();
+  await Promise.all(all);
+  return seen;
+}
+
+test("of one key each user has a share, so that nobody waits for another's queue", async () => {
+  const seen = await orderOf(createSlots({ total: 3, perKey: 3, perUser: 2, patience: 10_000, refusal }));
+  expect(seen.slice(0, 3)).toEqual(["busy", "busy", "other"]);
+});
+
+test("without the share of a user they would wait", async () => {
+  const seen = await orderOf(createSlots({ total: 3, perKey: 3, patience: 10_000, refusal }));
+  expect(seen.slice(0, 3)).toEqual(["busy", "busy", "busy"]);
+});
+
+test("of one user only so much waits", async () => {
+  const slots = createSlots({ total: 1, perKey: 1, patience: 10_000, queue: { total: 9, perUser: 2 }, refusal });
+  const held = hold();
+  const all = [1, 2, 3].map(() => slots.run("a", held.work));
+  await expect(slots.run("a", held.work)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS", retryAfter: 2 });
+  const other = slots.run("b", held.work);
+  held.end();
+  await Promise.all([...all, other]);
+});
+
+test("a full queue costs the user of whom most waits their last place, and nobody else", async () => {
+  const slots = createSlots({ total: 1, perKey: 1, patience: 10_000, queue: { total: 4, perUser: 9 }, refusal });
+  const held = hold();
+  const greedy = Array.from({ length: 5 }, () => slots.run("a", held.work));
+  const refused = expect(greedy.at(-1)).rejects.toMatchObject({ code: "OVERLOADED", retryAfter: 2 });
+  const other = slots.run("b", held.work);
+  await refused;
+  const next = ["c", "d", "e"].map((key) => slots.run(key, held.work));
+  const all = Promise.allSettled([...greedy, other, ...next]);
+  await ticks();
+  held.end();
+  expect((await all).map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "rejected",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+  ]);
+});
+
+describe("inside a transaction", () => {
+  const server = useServer();
+  const request = { ip: "127.0.0.1", id: "test", log: undefined } as never;
+
+  test.each([
+    ["files", fileReaders],
+    ["guests' files", guestUploads],
+  ])("nobody waits for a turn to read %s", async (_, slots) => {
+    const read = () => slots.run("key", async () => "read");
+    await expect(inTransaction(server.deps, request, read)).rejects.toThrow(/before the transaction/);
+    await expect(read()).resolves.toBe("read");
+  });
 });

@@ -1,70 +1,113 @@
 import { AppError } from "./errors.ts";
+import { isInTransaction } from "./transaction.ts";
 
-type Waiting = { key: string; start: () => void };
+/** Whom a piece of work counts for: a key (a project, a network), and whoever asked for it under that key. */
+export type Owner = { key: string; user: string };
+type Waiting = Owner & { start: () => void; refuse: (error: AppError) => void };
 type Options = {
   /** How many pieces of work may run at once, whatever their key. */
   total: number;
   /** How many of them may share a key. */
   perKey: number;
+  /** How many one user may have running at once, under all keys together; as many as share a key unless it is given. */
+  perUser?: number;
   /** How many of `total` are for keys of which nothing runs yet. */
   reserved?: number;
   /** How long one waits for its turn, in milliseconds; then it is refused. */
   patience: number;
+  /** How many may wait in all, and how many of one user; unlimited unless it is given. */
+  queue?: { total: number; perUser: number };
   refusal: string;
 };
 
+const none = { total: Infinity, perUser: Infinity };
+
+/** How often each name was counted. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  const get = (name: string) => counts.get(name) ?? 0;
+  return {
+    get,
+    add: (name: string) => void counts.set(name, get(name) + 1),
+    remove: (name: string) => void (get(name) > 1 ? counts.set(name, get(name) - 1) : counts.delete(name)),
+  };
+}
+
 /**
- * Limits how much work of one kind runs at once in this process, in all and for each key. Work beyond that waits; the key of which least
- * runs goes first, so that no key waits for the length of another's queue. Throws OVERLOADED when its turn does not come in time.
+ * Limits how much work of one kind runs at once in this process, in all, for each key and for each user. Work beyond that waits; the key,
+ * then the user, of which least runs goes first, so that nobody waits for the length of another's queue. Throws OVERLOADED when its turn does
+ * not come in time or the queue is full, TOO_MANY_REQUESTS when too much of the same user waits, and a plain error inside a transaction:
+ * whoever waits there holds a connection that others need to finish.
  */
-export function createSlots({ total, perKey, reserved = 0, patience, refusal }: Options) {
-  const running = new Map<string, number>();
+export function createSlots(options: Options) {
+  const { total, perKey, perUser = perKey, reserved = 0, patience, queue = none, refusal } = options;
+  const [keys, users] = [createCounter(), createCounter()];
   let waiting: Waiting[] = [];
   let used = 0;
-  const countOf = (key: string) => running.get(key) ?? 0;
-  const hasRoom = (key: string) => used < (countOf(key) === 0 ? total : total - reserved) && countOf(key) < perKey;
+  const hasRoom = ({ key, user }: Owner) =>
+    used < (keys.get(key) === 0 ? total : total - reserved) && keys.get(key) < perKey && users.get(user) < perUser;
+  const waitingOf = (user: string) => waiting.filter((one) => one.user === user);
+  const overloaded = () => new AppError("OVERLOADED", refusal, { retryAfter: 2 });
 
-  function take(key: string) {
+  function take({ key, user }: Owner) {
     used += 1;
-    running.set(key, (running.get(key) ?? 0) + 1);
+    keys.add(key);
+    users.add(user);
   }
-  function release(key: string) {
+  function release({ key, user }: Owner) {
     used -= 1;
-    const left = (running.get(key) ?? 1) - 1;
-    if (left > 0) running.set(key, left);
-    else running.delete(key);
-    const free = waiting.filter((one) => hasRoom(one.key));
-    // Whoever has least goes first, and among equals whoever waits longest.
-    const fewest = Math.min(...free.map((one) => countOf(one.key)));
-    free.find((one) => countOf(one.key) === fewest)?.start();
+    keys.remove(key);
+    users.remove(user);
+    const free = waiting.filter(hasRoom);
+    // Among equals whoever waits longest: the sort is stable.
+    free.sort((a, b) => keys.get(a.key) - keys.get(b.key) || users.get(a.user) - users.get(b.user))[0]?.start();
   }
-  const turn = (key: string) =>
+  /** Makes room in a full queue at the cost of the user of whom most waits. */
+  function limitQueue({ user }: Owner) {
+    const mine = waitingOf(user).length;
+    if (mine >= queue.perUser)
+      throw new AppError("TOO_MANY_REQUESTS", "Too much of yours is waiting already. Try again in a moment.", {
+        retryAfter: 2,
+      });
+    if (waiting.length < queue.total) return;
+    const [largest] = waiting.map((one) => waitingOf(one.user)).toSorted((a, b) => b.length - a.length);
+    if (!largest || largest.length <= mine + 1) throw overloaded();
+    largest.at(-1)?.refuse(overloaded());
+  }
+  const turn = (owner: Owner) =>
     new Promise<void>((resolve, reject) => {
-      const leave = () => (waiting = waiting.filter((one) => one !== me));
-      const timer = setTimeout(() => {
-        leave();
-        reject(new AppError("OVERLOADED", refusal, { retryAfter: 2 }));
-      }, patience);
-      const me = {
-        key,
+      limitQueue(owner);
+      const leave = () => {
+        clearTimeout(timer);
+        waiting = waiting.filter((one) => one !== me);
+      };
+      const timer = setTimeout(() => me.refuse(overloaded()), patience);
+      const me: Waiting = {
+        ...owner,
         start: () => {
-          clearTimeout(timer);
           leave();
-          take(key);
+          take(owner);
           resolve();
+        },
+        refuse: (error) => {
+          leave();
+          reject(error);
         },
       };
       waiting.push(me);
     });
 
   return {
-    run: async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-      if (hasRoom(key)) take(key);
-      else await turn(key);
+    /** Runs work when its turn comes. A key alone is its own user. */
+    run: async <T>(of: Owner | string, work: () => Promise<T>): Promise<T> => {
+      if (isInTransaction()) throw new Error("Wait for a turn in `prepare`, before the transaction.");
+      const owner = typeof of === "string" ? { key: of, user: of } : of;
+      if (hasRoom(owner)) take(owner);
+      else await turn(owner);
       try {
         return await work();
       } finally {
-        release(key);
+        release(owner);
       }
     },
   };

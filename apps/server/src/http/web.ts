@@ -32,7 +32,7 @@ function toLink(module: string): string {
  * Serves the built web application: files with a hash in their name for a year, the page itself fresh each time. Where there is a sample
  * wedding, a meta tag of the page says so; without it the sign-in page offers none.
  */
-export async function webRoutes(app: FastifyInstance, { isProduction }: Pick<Config, "isProduction">) {
+export async function webRoutes(app: FastifyInstance, { hasLocalTools }: Pick<Config, "hasLocalTools">) {
   const isBuilt = existsSync(path.join(dist, "index.html"));
   if (isBuilt)
     await app.register(fastifyStatic, {
@@ -55,7 +55,7 @@ export async function webRoutes(app: FastifyInstance, { isProduction }: Pick<Con
     if (isBuilt && request.method === "GET" && !isCall(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)) {
       const link = linkOf(request.url);
       if (link) reply.header("link", link);
-      if (!isProduction && isLocalRequest(request))
+      if (hasLocalTools && isLocalRequest(request))
         return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(withSample());
       return reply.header("cache-control", "no-cache").sendFile("index.html");
     }

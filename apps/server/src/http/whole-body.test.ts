@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { whileSending } from "./whole-body.ts";
 
 const makeRequest = (state: { destroyed: boolean; complete: boolean }) => {
-  const raw = Object.assign(new EventEmitter(), state);
+  const raw = Object.assign(new EventEmitter(), { ...state, socket: { bytesRead: 0 } });
   return { raw, request: { raw } as unknown as FastifyRequest };
 };
 const never = () => new Promise<string>(() => {});

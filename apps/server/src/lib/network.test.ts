@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, networksOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -12,4 +12,14 @@ test.each([
   [null, "unknown"],
 ])("%s is of the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ["2001:db8:5:6::1", "2001:db8:5::/48"],
+  ["2001:DB8::9", "2001:db8:0::/48"],
+  ["203.0.113.7", undefined],
+  ["::ffff:203.0.113.7", undefined],
+  [null, undefined],
+])("%s is of the wide network %s", (ip, wide) => {
+  expect(networksOf(ip)).toEqual({ near: networkOf(ip), wide });
 });

@@ -2,13 +2,13 @@ import type { PublicScope, UserScope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
 import { giveTrial } from "#features/wallet/commands.ts";
 import { AppError } from "#http/errors.ts";
-import { networkOf } from "#lib/network.ts";
+import { networksOf } from "#lib/network.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./parts/challenges.ts";
-import { closedLetter, codeLetter, sendAwaited } from "./parts/letters.ts";
+import { closedLetter } from "./parts/letters.ts";
 import { openSession, revokeSession } from "./parts/sessions.ts";
 import { keepProven } from "./parts/unproven.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
-import { channelOf, codeGuessLimits, sendLimits } from "./rules.ts";
+import { channelOf, knownGuessLimits, sendLimits } from "./rules.ts";
 
 export { confirmAddress, readPendingAddress, removeAddress, requestAddress } from "./parts/addresses.ts";
 export { login, prepareLogin, type TriedPassword } from "./parts/logins.ts";
@@ -33,14 +33,14 @@ type Asking = {
 
 /** Sends a code to an address. The answer is the same whether somebody has that address or not. */
 export async function requestOtp(scope: PublicScope, deps: Deps, { address, earlier, isKnown }: Asking) {
-  const { code, challenge } = await openChallenge(scope, deps, {
+  const mayEnter = (await findUserByAddress(scope.db, address)) !== undefined || maySignUp(deps);
+  const challenge = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "SIGN_IN", replaces: earlier },
-    limits: sendLimits(address, { network: networkOf(scope.ip), isKnown }),
+    limits: sendLimits(address, { networks: networksOf(scope.ip), isKnown }),
+    isStranger: !isKnown,
+    instead: mayEnter ? undefined : closedLetter(deps),
   });
-  const mayEnter = (await findUserByAddress(scope.db, address)) !== undefined || maySignUp(deps);
-  const letter = mayEnter ? codeLetter(code, "SIGN_IN") : closedLetter(deps);
-  scope.afterCommit(() => sendAwaited(deps, address, letter));
   return { id: challenge.id, body: describeChallenge(challenge, deps) };
 }
 
@@ -58,11 +58,10 @@ type Given = { id: string | undefined; code: string; knows: (address: string) =>
 
 /** Signs in with a code; whoever proves an address for the first time gets an account and its trial, where sign-up is open. */
 export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code, knows }: Given) {
-  const network = networkOf(scope.ip);
   const { address, channel } = await useChallenge(scope, deps, {
     which: { id },
     code,
-    limitsFor: (to) => codeGuessLimits(to, { network, isKnown: knows(to) }),
+    limitsFor: (to) => (knows(to) ? knownGuessLimits(to) : []),
   });
   const known = await findUserByAddress(scope.db, address);
   if (known) await keepProven(scope, known.id, channel);

@@ -1,8 +1,9 @@
 import { passwordEndpoints } from "@nyota/contract/auth";
 import { userEndpoints } from "@nyota/contract/users";
 import { beforeEach, describe, expect, test } from "vitest";
-import { codeFor, countLetters, newAddress, newIp, openBrowser, wrongCode } from "#test/browser.ts";
+import { codeFor, countLetters, letterTo, newAddress, newIp, openBrowser, wrongCode } from "#test/browser.ts";
 import { useServer } from "#test/harness.ts";
+import { until } from "#test/until.ts";
 
 // Who guesses is slowed down, and nobody else: neither the owner of the address nor whoever shares nothing with the guesser.
 const server = useServer();
@@ -73,17 +74,20 @@ describe("codes", () => {
     expect((await openBrowser(server).requestCode(address)).status).toBe(200);
   });
 
-  test("of one address are compared fifty times a day at the most, from however many networks", async () => {
+  test("of six digits are compared thirty-five times a day by strangers, from however many networks", async () => {
     const { address, known } = await newHost();
-    let compared = 0;
+    const compared = { short: 0, long: 0 };
     const guess = async (browser: typeof known) => {
-      if ((await browser.requestCode(address)).status !== 200) return;
+      const asked = await browser.requestCode(address);
+      if (asked.status !== 200) return;
       const code = wrongCode(codeFor(server, address));
+      expect(code).toHaveLength(asked.body.digits);
       for (let tries = 0; tries < 5; tries += 1)
-        if ("attempts_left" in (await browser.enterCode(code)).body) compared += 1;
+        if ("attempts_left" in (await browser.enterCode(code)).body)
+          compared[asked.body.digits === 6 ? "short" : "long"] += 1;
     };
     for (let network = 0; network < 12; network += 1) await guess(openBrowser(server));
-    expect(compared).toBe(35);
+    expect(compared).toEqual({ short: 35, long: 25 });
     // The browser of the owner still has tries of its own, and what is right costs none.
     await known.requestCode(address);
     expect((await known.enterCode(codeFor(server, address))).status).toBe(200);
@@ -91,9 +95,79 @@ describe("codes", () => {
       server.travel(3_600);
       await guess(known);
     }
-    expect(compared).toBe(45);
+    expect(compared).toEqual({ short: 45, long: 25 });
     server.travel(DAY);
+    expect((await openBrowser(server).requestCode(address)).body).toMatchObject({ digits: 6 });
+  });
+
+  test("that strangers guessed at leave each other challenge its five tries, in the same network too", async () => {
+    const { address } = await newHost();
+    const owner = openBrowser(server);
+    await owner.requestCode(address);
+    const own = codeFor(server, address);
+    for (let network = 0; network < 20; network += 1) {
+      const stranger = openBrowser(server);
+      await stranger.requestCode(address);
+      for (let tries = 0; tries < 5; tries += 1) await stranger.enterCode(wrongCode(codeFor(server, address)));
+    }
+    for (let left = 4; left > 0; left -= 1)
+      expect((await owner.enterCode(wrongCode(own))).body).toMatchObject({ attempts_left: left });
+    expect((await owner.enterCode(own)).status).toBe(200);
+  });
+
+  test("asked for from sixty networks don't keep the owner from signing in from a new one, nor flood the mailbox", async () => {
+    const { address } = await newHost();
+    const before = countLetters(server, address);
+    for (let network = 0; network < 60; network += 1)
+      expect((await openBrowser(server).requestCode(address)).status).toBe(200);
+    const owner = openBrowser(server);
+    expect((await owner.requestCode(address)).status).toBe(200);
+    expect(countLetters(server, address) - before).toBeLessThanOrEqual(4);
+    expect((await owner.enterCode(codeFor(server, address))).status).toBe(200);
+    // And so it is for as long as it goes on.
+    for (let minute = 0; minute < 5; minute += 1) {
+      server.travel(61);
+      for (let network = 0; network < 5; network += 1) await openBrowser(server).requestCode(address);
+      await openBrowser(server).signIn(address);
+    }
+  });
+
+  test("that are shared end for everybody once somebody signed in with them", async () => {
+    const address = newAddress();
+    const [first, ...others] = Array.from({ length: 4 }, () => openBrowser(server));
+    for (const browser of [first, ...others]) expect((await browser?.requestCode(address))?.status).toBe(200);
+    const last = others.at(-1);
+    const code = codeFor(server, address);
+    expect((await last?.enterCode(code))?.status).toBe(200);
+    expect((await others.at(-2)?.enterCode(code))?.body).toMatchObject({ code: "OTP_DEAD" });
+    const next = await openBrowser(server).requestCode(address);
+    expect(next.status).toBe(429);
+    expect(Number(next.headers["retry-after"])).toBeLessThanOrEqual(60);
+    server.travel(61);
     await openBrowser(server).signIn(address);
+  });
+
+  test("that could not be sent are shared with nobody", async () => {
+    const address = newAddress();
+    const { mail } = server.deps;
+    server.deps.mail = { ...mail, send: () => Promise.reject(new Error("The far end refuses")) };
+    try {
+      const statuses = [];
+      for (let network = 0; network < 4; network += 1)
+        statuses.push((await openBrowser(server).requestCode(address)).status);
+      expect(statuses).toEqual([503, 503, 429, 429]);
+    } finally {
+      server.deps.mail = mail;
+    }
+  });
+
+  test("are counted for a wide IPv6 network as well", async () => {
+    const address = newAddress();
+    const statuses = [];
+    for (let subnet = 1; subnet <= 5; subnet += 1)
+      statuses.push((await openBrowser(server, { ip: `2001:db8:7:${subnet}::1` }).requestCode(address)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await openBrowser(server, { ip: "2001:db8:8:1::1" }).requestCode(address)).status).toBe(200);
   });
 });
 
@@ -110,7 +184,7 @@ describe("passwords", () => {
     expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(200);
   });
 
-  test("of one address are compared thirty-five times a day by strangers, whatever their networks", async () => {
+  test("of one address are compared thirty-five times a day by strangers; then its owner signs in with a code", async () => {
     const { address, known } = await newHost();
     let compared = 0;
     for (let network = 0; network < 12; network += 1) {
@@ -119,8 +193,26 @@ describe("passwords", () => {
         if ((await stranger.login(address, wrong)).status === 400) compared += 1;
     }
     expect(compared).toBe(35);
-    expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(429);
+    const elsewhere = openBrowser(server);
+    const refused = await elsewhere.login(address, "lotus and marigold");
+    expect(refused).toMatchObject({ status: 403, body: { code: "CODE_NEEDED" } });
+    await elsewhere.signIn(address);
+    expect((await elsewhere.login(address, "lotus and marigold")).status).toBe(200);
     expect((await known.login(address, "lotus and marigold")).status).toBe(200);
+  });
+
+  test("ask for a code in the same words where nobody has the address", async () => {
+    const [{ address }, nobody] = [await newHost(), newAddress()];
+    const last = [];
+    for (const one of [address, nobody]) {
+      for (let network = 0; network < 9; network += 1) {
+        const stranger = openBrowser(server);
+        for (let tries = 0; tries < 4; tries += 1) await stranger.login(one, wrong);
+      }
+      last.push((await openBrowser(server).login(one, wrong)).body);
+    }
+    expect(last[0]).toMatchObject({ code: "CODE_NEEDED" });
+    expect(last[1]).toEqual(last[0]);
   });
 
   test("tried at once are not compared more often than the limit allows", async () => {
@@ -148,6 +240,17 @@ describe("passwords", () => {
     expect((await openBrowser(server, { ip: "2001:db8:5:7::1" }).login(address, wrong)).status).toBe(400);
   });
 
+  test("are counted for a wide IPv6 network as well", async () => {
+    const { address } = await newHost();
+    let compared = 0;
+    for (let subnet = 1; subnet <= 10; subnet += 1)
+      for (let tries = 0; tries < 4; tries += 1)
+        if ((await openBrowser(server, { ip: `2001:db8:9:${subnet}::1` }).login(address, wrong)).status === 400)
+          compared += 1;
+    expect(compared).toBe(30);
+    expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(200);
+  });
+
   test("of one's own are tried ten times an hour in a session", async () => {
     const { known } = await newHost();
     const statuses = [];
@@ -167,4 +270,21 @@ test("links for a new password that a stranger asks for leave the owner's open",
   for (let i = 0; i < 6; i += 1) await forgot(stranger);
   expect((await forgot(stranger)).status).toBe(429);
   expect((await forgot(newIp())).status).toBe(200);
+});
+
+test("links for a new password are mailed three times in three minutes at the most, and asked for by strangers they still reach the owner", async () => {
+  await server.work();
+  const { address } = await newHost();
+  const before = countLetters(server, address);
+  const forgot = () => openBrowser(server).ask(passwordEndpoints.forgot, { body: { email: address } });
+  for (let network = 0; network < 70; network += 1) expect((await forgot()).status).toBe(200);
+  const letter = await letterTo(server, address, /new Nyota password/);
+  expect(letter.text).toContain("reset=");
+  expect(countLetters(server, address) - before).toBeLessThanOrEqual(3);
+  server.travel(181);
+  expect((await forgot()).status).toBe(200);
+  await until(
+    async () => countLetters(server, address) - before,
+    (count) => count === 4,
+  );
 });

@@ -139,7 +139,7 @@ describe("hashing", () => {
       expect((await browser.ask(userEndpoints.me, {})).status).toBe(200);
       waitingForConnection = Math.max(waitingForConnection, countWaiting());
     }
-    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([400, 429]));
+    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([400, 403]));
     expect(waitingForConnection).toBe(0);
   });
 });

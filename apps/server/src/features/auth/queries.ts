@@ -65,6 +65,22 @@ export const findChallenge = (db: Db, id: string) =>
     .where("used_at", "is", null)
     .executeTakeFirst();
 
+type Sought = { address: string; purpose: string; digits: number; after: string };
+
+/** The newest letter with such a code that strangers had sent to an address and that expires after a moment. */
+export const findNewestLetter = (db: Db, { address, purpose, digits, after }: Sought) =>
+  db
+    .selectFrom("otp_challenges")
+    .select(["id", "expires_at", "mailed_at", "answered_at"])
+    .where("address", "=", address)
+    .where("purpose", "=", purpose)
+    .where("digits", "=", digits)
+    .where("is_shared", "=", true)
+    .whereRef("letter_id", "=", "id")
+    .where("expires_at", ">", after)
+    .orderBy("expires_at", "desc")
+    .executeTakeFirst();
+
 /** The code a session is waiting for. */
 export const findPending = (db: Db, { sessionId, purpose }: { sessionId: string; purpose: "ADDRESS" | "PROOF" }) =>
   db

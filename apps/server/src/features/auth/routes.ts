@@ -12,7 +12,7 @@ import {
   type TriedPassword,
 } from "./commands.ts";
 import { createCookies } from "#http/sign-in-cookies.ts";
-import { networkOf } from "#lib/network.ts";
+import { networksOf } from "#lib/network.ts";
 import { rotateSession } from "./parts/sessions.ts";
 
 export function authRoutes(mount: Mount, deps: Deps) {
@@ -35,7 +35,7 @@ export function authRoutes(mount: Mount, deps: Deps) {
     },
     ({ body, request, briefly }) =>
       prepareLogin(
-        { ...body, asker: { network: networkOf(request.ip), isKnown: cookies.knows(request, body.address) } },
+        { ...body, asker: { networks: networksOf(request.ip), isKnown: cookies.knows(request, body.address) } },
         briefly,
       ),
   );

@@ -1,9 +1,11 @@
+import type { Networks } from "#lib/network.ts";
+
 type Limit = { key: string; limit: number; seconds: number };
 /**
- * Whoever asks for something about an address: their network, and whether this browser has signed in with that address before. Strangers
+ * Whoever asks for something about an address: their networks, and whether this browser has signed in with that address before. Strangers
  * have limits of their own for each network, so that they use up nobody else's; and a browser that is known has limits apart from theirs.
  */
-export type Asker = { network: string; isKnown: boolean };
+export type Asker = { networks: Networks; isKnown: boolean };
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -16,29 +18,58 @@ export const sessionLife = { absolute: 30 * DAY, idle: 7 * DAY, raceGrace: 30 };
 export const PROOF_LASTS = 600;
 export const RESET_LASTS = HOUR;
 
-/**
- * How often a code or a password of one address is compared in a day, 50 in all: by strangers, by browsers that have signed in with it
- * before, and by a session that confirms who it is. A network of strangers gets 10 of their 35. What was right is not counted.
- */
+/** How often a password of one address is compared in a day, and a code by browsers that are known or in a session. What was right is not counted. */
 const guesses = { strangers: 35, perNetwork: 10, known: 10, session: 5 };
-
-const pace = (key: string): Limit[] => [
-  { key: `otp minute ${key}`, limit: 1, seconds: otp.resendAfter },
-  { key: `otp hour ${key}`, limit: 5, seconds: HOUR },
-  { key: `otp day ${key}`, limit: 10, seconds: DAY },
+/**
+ * A code can be answered only by the browser that asked for it, five times, whatever others do. So guesses are bounded by the codes that
+ * strangers are given for an address: the first 7 in a day have six digits (35 guesses at a chance of 1 in 1,000,000), all others ten. 10 a
+ * day for each network make 50 guesses at a chance of 1 in 10,000,000,000: 10,000 networks find a code in 1 of 20,000 days.
+ */
+export const digitsOf = { short: 6, long: 10 };
+const MAX_SHORT_CODES = 7;
+export const shortCodeLimits = (address: string): Limit[] => [
+  { key: `otp short ${address}`, limit: MAX_SHORT_CODES, seconds: DAY },
 ];
-
-const strangersSendLimits = (address: string, network: string): Limit[] => [
-  { key: `otp day ${address}`, limit: 60, seconds: DAY },
-  { key: `otp network ${network}`, limit: 30, seconds: HOUR },
+/**
+ * Letters with codes of one purpose and length that strangers may cause for an address. Whoever asks for more shares the code of the newest
+ * one, which was mailed within the last SHARED_FOR seconds.
+ */
+export const letterLimits = (address: string, purpose: string, digits: number): Limit[] => [
+  { key: `otp letter ${purpose} ${digits} ${address}`, limit: 2, seconds: MINUTE },
 ];
+export const SHARED_FOR = 5 * MINUTE;
+/** How soon to ask again while the letter that will be shared is being sent, in seconds. */
+export const SENDING = 5;
+
+const pace = (key: string, factor = 1): Limit[] => [
+  { key: `otp minute ${key}`, limit: factor, seconds: otp.resendAfter },
+  { key: `otp hour ${key}`, limit: 5 * factor, seconds: HOUR },
+  { key: `otp day ${key}`, limit: 10 * factor, seconds: DAY },
+];
+/** Limits for a network, and looser ones for the wide one around it, which may be one customer or many. */
+const around = ({ near, wide }: Networks, factor: number, limitsFor: (network: string, factor: number) => Limit[]) => [
+  ...limitsFor(near, 1),
+  ...(wide ? limitsFor(wide, factor) : []),
+];
+const FOR_ONE_ADDRESS = 3;
+const FOR_ALL_ADDRESSES = 10;
+
+const networkSendLimits = (networks: Networks) =>
+  around(networks, FOR_ALL_ADDRESSES, (network, factor) => [
+    { key: `otp network ${network}`, limit: 30 * factor, seconds: HOUR },
+  ]);
 /** Codes to sign in with. */
-export const sendLimits = (address: string, { network, isKnown }: Asker): Limit[] =>
-  isKnown ? pace(`${address} known`) : [...pace(`${address} ${network}`), ...strangersSendLimits(address, network)];
+export const sendLimits = (address: string, { networks, isKnown }: Asker): Limit[] =>
+  isKnown
+    ? pace(`${address} known`)
+    : [
+        ...around(networks, FOR_ONE_ADDRESS, (network, factor) => pace(`${address} ${network}`, factor)),
+        ...networkSendLimits(networks),
+      ];
 /** Codes for an address a signed-in user wants to have. Once it is theirs they may sign in with it elsewhere at once. */
-export const wantedSendLimits = (address: string, network: string): Limit[] => [
-  ...pace(`${address} ${network} wanted`),
-  ...strangersSendLimits(address, network),
+export const wantedSendLimits = (address: string, networks: Networks): Limit[] => [
+  ...around(networks, FOR_ONE_ADDRESS, (network, factor) => pace(`${address} ${network} wanted`, factor)),
+  ...networkSendLimits(networks),
 ];
 /** Codes that a signed-in user has sent to addresses they want to have; a mistyped one may be corrected at once. */
 export const userSendLimits = (userId: string): Limit[] => [
@@ -48,32 +79,43 @@ export const userSendLimits = (userId: string): Limit[] => [
 /** Codes that a signed-in user has sent to their own address, to confirm who they are. */
 export const proofSendLimits = (userId: string) => pace(`user ${userId}`);
 
-const guessLimits = (kind: string, address: string, { network, isKnown }: Asker): Limit[] =>
-  isKnown
-    ? [{ key: `${kind} known ${address}`, limit: guesses.known, seconds: DAY }]
-    : [
-        { key: `${kind} ${address} ${network}`, limit: guesses.perNetwork, seconds: DAY },
-        { key: `${kind} ${address}`, limit: guesses.strangers, seconds: DAY },
-      ];
-export const codeGuessLimits = (address: string, asker: Asker) => guessLimits("otp guess", address, asker);
+/** Guesses of a browser that has signed in with the address before: it has no part in the strangers' codes. */
+export const knownGuessLimits = (address: string): Limit[] => [
+  { key: `otp guess known ${address}`, limit: guesses.known, seconds: DAY },
+];
 export const sessionGuessLimits = (userId: string): Limit[] => [
   { key: `otp guess user ${userId}`, limit: guesses.session, seconds: DAY },
 ];
 
-export const passwordLimits = (address: string, asker: Asker): Limit[] => [
-  ...(asker.isKnown ? [] : [{ key: `login network ${asker.network}`, limit: 5, seconds: 5 * MINUTE }]),
-  ...guessLimits("login", address, asker),
-];
+export const passwordLimits = (address: string, { networks, isKnown }: Asker): Limit[] =>
+  isKnown
+    ? [{ key: `login known ${address}`, limit: guesses.known, seconds: DAY }]
+    : [
+        ...around(networks, FOR_ALL_ADDRESSES, (network, factor) => [
+          { key: `login network ${network}`, limit: 5 * factor, seconds: 5 * MINUTE },
+        ]),
+        ...around(networks, FOR_ONE_ADDRESS, (network, factor) => [
+          { key: `login ${address} ${network}`, limit: guesses.perNetwork * factor, seconds: DAY },
+        ]),
+      ];
+/** Passwords of an address that all strangers together may try; then each of them has to sign in with a code, which nobody can use up. */
+export const strangersPasswordLimits = (address: string, { isKnown }: Asker): Limit[] =>
+  isKnown ? [] : [{ key: `login ${address}`, limit: guesses.strangers, seconds: DAY }];
 /** Tries at the present password by somebody who is signed in. */
 export const ownPasswordLimits = (userId: string): Limit[] => [
   { key: `password user ${userId}`, limit: 10, seconds: HOUR },
 ];
 
-export const resetLimits = (email: string, network: string): Limit[] => [
-  { key: `reset network ${network}`, limit: 5, seconds: 30 * MINUTE },
-  { key: `reset ${email} ${network}`, limit: 5, seconds: HOUR },
-  { key: `reset ${email}`, limit: 60, seconds: DAY },
+export const resetLimits = (email: string, networks: Networks): Limit[] => [
+  ...around(networks, FOR_ALL_ADDRESSES, (network, factor) => [
+    { key: `reset network ${network}`, limit: 5 * factor, seconds: 30 * MINUTE },
+  ]),
+  ...around(networks, FOR_ONE_ADDRESS, (network, factor) => [
+    { key: `reset ${email} ${network}`, limit: 5 * factor, seconds: HOUR },
+  ]),
 ];
+/** Mails with a link for a new password that one address gets. Whoever asks for more has one of the last three minutes, which works as well. */
+export const resetMailLimits = (email: string): Limit[] => [{ key: `reset ${email}`, limit: 3, seconds: 3 * MINUTE }];
 
 export const SMS_LIMIT = "text messages";
 /** Every text message of this installation counts, because each costs its operator money. */

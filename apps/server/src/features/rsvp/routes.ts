@@ -83,7 +83,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     const form = request.body ?? new Map<string, string[]>();
     const lang = form.get("lang")?.[0] ?? request.query["lang"];
     const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
-    const outcome = await writes.run(projectId, () =>
+    const outcome = await writes.run(guestOf(request, projectId), () =>
       inTransaction(deps, request, (base) => takeForm(base, deps, { token, lang, form })),
     );
     if (outcome.page) return render(reply, outcome.page, 400);
@@ -108,10 +108,12 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
       const receive = async () =>
         readSentDocument(await whileSending(request, () => readSentFile(request, DOCUMENT_MAX_BYTES)), token);
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
-      const { file, problem, lang } = isWanted ? await guestUploads.run(token, receive) : nothingSent;
+      const { file, problem, lang } = isWanted
+        ? await guestUploads.run({ key: networkOf(request.ip), user: token }, receive)
+        : nothingSent;
       const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
       const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
-      const outcome = await writes.run(projectId, () =>
+      const outcome = await writes.run(guestOf(request, projectId), () =>
         inTransaction(deps, request, (base) => takeDocument(base, deps, asked)),
       );
       return outcome.page
@@ -222,6 +224,12 @@ function sitePages(app: FastifyInstance, deps: Deps) {
     },
   );
 }
+
+/** A guest's answer counts for the project, and for the network it comes from: the link has led to this project already. */
+const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
+  key: `project ${projectId}`,
+  user: `guest ${networkOf(ip)}`,
+});
 
 const shortHash = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
 

@@ -18,7 +18,7 @@ type CodeEntryProps = {
   resend: (() => Promise<unknown>) | undefined;
 };
 
-/** Six digits that are sent as soon as the last one is there. */
+/** The digits of a code, which are sent as soon as the last one is there. */
 export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: CodeEntryProps) {
   const [code, setCode] = useState("");
   // Not useSend: a code that worked is not waited for any more, so there is nothing to ask again.
@@ -43,11 +43,12 @@ export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: Cod
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (code.length === 6) void send(code);
+        if (code.length === challenge.digits) void send(code);
       }}
     >
       <OtpInput
-        label="Six-digit code"
+        label={challenge.digits === 6 ? "Six-digit code" : `Code of ${challenge.digits} digits`}
+        length={challenge.digits}
         value={code}
         onChange={(next) => {
           setCode(next);
@@ -71,7 +72,7 @@ export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: Cod
         look="primary"
         size="large"
         className="mt-3 w-full"
-        disabled={code.length < 6 && !enter.isPending}
+        disabled={code.length < challenge.digits && !enter.isPending}
         loading={enter.isPending}
       >
         {submit}

@@ -2,11 +2,10 @@ import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 import { uniquely } from "#http/unique.ts";
-import { networkOf } from "#lib/network.ts";
+import { networksOf } from "#lib/network.ts";
 import { findCredentials, findPending, findUserByAddress } from "../queries.ts";
-import { channelOf, codeGuessLimits, userSendLimits, wantedSendLimits } from "../rules.ts";
+import { channelOf, userSendLimits, wantedSendLimits } from "../rules.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
-import { codeLetter, sendAwaited } from "./letters.ts";
 import { useUpResets } from "./password-changes.ts";
 import { requireProof } from "./proofs.ts";
 import { endSessions } from "./sessions.ts";
@@ -15,7 +14,6 @@ type Channel = "EMAIL" | "PHONE";
 const fieldOf = (channel: Channel) => (channel === "EMAIL" ? "email" : "phone");
 const taken =
   "This address belongs to another account. Sign in with it there, and remove or change it in that account's profile.";
-const strangers = (scope: UserScope) => ({ network: networkOf(scope.ip), isKnown: false });
 
 /**
  * Sends a code to an address the user wants to have. Whether somebody else has it makes no difference yet: that shows to whoever proves it.
@@ -26,12 +24,12 @@ export async function requestAddress(scope: UserScope, deps: Deps, address: stri
   const present = await findCredentials(scope.db, scope);
   if (present[fieldOf(channelOf(address))] === address)
     throw new FieldsError({ address: ["This is your address already."] });
-  const { code, challenge } = await openChallenge(scope, deps, {
+  const challenge = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "ADDRESS", userId, sessionId },
-    limits: [...userSendLimits(userId), ...wantedSendLimits(address, networkOf(scope.ip))],
+    limits: [...userSendLimits(userId), ...wantedSendLimits(address, networksOf(scope.ip))],
+    isStranger: true,
   });
-  scope.afterCommit(() => sendAwaited(deps, address, codeLetter(code, "ADDRESS")));
   return { ...describeChallenge(challenge, deps), address };
 }
 
@@ -51,7 +49,7 @@ export async function confirmAddress(scope: UserScope, deps: Deps, code: string)
   const { address, channel } = await useChallenge(scope, deps, {
     which: { sessionId: scope.sessionId, purpose: "ADDRESS" },
     code,
-    limitsFor: (to) => codeGuessLimits(to, strangers(scope)),
+    limitsFor: () => [],
   });
   const owner = await findUserByAddress(scope.db, address);
   if (owner && owner.id !== scope.userId) throw new AppError("CONFLICT", taken, { keepsChanges: true });

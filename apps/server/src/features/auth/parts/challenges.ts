@@ -1,13 +1,24 @@
-import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Challenge } from "@nyota/contract/auth";
-import { returnRate, takeRate, takeRates, type RateLimit } from "#db/rate-limits.ts";
+import { returnRate, takeRate, takeRates, type RateLimit, type Refusal } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { PublicScope } from "#http/scope.ts";
 import { equalBytes } from "#http/tokens.ts";
-import { findChallenge, findPending } from "../queries.ts";
-import { channelOf, maskAddress, otp, SMS_LIMIT, smsLimit } from "../rules.ts";
+import { findChallenge, findNewestLetter, findPending } from "../queries.ts";
+import {
+  channelOf,
+  digitsOf,
+  letterLimits,
+  maskAddress,
+  otp,
+  SENDING,
+  SHARED_FOR,
+  shortCodeLimits,
+  SMS_LIMIT,
+  smsLimit,
+} from "../rules.ts";
+import { codeLetter, sendAwaited, type Letter } from "./letters.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 type Moment = Pick<PublicScope, "db" | "now" | "ip" | "afterCommit">;
@@ -17,28 +28,38 @@ export type Aim =
   | { purpose: "SIGN_IN"; replaces: string | undefined }
   | { purpose: "ADDRESS" | "PROOF"; userId: string; sessionId: string };
 
+type Opening = {
+  address: string;
+  aim: Aim;
+  limits: RateLimit[];
+  /** Nothing shows that whoever asks has to do with the address, so what they cause is limited for all of them together. */
+  isStranger?: boolean;
+  /** What is sent instead of the code. */
+  instead?: Letter | undefined;
+};
+
 /**
- * Makes a code for an address, known or not. It ends the code this browser or session asked for before, and nobody else's. Counts nothing
- * when it refuses.
+ * Makes a code for an address, known or not, and sends it after the commit. It ends the code this browser or session asked for before, and
+ * nobody else's. Counts nothing when it refuses.
  */
-export async function openChallenge(
-  scope: Moment,
-  deps: Deps,
-  { address, aim, limits }: { address: string; aim: Aim; limits: RateLimit[] },
-) {
+export async function openChallenge(scope: Moment, deps: Deps, opening: Opening) {
   const { db } = scope;
+  const { address, aim, limits, isStranger = false } = opening;
   requireChannel(deps, address);
-  const isText = channelOf(address) === "PHONE" && deps.sms !== undefined;
-  await take(scope, isText ? [...limits, smsLimit(deps.config.smsPerDay)] : limits);
+  refuse(await takeRates(db, scope.now, limits));
+  const letter = await chooseLetter(scope, deps, { address, aim, isStranger });
   await endEarlier(db, aim);
-  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
-  const after = (seconds: number) => new Date(scope.now.getTime() + seconds * 1000).toISOString();
   const { rows } = await sql<{ id: string }>`select nyota_id() as id`.execute(db);
   const id = (rows[0] as { id: string }).id;
+  const letterId = letter.shared?.id ?? id;
+  const code = codeOf(deps, letterId, letter.digits);
   const challenge = await db
     .insertInto("otp_challenges")
     .values({
       id,
+      letter_id: letterId,
+      digits: letter.digits,
+      is_shared: isStranger,
       purpose: aim.purpose,
       user_id: "userId" in aim ? aim.userId : null,
       session_id: "sessionId" in aim ? aim.sessionId : null,
@@ -47,21 +68,67 @@ export async function openChallenge(
       code_hash: deps.tokens.keyed("otp", id, code),
       attempts_left: otp.tries,
       ip: scope.ip,
-      expires_at: after(otp.lifetime),
-      resend_at: after(otp.resendAfter),
+      expires_at: letter.shared?.expires_at ?? later(scope.now, otp.lifetime),
+      resend_at: later(scope.now, otp.resendAfter),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { code, challenge };
+  if (!letter.shared)
+    scope.afterCommit(async () => {
+      await sendAwaited(deps, address, opening.instead ?? codeLetter(code, aim.purpose));
+      if (isStranger) await noteMailed(deps, id);
+    });
+  return challenge;
 }
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+/** The code of a letter. It follows from the letter's id and the secret, so that another challenge can share it and no table holds it. */
+const codeOf = ({ tokens }: Deps, letterId: string, digits: number) =>
+  (BigInt(`0x${tokens.keyed("otp code", letterId).toString("hex")}`) % 10n ** BigInt(digits))
+    .toString()
+    .padStart(digits, "0");
+
+type Choice = { digits: number; shared: { id: string; expires_at: string } | undefined };
+
+/** How long the code is, and whether it is that of a letter which strangers had sent a moment ago. */
+async function chooseLetter(
+  { db, now }: Moment,
+  deps: Deps,
+  { address, aim, isStranger }: Required<Pick<Opening, "address" | "aim" | "isStranger">>,
+): Promise<Choice> {
+  const isText = channelOf(address) === "PHONE" && deps.sms !== undefined;
+  const costs = isText ? [smsLimit(deps.config.smsPerDay)] : [];
+  if (!isStranger) {
+    refuse(await takeRates(db, now, costs));
+    return { digits: digitsOf.short, shared: undefined };
+  }
+  const isShort = (await takeRate(db, now, shortCodeLimits(address))) === 0;
+  const digits = isShort ? digitsOf.short : digitsOf.long;
+  const refused = await takeRates(db, now, [...letterLimits(address, aim.purpose, digits), ...costs]);
+  if (refused.length === 0) return { digits, shared: undefined };
+  const newest = await findNewestLetter(db, {
+    address,
+    purpose: aim.purpose,
+    digits,
+    after: later(now, otp.lifetime - SHARED_FOR),
+  });
+  if (newest?.mailed_at && !newest.answered_at) return { digits, shared: newest };
+  // A letter that is on its way will be there in a moment; one that did not leave, or was used, is not worth sharing.
+  const isOnItsWay = newest && !newest.mailed_at && newest.expires_at > later(now, otp.lifetime - SENDING);
+  refuse(isOnItsWay ? refused.map((one) => ({ ...one, wait: Math.min(one.wait, SENDING) })) : refused);
+  return { digits, shared: undefined };
+}
+
+const noteMailed = ({ connection, clock }: Deps, id: string) =>
+  connection.db.updateTable("otp_challenges").set({ mailed_at: clock().toISOString() }).where("id", "=", id).execute();
 
 function requireChannel(deps: Deps, address: string) {
   if (channelOf(address) === "PHONE" && !deps.sms && !deps.mail.mailbox)
     throw new AppError("UNAVAILABLE", "Codes can't be sent by text message from this server. Use your e-mail address.");
 }
 
-async function take({ db, now }: Moment, limits: RateLimit[]) {
-  const refused = await takeRates(db, now, limits);
+function refuse(refused: Refusal[]) {
   if (refused.some(({ key }) => key === SMS_LIMIT))
     throw new AppError(
       "UNAVAILABLE",
@@ -90,8 +157,8 @@ export type Which = { id: string | undefined } | { sessionId: string; purpose: "
 const dead = () => new AppError("OTP_DEAD", "This code can't be used any more. Ask for a new one.");
 
 /**
- * Checks a code. The try is counted, and kept, before the code is compared; a right one is given back. Answers the proven address. Throws
- * OTP_DEAD, OTP_EXPIRED, OTP_WRONG and TOO_MANY_REQUESTS.
+ * Checks a code. The try is counted, and kept, before the code is compared; a right one is given back and ends every challenge that shares
+ * the code. Answers the proven address. Throws OTP_DEAD, OTP_EXPIRED, OTP_WRONG and TOO_MANY_REQUESTS.
  */
 export async function useChallenge(
   scope: Moment,
@@ -116,16 +183,28 @@ export async function useChallenge(
   const limits = limitsFor(challenge.address);
   const wait = await takeRate(db, now, limits);
   if (wait > 0)
-    throw new AppError("TOO_MANY_REQUESTS", "Too many wrong codes today. Wait until tomorrow, or use your password.", {
-      retryAfter: wait,
-    });
+    throw new AppError(
+      "TOO_MANY_REQUESTS",
+      "Too many wrong codes from here today. Wait until tomorrow, use your password, or use another browser.",
+      {
+        retryAfter: wait,
+      },
+    );
   if (!equalBytes(challenge.code_hash, deps.tokens.keyed("otp", challenge.id, code)))
     throw wrongCode(challenge.attempts_left);
-  await returnRate(db, limits);
+  const isShort = challenge.is_shared && challenge.digits === digitsOf.short;
+  await returnRate(db, isShort ? [...limits, ...shortCodeLimits(challenge.address)] : limits);
   await db
     .updateTable("otp_challenges")
     .set({ used_at: sql`now()` })
-    .where("id", "=", challenge.id)
+    .where("address", "=", challenge.address)
+    .where("letter_id", "=", challenge.letter_id)
+    .where("used_at", "is", null)
+    .execute();
+  await db
+    .updateTable("otp_challenges")
+    .set({ answered_at: now.toISOString() })
+    .where("id", "=", challenge.letter_id)
     .execute();
   return { address: challenge.address, channel: challenge.channel as Challenge["channel"] };
 }
@@ -142,14 +221,15 @@ function wrongCode(left: number) {
 }
 
 /** What the page that waits for a code shows. */
-export function describeChallenge(row: Row, { mail, sms }: Deps): Challenge {
-  const isLocal = mail.mailbox && !(row.channel === "PHONE" && sms);
+export function describeChallenge(row: Row, { config, mail, sms }: Deps): Challenge {
+  const isLocal = config.hasLocalTools && mail.mailbox && !(row.channel === "PHONE" && sms);
   return {
     recipient: maskAddress(row.address),
     channel: row.channel as Challenge["channel"],
     resend_at: row.resend_at,
     expires_at: row.expires_at,
     attempts_left: row.attempts_left,
+    digits: row.digits,
     mailbox: isLocal ? "/dev/mailbox" : null,
   };
 }

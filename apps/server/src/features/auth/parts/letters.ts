@@ -1,7 +1,6 @@
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { channelOf, maskAddress, maskUnlike, otp } from "../rules.ts";
-import type { Aim } from "./challenges.ts";
 
 /** `text` goes by mail, `short` as a text message. */
 export type Letter = { subject: string; text: string; short: string };
@@ -24,7 +23,10 @@ export const sendAwaited = (deps: Deps, to: string, letter: Letter) =>
     throw Object.assign(problem, { cause });
   });
 
-const advice: Record<Aim["purpose"], string> = {
+/** What a code is for: see `Aim`. */
+export type Purpose = "SIGN_IN" | "ADDRESS" | "PROOF";
+
+const advice: Record<Purpose, string> = {
   SIGN_IN:
     "It works for 10 minutes, once. If you did not ask for it, ignore this message: nobody can sign in without it.",
   ADDRESS:
@@ -33,7 +35,7 @@ const advice: Record<Aim["purpose"], string> = {
     "It confirms a change of your Nyota account. It works for 10 minutes, once. If you did not ask for it, don't pass the code on, and sign out your other devices in your profile.",
 };
 
-export function codeLetter(code: string, purpose: Aim["purpose"]): Letter {
+export function codeLetter(code: string, purpose: Purpose): Letter {
   return {
     // Without the code, which a locked phone would show to whoever looks at it.
     subject: "Your Nyota code",

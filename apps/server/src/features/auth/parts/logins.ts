@@ -1,10 +1,10 @@
-import { returnRate, takeRate, type RateLimit } from "#db/rate-limits.ts";
+import { returnRate, takeRates, type RateLimit } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { withPasswords } from "#http/passwords.ts";
 import type { PublicScope } from "#http/scope.ts";
 import { findUserByAddress } from "../queries.ts";
-import { passwordLimits, type Asker } from "../rules.ts";
+import { passwordLimits, strangersPasswordLimits, type Asker } from "../rules.ts";
 import type { Briefly } from "./proofs.ts";
 import { openSession } from "./sessions.ts";
 
@@ -15,15 +15,26 @@ type Given = { address: string; password: string; asker: Asker };
 const refusal = () =>
   new AppError("LOGIN_FAILED", "The address or the password is wrong. You can sign in with a code instead.");
 
+/** Strangers have used up their tries at the password: the owner still signs in, only not by it. Said alike for every address. */
+const codeNeeded = () =>
+  new AppError(
+    "CODE_NEEDED",
+    "Too many wrong passwords were tried for this address. Sign in with a code this time; after that your password works in this browser again.",
+  );
+
 /**
- * Counts the try and compares the password, as slowly for an address without an account; runs before the transaction. Throws LOGIN_FAILED
- * and TOO_MANY_REQUESTS.
+ * Counts the try and compares the password, as slowly for an address without an account; runs before the transaction. Throws LOGIN_FAILED,
+ * TOO_MANY_REQUESTS and CODE_NEEDED.
  */
 export const prepareLogin = ({ address, password, asker }: Given, briefly: Briefly<PublicScope>) =>
-  withPasswords(asker.network, async (passwords): Promise<TriedPassword> => {
-    const limits = passwordLimits(address, asker);
+  withPasswords(asker.networks.near, async (passwords): Promise<TriedPassword> => {
+    const shared = strangersPasswordLimits(address, asker);
+    const limits = [...passwordLimits(address, asker), ...shared];
     const user = await briefly(async (scope) => {
-      const wait = await takeRate(scope.db, scope.now, limits);
+      const refused = await takeRates(scope.db, scope.now, limits);
+      const own = refused.filter(({ key }) => !shared.some((one) => one.key === key));
+      if (own.length === 0 && refused.length > 0) throw codeNeeded();
+      const wait = Math.max(0, ...own.map((one) => one.wait));
       if (wait > 0)
         throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a while, or sign in with a code.", {
           retryAfter: wait,

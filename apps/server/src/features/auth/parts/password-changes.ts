@@ -4,9 +4,9 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import { withPasswords } from "#http/passwords.ts";
 import type { PublicScope, UserScope } from "#http/scope.ts";
 import { hashToken } from "#http/tokens.ts";
-import { networkOf } from "#lib/network.ts";
+import { networksOf } from "#lib/network.ts";
 import { findCredentials } from "../queries.ts";
-import { ownPasswordLimits, RESET_LASTS, resetLimits } from "../rules.ts";
+import { ownPasswordLimits, RESET_LASTS, resetLimits, resetMailLimits } from "../rules.ts";
 import { isProved, needsProof, type Briefly } from "./proofs.ts";
 import { endSessions } from "./sessions.ts";
 import { keepProven } from "./unproven.ts";
@@ -16,8 +16,10 @@ import { keepProven } from "./unproven.ts";
  * nor the time it takes tells.
  */
 export async function requestPasswordReset(scope: PublicScope, email: string) {
-  const wait = await takeRate(scope.db, scope.now, resetLimits(email, networkOf(scope.ip)));
+  const wait = await takeRate(scope.db, scope.now, resetLimits(email, networksOf(scope.ip)));
   if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many requests. Try again later.", { retryAfter: wait });
+  // The link that has just been mailed works as well; answered alike, because only its owner knows of it.
+  if ((await takeRate(scope.db, scope.now, resetMailLimits(email))) > 0) return;
   const reset = await scope.db
     .insertInto("password_resets")
     .values({ email, expires_at: new Date(scope.now.getTime() + RESET_LASTS * 1000).toISOString() })

@@ -6,7 +6,6 @@ import type { UserScope } from "#http/scope.ts";
 import { findCredentials } from "../queries.ts";
 import { ownPasswordLimits, PROOF_LASTS, proofSendLimits, sessionGuessLimits } from "../rules.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
-import { codeLetter, sendAwaited } from "./letters.ts";
 
 /** A short transaction of its own, before the one that writes. */
 export type Briefly<S> = <T>(work: (scope: S) => Promise<T>) => Promise<T>;
@@ -28,12 +27,11 @@ export async function requestProof(scope: UserScope, deps: Deps) {
   const { userId, sessionId } = scope;
   const { email, phone } = await findCredentials(scope.db, scope);
   const address = email ?? phone ?? "";
-  const { code, challenge } = await openChallenge(scope, deps, {
+  const challenge = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "PROOF", userId, sessionId },
     limits: proofSendLimits(userId),
   });
-  scope.afterCommit(() => sendAwaited(deps, address, codeLetter(code, "PROOF")));
   return describeChallenge(challenge, deps);
 }
 
