@@ -6,7 +6,7 @@ import { addCollaborator, makeProject, signIn, type Person } from "./factories.t
 import { useServer } from "./harness.ts";
 import { until } from "./until.ts";
 
-// Whoever lets a file drip in keeps a place that others need: for three seconds, and no longer.
+// Whoever lets a file drip in keeps a place that others need: for five seconds, and no longer.
 const server = useServer();
 let port: number;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test("ten accounts that drip keep an honest upload waiting until their time is u
   const [honest] = (await newHosts(1)) as [Host];
   const machine = await calm(honest);
   const dripping = await Promise.all(hosts.map((host) => drip(host, { rate: 10 })));
-  // The control of the test above: once all places are taken an upload does wait. Without a least rate it would wait for 30 s.
+  // The control of the test above: once all places are taken an upload does wait. Without a least rate it would wait for two minutes.
   const { status } = await until(
     () => upload(honest),
     ({ took }) => took > QUICK + machine,

@@ -3,10 +3,10 @@ import { AppError } from "./errors.ts";
 
 /** The least a body with a file has to bring: bytes a second, on average over so many seconds. A phone with one bar brings more. */
 const MIN_RATE = 8_192;
-const WINDOW_SECONDS = 3;
+const WINDOW_SECONDS = 5;
 
 /**
- * Reads a body and gives up when the client goes away before it is whole, or sends next to nothing for three seconds. Without this the reading
+ * Reads a body and gives up when the client goes away before it is whole, or sends next to nothing for five seconds. Without this the reading
  * would wait for what was cut off before it began, or for as long as somebody likes, and hold what it took for it. Throws MALFORMED_BODY and
  * TOO_SLOW.
  */
