@@ -214,6 +214,7 @@ export const campaignEndpoints = endpoints("campaigns", {
   countInvitation: endpoint({
     summary: "Count the messages that have left as invitations, or not",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "PUT",
     path: `${pathOne}invitation/`,
     params: one,

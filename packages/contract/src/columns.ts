@@ -110,6 +110,7 @@ export const columnEndpoints = endpoints("columns", {
   update: endpoint({
     summary: "Rename a column, change its options or its type; the guests' values follow",
     may: "GUEST:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: pathOne,
     params: one,
@@ -131,6 +132,7 @@ export const columnEndpoints = endpoints("columns", {
   remove: endpoint({
     summary: "Delete a column with its values; `restore` brings both back",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: pathOne,
     params: one,
@@ -142,6 +144,7 @@ export const columnEndpoints = endpoints("columns", {
   restore: endpoint({
     summary: "Bring a deleted column back with the values it had, within 30 days",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "POST",
     path: `${pathOne}restore/`,
     params: one,
@@ -152,6 +155,7 @@ export const columnEndpoints = endpoints("columns", {
   reorder: endpoint({
     summary: "Put the columns in this order",
     may: "GUEST:EDIT",
+    wholeProject: true,
     method: "POST",
     path: `${path}actions/bulk-update-positions/`,
     params: inProject,

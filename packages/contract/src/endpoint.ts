@@ -44,6 +44,8 @@ export type Endpoint<
   download?: boolean;
   /** The fields of the answer that are about the whole project also for somebody limited to some guest groups. All else is about their guests. */
   ofWholeProject?: readonly string[];
+  /** Changes what all guests share, so that somebody limited to some guest groups may not do it, whatever their level. */
+  wholeProject?: true;
   /** Allowed while the project's trial is over, when everything else that writes is refused. */
   afterTrial?: boolean;
   /** Why this write leaves no activity entry, where every other write of a project leaves one. */

@@ -152,6 +152,7 @@ export const eventEndpoints = endpoints("events", {
   update: endpoint({
     summary: "Change an event",
     may: "EVENT:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: pathOne,
     params: one,
@@ -162,6 +163,7 @@ export const eventEndpoints = endpoints("events", {
   remove: endpoint({
     summary: "Delete an event with its invitations; with answers only when forced",
     may: "EVENT:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: pathOne,
     params: one,

@@ -118,6 +118,7 @@ export const micrositeEndpoints = endpoints("microsite", {
   save: endpoint({
     summary: "Change, publish or withdraw the microsite",
     may: "MICROSITE:EDIT",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/microsite/",
     params: inProject,

@@ -42,6 +42,7 @@ export const questionEndpoints = endpoints("questions", {
   create: endpoint({
     summary: "Ask guests something more",
     may: "MICROSITE:CREATE",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/guests/questions/",
     params: inProject,
@@ -60,6 +61,7 @@ export const questionEndpoints = endpoints("questions", {
   update: endpoint({
     summary: "Change a question or its place",
     may: "MICROSITE:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: "/api/projects/{projectId}/guests/questions/{questionId}/",
     params: oneQuestion,
@@ -70,6 +72,7 @@ export const questionEndpoints = endpoints("questions", {
   remove: endpoint({
     summary: "Delete a question; one that was answered is switched off instead, so that no answer is lost",
     may: "MICROSITE:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: "/api/projects/{projectId}/guests/questions/{questionId}/",
     params: oneQuestion,
