@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "./endpoint.ts";
-import { id, instant, optionalText, page, pageQuery, queryFlag, text, whole } from "./fields.ts";
+import { id, instant, optionalText, page, pageQuery, queryFlag, text, whole, wholeList } from "./fields.ts";
 
 export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -12,7 +12,7 @@ const fields = z.object({
   text: text(300),
   help: optionalText(500),
   type: z.enum(questionTypes, "Choose a kind of answer."),
-  options: z.array(text(120)).max(50),
+  options: wholeList(text(120), 50),
   is_required: z.boolean(),
   per: z.enum(["GUEST", "HOUSEHOLD"], "Choose whom this is asked."),
   /** Null asks everybody; otherwise those invited to one of these events. */
