@@ -41,16 +41,22 @@ alter table messages no force row level security;
 alter table dispatches no force row level security;
 alter table guests no force row level security;
 alter table invitations no force row level security;
-update invitations i set sent_at = r.sent_at
-from (
-  select i.project_id, i.guest_id, i.event_id, min(m.sent_at) as sent_at
-  from messages m
-  join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id and d.is_invitation
-  cross join lateral nyota_invited_by(m.project_id, m.id) as v (guest_id)
-  join invitations i on i.project_id = m.project_id and i.guest_id = v.guest_id and i.event_id = any (d.event_ids)
-  where m.sent_at is not null and m.status in ('SENT', 'DELIVERED', 'READ') and i.sent_at is null
-  group by i.project_id, i.guest_id, i.event_id) r
-where i.project_id = r.project_id and i.guest_id = r.guest_id and i.event_id = r.event_id;
+do $$
+begin
+  -- A statement that finds no row would still be noted as a change of every project.
+  if exists (select from messages where sent_at is not null) then
+    update invitations i set sent_at = r.sent_at
+    from (
+      select i.project_id, i.guest_id, i.event_id, min(m.sent_at) as sent_at
+      from messages m
+      join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id and d.is_invitation
+      cross join lateral nyota_invited_by(m.project_id, m.id) as v (guest_id)
+      join invitations i on i.project_id = m.project_id and i.guest_id = v.guest_id and i.event_id = any (d.event_ids)
+      where m.sent_at is not null and m.status in ('SENT', 'DELIVERED', 'READ') and i.sent_at is null
+      group by i.project_id, i.guest_id, i.event_id) r
+    where i.project_id = r.project_id and i.guest_id = r.guest_id and i.event_id = r.event_id;
+  end if;
+end $$;
 alter table messages force row level security;
 alter table dispatches force row level security;
 alter table guests force row level security;

@@ -190,7 +190,14 @@ test("counting afterwards invites whoever a merged guest is now", async () => {
 test("the database and the contract agree on which texts carry the link", async () => {
   const parts = ["{{", "}}", "{", "}", "rsvp_link", "guest_name", "|", " ", "\n", "word", "custom.", "-"];
   const text = fc.array(fc.constantFrom(...parts), { maxLength: 9 }).map((list) => list.join(""));
-  const known = ["{{rsvp_link}}", "{{ rsvp_link | here }}", "rsvp_link", "{{rsvp_links}}", "{{\u00a0rsvp_link\t}}", "{{\u2003rsvp_link\ufeff|a}}"];
+  const known = [
+    "{{rsvp_link}}",
+    "{{ rsvp_link | here }}",
+    "rsvp_link",
+    "{{rsvp_links}}",
+    "{{\u00a0rsvp_link\t}}",
+    "{{\u2003rsvp_link\ufeff|a}}",
+  ];
   const bodies = [...known, ...fc.sample(text, { numRuns: 2_000, seed: 7 })];
   const { rows } = await sql<{ carries: boolean }>`select nyota_carries_rsvp_link(body) as carries
     from unnest(${bodies}::text[]) with ordinality as b (body, n) order by n`.execute(server.deps.connection.db);
