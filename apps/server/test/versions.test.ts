@@ -3,10 +3,10 @@ import { versionOf, type Named } from "@nyota/contract/endpoint";
 import { micrositeEndpoints } from "@nyota/contract/microsite";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
-import { extremesOf, fieldsOf, withField } from "./body-fields.ts";
+import { effectiveExample, extremesOf, fieldsOf, withField } from "./body-fields.ts";
 import { call, send } from "./client.ts";
 import { exampleOf, jsonSchemaOf, type Schema } from "./example.ts";
-import { makeProject, signIn, type Person } from "./factories.ts";
+import { inProject, makeProject, signIn, type Person } from "./factories.ts";
 import { useServer } from "./harness.ts";
 import { makeObjects } from "./objects.ts";
 import { withRealIds } from "./real-ids.ts";
@@ -31,6 +31,12 @@ beforeEach(async () => {
   owner = await signIn(server);
   const project = await makeProject(server, owner, { credits: 100_000 });
   objects = await makeObjects(server, project.id, owner.id);
+  await inProject(server, project.id, async (db) => {
+    const project_id = project.id;
+    const { guestId: guest_id = "", tagId: tag_id = "", eventId: event_id = "" } = objects;
+    await db.insertInto("guest_tags").values({ project_id, guest_id, tag_id }).execute();
+    await db.insertInto("invitations").values({ project_id, guest_id, event_id }).execute();
+  });
   const saved = { params: { projectId: project.id }, body: { story: "How they met" } };
   expect((await call(server.app, micrositeEndpoints.save, saved, owner)).status).toBe(200);
 });
@@ -76,7 +82,7 @@ async function readAll(): Promise<Shown> {
 function bodiesOf({ body, feature }: Named): unknown[] {
   if (!body) return [undefined];
   const schema = jsonSchemaOf(body);
-  const example = exampleOf(schema);
+  const example = effectiveExample(schema);
   const values = ({ schema: field }: { schema: Schema }) => [exampleOf(field), ...extremesOf(field).slice(-1)];
   const changed = fieldsOf(schema).flatMap((field) =>
     values(field).map((value) => withField(schema, example, field.path, value)),
