@@ -26,6 +26,17 @@ export function withField(schema: Schema, body: unknown, [step, ...rest]: Path, 
   return { ...whole, [step]: withField(inner, whole[step] ?? exampleOf(inner), rest, value) };
 }
 
+/** The smallest body that names whom it is about: lists of ids that could be left out are given, for a call may want one of several. */
+export function effectiveExample(schema: Schema): unknown {
+  const example = exampleOf(schema);
+  const ids = Object.entries(schema.properties ?? {}).filter(
+    ([, { items, minItems }]) => items?.format === "uuid" && (minItems ?? 0) > 0,
+  );
+  return ids.length === 0
+    ? example
+    : { ...(example as object), ...Object.fromEntries(ids.map(([name, list]) => [name, exampleOf(list)])) };
+}
+
 const branches = ({ anyOf, ...schema }: Schema): Schema[] => (anyOf ? anyOf.flatMap(branches) : [schema]);
 
 /** The lowest and highest values a field takes, and what lies at the edges of its kind. */

@@ -99,6 +99,35 @@ test("what is only added to can't be changed or deleted by the application", asy
   ).toEqual([]);
 });
 
+/** Every table whose rows go when a row of an append-only table's parent goes, with the tables a deletion may begin at. */
+const takesRecords = `with recursive parents as (
+    select k.confrelid as id, k.conrelid as record from pg_constraint k
+      where k.contype = 'f' and k.confdeltype <> 'a' and obj_description(k.conrelid) like 'append-only%'
+    union
+    select k.confrelid, p.record from parents p join pg_constraint k on k.conrelid = p.id and k.contype = 'f' and k.confdeltype = 'c')`;
+
+test("nothing the application may delete takes along what is only added to", async () => {
+  expect(
+    await names(`${takesRecords} select distinct p.id::regclass || ' takes ' || p.record::regclass as name from parents p
+      where exists (select from (${roles}) r where rolname <> 'nyota_eraser' and has_table_privilege(rolname, p.id, 'delete, truncate'))`),
+  ).toEqual([]);
+  // An update of a key would change them as well.
+  expect(
+    await names(`select k.conname as name from pg_constraint k
+      where k.contype = 'f' and k.confupdtype <> 'a' and obj_description(k.conrelid) like 'append-only%'`),
+  ).toEqual([]);
+});
+
+test("no role of the application writes the price list, or removes accounts, projects and balances", async () => {
+  const may = (rights: string, tables: string) =>
+    names(`select rolname || ' ' || t as name from (${roles}) r, unnest(array[${tables}]) t
+      where rolname <> 'nyota_eraser' and has_table_privilege(rolname, t, '${rights}')`);
+  expect(await may("insert, update, delete, truncate", "'products'")).toEqual([]);
+  expect(
+    await may("delete, truncate", "'users', 'projects', 'subscriptions', 'credit_balances', 'wallet_balances'"),
+  ).toEqual([]);
+});
+
 test("a table whose rows never change says that it is only added to", async () => {
   // By the names that such tables have here; what can change has an updated_at.
   expect(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
-import { anyOf, id, instant, ordering, page, pageQuery, text } from "./fields.ts";
+import { anyOf, id, instant, ordering, page, pageQuery, text, wholeList } from "./fields.ts";
 import { messageStatuses } from "./messages.ts";
 import { stayStates } from "./stay-fields.ts";
 import { travelStates } from "./travel.ts";
@@ -17,30 +17,30 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
+const chosen = <S extends z.ZodType>(schema: S, max: number) =>
+  z.array(schema).min(1, "Choose at least one, or leave this condition out.").max(max);
+
 /** Who gets it: the named guests, or everyone who matches all the conditions; an empty audience is everyone. */
 export const audience = z.object({
-  guest_ids: z.array(id).max(10_000).optional(),
-  group_ids: z.array(id).max(200).optional(),
-  sub_group_ids: z.array(id).max(2_000).optional(),
-  tag_ids: z.array(id).max(200).optional(),
-  sides: z.array(z.enum(["BRIDE", "GROOM", "BOTH", "OTHER"])).optional(),
+  /** Picked by hand: these and nobody else, also while nobody has been picked yet. */
+  guest_ids: wholeList(id, 10_000).optional(),
+  group_ids: chosen(id, 200).optional(),
+  sub_group_ids: chosen(id, 2_000).optional(),
+  tag_ids: chosen(id, 200).optional(),
+  sides: chosen(z.enum(["BRIDE", "GROOM", "BOTH", "OTHER"]), 4).optional(),
   /** Guests whose answer for an event is one of these; NOT_INVITED means not invited to it. */
-  responses: z
-    .array(
-      z.object({
-        event_id: id,
-        statuses: z
-          .array(z.enum(["NOT_INVITED", "NOT_SENT", "PENDING", "NOT_RESPONDED", "ACCEPTED", "DECLINED"]))
-          .min(1),
-      }),
-    )
-    .max(20)
-    .optional(),
+  responses: chosen(
+    z.object({
+      event_id: id,
+      statuses: z.array(z.enum(["NOT_INVITED", "NOT_SENT", "PENDING", "NOT_RESPONDED", "ACCEPTED", "DECLINED"])).min(1),
+    }),
+    20,
+  ).optional(),
   /** Where they sleep; setting it needs STAY:VIEW. */
-  stays: z.array(z.enum(stayStates)).optional(),
+  stays: chosen(z.enum(stayStates), stayStates.length).optional(),
   /** How far coming and going are known; needs TRAVEL:VIEW. */
-  arrivals: z.array(z.enum(travelStates)).optional(),
-  departures: z.array(z.enum(travelStates)).optional(),
+  arrivals: chosen(z.enum(travelStates), travelStates.length).optional(),
+  departures: chosen(z.enum(travelStates), travelStates.length).optional(),
 });
 export type Audience = z.output<typeof audience>;
 
@@ -60,7 +60,7 @@ const fields = z.object({
   sender_id: id.nullable(),
   audience,
   /** The events this message speaks of and, as an invitation, invites to; none are all to which each guest is invited. */
-  event_ids: z.array(id).max(50),
+  event_ids: wholeList(id, 50),
   /** An invitation counts as sent when the message has left. Null leaves it to the text: with the link to the guest's page it is one. */
   is_invitation: z.boolean().nullable(),
   scheduled_at: instant.nullable(),
@@ -217,6 +217,7 @@ export const campaignEndpoints = endpoints("campaigns", {
   countInvitation: endpoint({
     summary: "Count the messages that have left as invitations, or not",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "PUT",
     path: `${pathOne}invitation/`,
     params: one,

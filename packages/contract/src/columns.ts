@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
-import { id, instant, queryFlag, text } from "./fields.ts";
+import { id, instant, queryFlag, text, wholeList } from "./fields.ts";
 
 export { customKey, customCondition, formatCondition, parseCondition } from "./column-conditions.ts";
 export type { ColumnCondition, ConditionKind } from "./column-conditions.ts";
@@ -16,7 +16,7 @@ export const hasOptions = (type: ColumnType) => type === "SELECT" || type === "M
 
 /** A comma would split the option when several stand in one cell of a file. */
 export const optionName = text(100).refine((name) => !/[,;]/.test(name), "Leave out commas and semicolons.");
-const options = z.array(optionName).max(OPTIONS_MAX);
+const options = wholeList(optionName, OPTIONS_MAX);
 
 /**
  * A guest's own column. Its values are in `custom_fields[key]` of a guest: a text, a number, a day as YYYY-MM-DD, true or false, one of the
@@ -53,10 +53,7 @@ export const columnPatch = z.object({
   label: column.shape.label.optional(),
   type: column.shape.type.optional(),
   /** All options in their order; `was` names the one that is renamed. */
-  options: z
-    .array(z.object({ name: optionName, was: z.string().max(100).optional() }))
-    .max(OPTIONS_MAX)
-    .optional(),
+  options: wholeList(z.object({ name: optionName, was: z.string().max(100).optional() }), OPTIONS_MAX).optional(),
   /** For options that are gone though guests hold them: another option, or null to clear. */
   replace: z.record(z.string().max(100), z.string().max(100).nullable()).optional(),
   is_shown_to_guests: z.boolean().optional(),
@@ -110,6 +107,7 @@ export const columnEndpoints = endpoints("columns", {
   update: endpoint({
     summary: "Rename a column, change its options or its type; the guests' values follow",
     may: "GUEST:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: pathOne,
     params: one,
@@ -131,6 +129,7 @@ export const columnEndpoints = endpoints("columns", {
   remove: endpoint({
     summary: "Delete a column with its values; `restore` brings both back",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: pathOne,
     params: one,
@@ -142,6 +141,7 @@ export const columnEndpoints = endpoints("columns", {
   restore: endpoint({
     summary: "Bring a deleted column back with the values it had, within 30 days",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "POST",
     path: `${pathOne}restore/`,
     params: one,
@@ -152,6 +152,7 @@ export const columnEndpoints = endpoints("columns", {
   reorder: endpoint({
     summary: "Put the columns in this order",
     may: "GUEST:EDIT",
+    wholeProject: true,
     method: "POST",
     path: `${path}actions/bulk-update-positions/`,
     params: inProject,

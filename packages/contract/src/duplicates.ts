@@ -55,7 +55,7 @@ export const duplicateEndpoints = endpoints("duplicates", {
       keep_id: id,
       merge_id: id,
       /** The fields that take the second one's value; otherwise the first one's stays, unless it is blank. */
-      take: z.array(mergeField).max(40).optional(),
+      take: z.array(mergeField).min(1).max(40).optional(),
     }),
     status: 200,
     touches,

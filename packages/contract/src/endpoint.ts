@@ -44,6 +44,8 @@ export type Endpoint<
   download?: boolean;
   /** The fields of the answer that are about the whole project also for somebody limited to some guest groups. All else is about their guests. */
   ofWholeProject?: readonly string[];
+  /** Changes what all guests share, so that somebody limited to some guest groups may not do it, whatever their level. */
+  wholeProject?: true;
   /** Allowed while the project's trial is over, when everything else that writes is refused. */
   afterTrial?: boolean;
   /** Why this write leaves no activity entry, where every other write of a project leaves one. */
@@ -75,7 +77,8 @@ export const isRepeatable = ({ method, may, repeatable }: AnyEndpoint) =>
 
 /**
  * The path parameter that holds the id of the row an edit changes, if the row has a version: `If-Unmodified-Since-Version` is then the
- * `updated_at` somebody loaded it with. Every PUT, PATCH and DELETE of one row has one, unless its endpoint says otherwise.
+ * `updated_at` somebody loaded it with. It moves with every field that the bodies of the row's edits can set; the other fields of its reply are
+ * derived from other rows and don't move it. Every PUT, PATCH and DELETE of one row has one, unless its endpoint says otherwise.
  */
 export function versionOf({ method, path, versioned }: AnyEndpoint): string | undefined {
   if (versioned !== undefined) return versioned || undefined;

@@ -14,6 +14,7 @@ import {
   timeZone,
   wallTime,
   whole,
+  wholeList,
 } from "./fields.ts";
 
 export const eventKinds = [
@@ -54,10 +55,10 @@ const fields = z.object({
   rsvp_deadline: instant.nullable(),
   plus_ones_allowed: whole(0, 20),
   children_welcome: z.boolean(),
-  meal_options: z
-    .array(text(60))
-    .max(20)
-    .refine((options) => new Set(options).size === options.length, "Two options are the same."),
+  meal_options: wholeList(text(60), 20).refine(
+    (options) => new Set(options).size === options.length,
+    "Two options are the same.",
+  ),
   is_private: z.boolean(),
   position: whole(0, 1_000_000),
 });
@@ -80,7 +81,10 @@ export type WeddingEvent = z.output<typeof event>;
 export const eventInput = fields
   .partial()
   .required({ name: true, kind: true, starts_at: true })
-  .extend({ invite: z.enum(["ALL", "NONE"]).optional(), invite_group_ids: z.array(id).max(200).optional() });
+  .extend({
+    invite: z.enum(["ALL", "NONE"]).optional(),
+    invite_group_ids: z.array(id).min(1, "Choose at least one group.").max(200).optional(),
+  });
 export const eventPatch = fields.partial();
 
 const band = z.object({ invited: z.int(), accepted: z.int() });
@@ -152,6 +156,7 @@ export const eventEndpoints = endpoints("events", {
   update: endpoint({
     summary: "Change an event",
     may: "EVENT:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: pathOne,
     params: one,
@@ -162,6 +167,7 @@ export const eventEndpoints = endpoints("events", {
   remove: endpoint({
     summary: "Delete an event with its invitations; with answers only when forced",
     may: "EVENT:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: pathOne,
     params: one,

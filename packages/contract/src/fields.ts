@@ -85,6 +85,12 @@ export const queryNumber = (min: number, max: number) =>
     ])
     .pipe(z.int().min(min).max(max));
 export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) => value === "true"), z.boolean()]);
+/**
+ * A list that is stored as it is given and takes the place of the one before, so that an empty one is a value like any other. Every other list
+ * of a request chooses something and has at least one entry: nothing chosen could mean nobody or everybody.
+ */
+export const wholeList = <S extends z.ZodType>(schema: S, max: number) =>
+  z.array(schema).max(max).meta({ "x-whole-list": true });
 /** A filter that may be repeated; any of its values matches. No value at all is refused: it could mean nobody or everybody. */
 export const anyOf = <S extends z.ZodType>(schema: S) =>
   z.union([z.array(schema).min(1, "Choose at least one.").max(100), schema.transform((value) => [value])]) as z.ZodType<

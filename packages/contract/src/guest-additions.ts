@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./fields.ts";
+import { id, wholeList } from "./fields.ts";
 import { guest, guestInput, setInvitation } from "./guest-fields.ts";
 
 /** The most guests one call adds. */
@@ -8,10 +8,7 @@ export const ADD_MAX = 1000;
 const addition = guestInput
   .omit({ plus_one_of: true })
   .extend({
-    invitations: z
-      .array(setInvitation.pick({ event_id: true, status: true }))
-      .max(100)
-      .optional(),
+    invitations: wholeList(setInvitation.pick({ event_id: true, status: true }), 100).optional(),
   })
   .strict();
 export const guestAdditions = z.object({

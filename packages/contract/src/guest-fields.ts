@@ -13,6 +13,7 @@ import {
   queryFlag,
   text,
   whole,
+  wholeList,
 } from "./fields.ts";
 import { sides } from "./groups.ts";
 import { questionTypes } from "./questions.ts";
@@ -37,7 +38,7 @@ const customValue = z.union([
   optionalText(2000),
   z.number().min(-1e15).max(1e15),
   z.boolean(),
-  z.array(text(200)).max(50),
+  wholeList(text(200), 50),
 ]);
 const fields = z.object({
   /** One of the suggestions, or any other words. */
@@ -135,11 +136,11 @@ export const givenAnswer = z.object({
 });
 export type GivenAnswer = z.output<typeof givenAnswer>;
 
-const links = { tag_ids: z.array(id).max(200).optional() };
+const links = { tag_ids: wholeList(id, 200).optional() };
 export const guestInput = fields
   .partial()
   .required({ first_name: true })
-  .extend({ ...links, event_ids: z.array(id).max(100).optional(), plus_one_of: id.nullable().optional() });
+  .extend({ ...links, event_ids: wholeList(id, 100).optional(), plus_one_of: id.nullable().optional() });
 export const setInvitation = z.object({
   event_id: id,
   status: z.enum(settableResponses),
@@ -147,7 +148,7 @@ export const setInvitation = z.object({
   plus_ones_allowed: whole(0, 20).nullable().optional(),
   meal_choice: optionalText(60).optional(),
 });
-const answers = { invitations: z.array(setInvitation).max(100).optional() };
+const answers = { invitations: z.array(setInvitation).min(1).max(100).optional() };
 export const guestPatch = fields.partial().extend({ ...links, ...answers });
 export const guestReplacement = fields
   .partial()
@@ -216,10 +217,10 @@ export const bulkSet = fields
   })
   .partial()
   .extend({
-    tags_add: z.array(id).max(200).optional(),
-    tags_remove: z.array(id).max(200).optional(),
-    invite_event_ids: z.array(id).max(100).optional(),
-    uninvite_event_ids: z.array(id).max(100).optional(),
+    tags_add: z.array(id).min(1).max(200).optional(),
+    tags_remove: z.array(id).min(1).max(200).optional(),
+    invite_event_ids: z.array(id).min(1).max(100).optional(),
+    uninvite_event_ids: z.array(id).min(1).max(100).optional(),
   })
   .strict();
 export type BulkSet = z.output<typeof bulkSet>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { columnTypes } from "./columns.ts";
-import { id, instant, optionalText, region } from "./fields.ts";
+import { id, instant, optionalText, region, wholeList } from "./fields.ts";
 import { job } from "./jobs.ts";
 
 export const importTopics = ["guests"] as const;
@@ -75,7 +75,7 @@ export const importOptions = z.object({
   /** The household of guests whose row names none. */
   sub_group: optionalText(120),
   /** What new guests are invited to unless their row says otherwise. */
-  event_ids: z.array(id).max(100),
+  event_ids: wholeList(id, 100),
   date_order: z.enum(dateOrders),
 });
 

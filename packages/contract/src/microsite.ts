@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "./endpoint.ts";
-import { day, id, instant, language, optionalText, phone, text, wallTime } from "./fields.ts";
+import { day, id, instant, language, optionalText, phone, text, wallTime, wholeList } from "./fields.ts";
 
 export const themes = ["jharokha", "marigold", "lotus", "palace", "garden", "midnight"] as const;
 export type Theme = (typeof themes)[number];
@@ -30,10 +30,10 @@ const fields = z.object({
   hero,
   story: optionalText(8_000),
   shows_schedule: z.boolean(),
-  gallery: z.array(id).max(30),
-  faq: z.array(faqEntry).max(40),
+  gallery: wholeList(id, 30),
+  faq: wholeList(faqEntry, 40),
   gift_note: optionalText(2_000),
-  contacts: z.array(contactPerson).max(10),
+  contacts: wholeList(contactPerson, 10),
   is_rsvp_open: z.boolean(),
   rsvp_deadline: instant.nullable(),
   seo_title: optionalText(70),
@@ -118,6 +118,7 @@ export const micrositeEndpoints = endpoints("microsite", {
   save: endpoint({
     summary: "Change, publish or withdraw the microsite",
     may: "MICROSITE:EDIT",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/microsite/",
     params: inProject,

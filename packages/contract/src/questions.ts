@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "./endpoint.ts";
-import { id, instant, optionalText, page, pageQuery, queryFlag, text, whole } from "./fields.ts";
+import { id, instant, optionalText, page, pageQuery, queryFlag, text, whole, wholeList } from "./fields.ts";
 
 export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -12,7 +12,7 @@ const fields = z.object({
   text: text(300),
   help: optionalText(500),
   type: z.enum(questionTypes, "Choose a kind of answer."),
-  options: z.array(text(120)).max(50),
+  options: wholeList(text(120), 50),
   is_required: z.boolean(),
   per: z.enum(["GUEST", "HOUSEHOLD"], "Choose whom this is asked."),
   /** Null asks everybody; otherwise those invited to one of these events. */
@@ -42,6 +42,7 @@ export const questionEndpoints = endpoints("questions", {
   create: endpoint({
     summary: "Ask guests something more",
     may: "MICROSITE:CREATE",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/guests/questions/",
     params: inProject,
@@ -60,6 +61,7 @@ export const questionEndpoints = endpoints("questions", {
   update: endpoint({
     summary: "Change a question or its place",
     may: "MICROSITE:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: "/api/projects/{projectId}/guests/questions/{questionId}/",
     params: oneQuestion,
@@ -70,6 +72,7 @@ export const questionEndpoints = endpoints("questions", {
   remove: endpoint({
     summary: "Delete a question; one that was answered is switched off instead, so that no answer is lost",
     may: "MICROSITE:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: "/api/projects/{projectId}/guests/questions/{questionId}/",
     params: oneQuestion,

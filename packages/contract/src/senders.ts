@@ -57,6 +57,7 @@ export const senderEndpoints = endpoints("senders", {
   create: endpoint({
     summary: "Add a number; spends one WA_SENDER credit",
     may: "MESSAGE:CREATE",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/whatsapp-senders/",
     params: inProject,
@@ -76,6 +77,7 @@ export const senderEndpoints = endpoints("senders", {
   update: endpoint({
     summary: "Rename a number",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
     params: one,
@@ -87,6 +89,7 @@ export const senderEndpoints = endpoints("senders", {
   remove: endpoint({
     summary: "Remove a number",
     may: "MESSAGE:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
     params: one,
@@ -97,6 +100,7 @@ export const senderEndpoints = endpoints("senders", {
   qrCode: endpoint({
     summary: "The QR code that links the number, while it is being linked",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "GET",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/",
     params: one,
@@ -105,6 +109,7 @@ export const senderEndpoints = endpoints("senders", {
   pairingCode: endpoint({
     summary: "Ask for a code to type on the phone instead of the QR code",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/pairing-code/",
     params: one,
@@ -115,6 +120,7 @@ export const senderEndpoints = endpoints("senders", {
   simulateScan: endpoint({
     summary: "Link a sandbox number as if its QR code had been scanned",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/simulate-scan/",
     params: one,
@@ -124,6 +130,7 @@ export const senderEndpoints = endpoints("senders", {
   logout: endpoint({
     summary: "Unlink a number",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "POST",
     path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/logout/",
     params: one,

@@ -143,7 +143,7 @@ export const assignment = details.partial().extend({
   /** Takes guests out of the rooms they have on these nights; their other nights stay where they are. */
   move: z.boolean().optional(),
   /** Stays of these guests that this one stands for from now on. */
-  instead_of: z.array(id).max(ASSIGN_MAX).optional(),
+  instead_of: z.array(id).min(1).max(ASSIGN_MAX).optional(),
 });
 /** A moment, or true for now. */
 const moment = z.union([z.literal(true), instant]).nullable();

@@ -72,6 +72,7 @@ export const stayEndpoints = endpoints("stay", {
   replaceHotel: endpoint({
     summary: "Put a whole hotel in place of the old one; what is left out becomes blank",
     may: "STAY:EDIT",
+    wholeProject: true,
     method: "PUT",
     path: hotelPathOne,
     params: oneHotel,
@@ -81,6 +82,7 @@ export const stayEndpoints = endpoints("stay", {
   removeHotel: endpoint({
     summary: "Delete a hotel with its rooms; with guests in them only when forced",
     may: "STAY:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: hotelPathOne,
     params: oneHotel,
@@ -127,6 +129,7 @@ export const stayEndpoints = endpoints("stay", {
   updateRoom: endpoint({
     summary: "Change a room; it can't have fewer beds than people sleep there",
     may: "STAY:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: roomPathOne,
     params: oneRoom,
@@ -136,6 +139,7 @@ export const stayEndpoints = endpoints("stay", {
   removeRoom: endpoint({
     summary: "Delete a room; with guests in it only when forced",
     may: "STAY:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: roomPathOne,
     params: oneRoom,

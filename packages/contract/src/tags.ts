@@ -44,6 +44,7 @@ export const tagEndpoints = endpoints("tags", {
   update: endpoint({
     summary: "Rename or recolour a tag",
     may: "GUEST:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: pathOne,
     params: one,
@@ -54,6 +55,7 @@ export const tagEndpoints = endpoints("tags", {
   remove: endpoint({
     summary: "Delete a tag; the guests who carried it stay, and `restore` brings it back",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: pathOne,
     params: one,
@@ -63,6 +65,7 @@ export const tagEndpoints = endpoints("tags", {
   merge: endpoint({
     summary: "Give everybody who carries this tag another one and delete this; `restore` takes it back",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "POST",
     path: `${pathOne}merge/`,
     params: one,
@@ -74,6 +77,7 @@ export const tagEndpoints = endpoints("tags", {
   restore: endpoint({
     summary: "Bring a deleted or merged tag back to the guests who carried it, within 30 days",
     may: "GUEST:DELETE",
+    wholeProject: true,
     method: "POST",
     path: `${pathOne}restore/`,
     params: one,

@@ -63,6 +63,7 @@ export const templateEndpoints = endpoints("templates", {
   update: endpoint({
     summary: "Change a template",
     may: "MESSAGE:EDIT",
+    wholeProject: true,
     method: "PATCH",
     path: "/api/projects/{projectId}/message-templates/{templateId}",
     params: one,
@@ -72,6 +73,7 @@ export const templateEndpoints = endpoints("templates", {
   remove: endpoint({
     summary: "Delete a template",
     may: "MESSAGE:DELETE",
+    wholeProject: true,
     method: "DELETE",
     path: "/api/projects/{projectId}/message-templates/{templateId}",
     params: one,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "./endpoint.ts";
-import { id, instant, text, whole } from "./fields.ts";
+import { id, instant, text, whole, wholeList } from "./fields.ts";
 import { guestFilter, guestOrdering } from "./guest-fields.ts";
 
 /** The most views one person keeps in a project. */
@@ -21,7 +21,7 @@ const fields = z.object({
   ordering: guestOrdering.unwrap().nullable(),
   grouping: z.enum(groupings),
   /** In the order they are shown; columns that came later follow them. */
-  columns: z.array(viewColumn).max(200),
+  columns: wholeList(viewColumn, 200),
   /** Shared views are everybody's in the project; the others only their maker's. */
   is_shared: z.boolean(),
 });

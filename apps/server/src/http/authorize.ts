@@ -2,7 +2,7 @@ import type { Access, ModuleAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { findAccess, readRights, type AccessRow } from "#features/collaborators/queries.ts";
 import { gatherChanges, keepIn, workAnew } from "#db/kept.ts";
-import { AppError, notFound } from "./errors.ts";
+import { AppError, notFound, seenByAll } from "./errors.ts";
 import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "./scope.ts";
 
 /**
@@ -31,6 +31,7 @@ export async function authorize(options: {
   });
   if (!isAllowed(scope, endpoint.may as Access))
     throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
+  requireWholeProject(scope, endpoint);
   if (isExpired) requireAfterTrial(endpoint);
   return scope;
 }
@@ -59,8 +60,13 @@ export async function actingAs(scope: Scope, userId: string | null, endpoint: Na
   const acting = inNameOf(scope, { role, levels, groupIds, actor: { kind: "user", id: user.id, label } });
   if (!isAllowed(acting, endpoint.may as Access))
     throw new AppError("FORBIDDEN", "Whoever asked for this may not do it any more.");
+  requireWholeProject(acting, endpoint);
   if (isExpired) requireAfterTrial(endpoint);
   return acting;
+}
+
+function requireWholeProject({ groupIds }: Scope, { wholeProject }: Named) {
+  if (wholeProject && groupIds !== null) throw seenByAll();
 }
 
 function requireAfterTrial(endpoint: Named) {

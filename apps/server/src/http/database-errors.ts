@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@nyota/contract/errors";
 import { NotConnected } from "#db/application-driver.ts";
-import { AppError } from "./errors.ts";
+import { AppError, seenByAll } from "./errors.ts";
 
 type PgError = Error & { code: string; severity?: string; constraint?: string; table?: string };
 
@@ -26,6 +26,7 @@ export function fromRule(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { constraint = "" } = error as PgError;
   if (spokenRules.includes(constraint)) return new AppError("CONFLICT", error.message);
+  if (constraint === "seen_by_all") return seenByAll();
   if (constraint === "guest_stays_one_room")
     return new AppError("CONFLICT", "A guest can't have two rooms on the same night.");
   return undefined;

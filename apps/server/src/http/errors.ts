@@ -41,6 +41,9 @@ export class FieldsError extends Error {
 
 export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} does not exist, or you can't see it.`);
 
+/** What somebody limited to some guest groups is told when they would change what all guests share. */
+export const seenByAll = () => new AppError("FORBIDDEN", "Only somebody who sees all guests can change this.");
+
 /**
  * The result, or undefined when the application refused it: not there, not allowed. A failure of the database goes on: whoever swallows
  * one works on in a transaction that is over already.

@@ -7,8 +7,9 @@ import { AppError } from "./errors.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * The tables whose rows carry a version, by the path parameter that holds their id. Whatever changes what a read of such a row shows
- * also changes its `updated_at`.
+ * The tables whose rows carry a version, by the path parameter that holds their id. Whatever changes something that an edit of such a row can
+ * set, in the row itself or in rows that are edited with it, also changes its `updated_at`. What else a read shows (counts, names of other
+ * rows) no edit can overwrite, so it leaves the version as it is (docs/decisions/0019-what-a-version-covers.md).
  */
 export const versionedRows: Record<string, keyof DB> = {
   campaignId: "dispatches",

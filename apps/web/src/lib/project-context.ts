@@ -13,12 +13,15 @@ export type CurrentProject = {
   groupIds: string[] | null;
   /** What hides or disables an action; the server decides anyway. */
   can: (module: Module, level: Exclude<Level, "NO_ACCESS">) => boolean;
+  /** The same for what all guests share (a tag, an event, a number): somebody limited to some groups may add to it, not change it. */
+  canChangeShared: CurrentProject["can"];
   access: ProjectAccessReply;
 };
 
 export function describeProject(project: Project, access: ProjectAccessReply): CurrentProject {
   const levels = new Map(access.module_permissions.map((entry) => [entry.module_code, entry.permission_level]));
   const bypasses = access.role === "OWNER" || access.role === "MERCHANT";
+  const can: CurrentProject["can"] = (module, level) => bypasses || grants(levels.get(module), level);
   return {
     project,
     projectId: project.id,
@@ -26,7 +29,8 @@ export function describeProject(project: Project, access: ProjectAccessReply): C
     isOwner: access.role === "OWNER",
     isExpired: access.is_expired,
     groupIds: access.group_ids,
-    can: (module, level) => bypasses || grants(levels.get(module), level),
+    can,
+    canChangeShared: (module, level) => access.group_ids === null && can(module, level),
     access,
   };
 }

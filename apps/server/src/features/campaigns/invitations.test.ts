@@ -4,6 +4,9 @@ import { eventEndpoints, analyticsEndpoints } from "@nyota/contract/events";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { micrositeEndpoints } from "@nyota/contract/microsite";
 import { senderEndpoints } from "@nyota/contract/senders";
+import { carriesRsvpLink } from "@nyota/contract/variables";
+import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -182,4 +185,22 @@ test("counting afterwards invites whoever a merged guest is now", async () => {
   expect((await send(server.app, duplicateEndpoints.merge, merging, owner)).status).toBe(200);
   expect((await count(setting, campaign, true)).status).toBe(200);
   expect((await standing(setting))["Sangeet"]).toEqual(sent);
+});
+
+test("the database and the contract agree on which texts carry the link", async () => {
+  const parts = ["{{", "}}", "{", "}", "rsvp_link", "guest_name", "|", " ", "\n", "word", "custom.", "-"];
+  const text = fc.array(fc.constantFrom(...parts), { maxLength: 9 }).map((list) => list.join(""));
+  const known = [
+    "{{rsvp_link}}",
+    "{{ rsvp_link | here }}",
+    "rsvp_link",
+    "{{rsvp_links}}",
+    "{{\u00a0rsvp_link\t}}",
+    "{{\u2003rsvp_link\ufeff|a}}",
+  ];
+  const bodies = [...known, ...fc.sample(text, { numRuns: 2_000, seed: 7 })];
+  const { rows } = await sql<{ carries: boolean }>`select nyota_carries_rsvp_link(body) as carries
+    from unnest(${bodies}::text[]) with ordinality as b (body, n) order by n`.execute(server.deps.connection.db);
+  expect(bodies.filter((body, n) => rows[n]?.carries !== carriesRsvpLink(body))).toEqual([]);
+  expect(rows.filter(({ carries }) => carries).length).toBeGreaterThan(2);
 });

@@ -1,7 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { eventEndpoints } from "@nyota/contract/events";
 import { sql } from "kysely";
-import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -86,11 +85,6 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
   const before = await lockEvent(scope, eventId);
   const answered = await countAnswers(scope, eventId);
-  if (scope.groupIds !== null && (await acrossGroups(scope, () => countAnswers(scope, eventId))) > answered)
-    throw new AppError(
-      "FORBIDDEN",
-      "Guests outside your groups have answered for this event. Ask somebody who sees all guests to delete it.",
-    );
   if (answered > 0 && !force)
     throw new AppError(
       "IN_USE",
@@ -101,7 +95,7 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
 }
 
-/** Answers of the guests on the list, as far as the transaction sees them; guests in the bin take theirs with them. */
+/** Answers of the guests on the list; guests in the bin take theirs with them. */
 async function countAnswers(scope: Scope, eventId: string): Promise<number> {
   const { rows } = await sql<{ answered: number }>`
     select count(*) as answered from listed_invitations i

@@ -111,6 +111,32 @@ describe("a phone that several share", () => {
   });
 });
 
+test("who has no phone is invited by the link that reached their household, and nobody by a text without it", async () => {
+  const at = await prepareSending(server);
+  const [raos, mehtas] = [await at.addHousehold("The Raos"), await at.addHousehold("The Mehtas")];
+  const ids = await at.addGuests([
+    { ...raos.member, first_name: "Asha", phone: other },
+    { ...raos.member, first_name: "Gone", phone: null },
+    { ...raos.member, first_name: "Kid", phone: null },
+    { ...mehtas.member, first_name: "Baby", phone: null },
+    { first_name: "Lone", phone: null },
+  ]);
+  const eventId = await inviteAll(at, ids);
+  await at.rows((db) =>
+    db
+      .updateTable("guests")
+      .set({ deleted_at: new Date().toISOString() })
+      .where("id", "=", ids[1] as string)
+      .execute(),
+  );
+  const invite = { event_ids: [eventId], is_invitation: true };
+  await send(at, { ...invite, body: "Dear {{guest_name}}, write to us about rsvp_link." });
+  expect(await sentTo(at)).toEqual(["Asha"]);
+  await at.rows((db) => db.updateTable("invitations").set({ sent_at: null }).execute());
+  await send(at, { ...invite, body: withLink });
+  expect(await sentTo(at)).toEqual(["Asha", "Kid"]);
+});
+
 describe("the contact of a household", () => {
   async function household(contact: { phone: string | null; opted_out_at?: string }) {
     const at = await prepareSending(server);

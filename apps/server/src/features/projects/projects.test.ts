@@ -4,6 +4,7 @@ import { templateEndpoints } from "@nyota/contract/templates";
 import { walletEndpoints } from "@nyota/contract/wallet";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, asUser, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -212,17 +213,13 @@ describe("changing a project", () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     const { db } = server.deps.connection;
-    const addon = await db
-      .insertInto("products")
-      .values({
-        code: `addon-${id}`,
-        name: "500 messages",
-        product_type: "ADDON",
-        price: 100,
-        credits: JSON.stringify({ MESSAGE: 500 }),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const [addon] = await asOwner<{ id: string }>(
+      server,
+      `insert into products (code, name, product_type, price, credits)
+       values ($1, '500 messages', 'ADDON', 100, '{"MESSAGE": 500}') returning id`,
+      [`addon-${id}`],
+    );
+    if (!addon) throw new Error("There is no add-on.");
     await db
       .insertInto("wallet_balances")
       .values({ user_id: owner.id, product_id: addon.id, net_balance: 1 })

@@ -58,10 +58,9 @@ type Limits = Awaited<ReturnType<typeof findLimits>>;
 /** Each project counted as its own pages would count it: where the user is limited to some groups, under the policies for that. */
 async function countWithin(scope: UserScope, projectIds: string[], limits: Limits) {
   const limited = new Map(limits.map((row) => [row.project_id, row.group_ids]));
-  const counts = await countAnswers(
-    scope,
-    projectIds.filter((id) => !limited.has(id)),
-  );
+  const open = projectIds.filter((id) => !limited.has(id));
+  const counts = open.length > 0 ? await countAnswers(scope, open) : [];
+  if (limited.size === 0) return counts;
   for (const [projectId, groupIds] of limited) {
     await setContext(scope.db, { projectId, groupIds });
     counts.push(...(await countAnswers(scope, [projectId])));

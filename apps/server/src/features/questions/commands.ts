@@ -2,7 +2,6 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { FieldErrors } from "@nyota/contract/errors";
 import type { Question, questionEndpoints } from "@nyota/contract/questions";
 import { sql } from "kysely";
-import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -132,17 +131,15 @@ export async function removeQuestion(scope: Scope, questionId: string) {
   return { outcome: isKept ? "DEACTIVATED" : "DELETED" };
 }
 
-/** Whether anybody has answered, also a guest whom the caller can't see: what they said must not change its meaning. */
+/** Whether anybody has answered: what they said must not change its meaning. */
 async function isAnswered(scope: Scope, questionId: string): Promise<boolean> {
-  const row = await acrossGroups(scope, () =>
-    scope.db
-      .selectFrom("question_answers")
-      .select("id")
-      .where("project_id", "=", scope.projectId)
-      .where("question_id", "=", questionId)
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  const row = await scope.db
+    .selectFrom("question_answers")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("question_id", "=", questionId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

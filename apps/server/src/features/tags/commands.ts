@@ -1,7 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { tagEndpoints } from "@nyota/contract/tags";
 import { sql } from "kysely";
-import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { keepRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
@@ -57,16 +56,13 @@ async function dropTag(scope: Scope, removed: Removed) {
   await keepRemoval(scope, { kind: "TAG", id, data: removed });
 }
 
-/** Also guests whom a limited collaborator can't see: a tag goes from everybody at once, and has to come back to them. */
 async function listCarriers(scope: Scope, tagId: string): Promise<string[]> {
-  const rows = await acrossGroups(scope, () =>
-    scope.db
-      .selectFrom("guest_tags")
-      .select("guest_id")
-      .where("project_id", "=", scope.projectId)
-      .where("tag_id", "=", tagId)
-      .execute(),
-  );
+  const rows = await scope.db
+    .selectFrom("guest_tags")
+    .select("guest_id")
+    .where("project_id", "=", scope.projectId)
+    .where("tag_id", "=", tagId)
+    .execute();
   return rows.map(({ guest_id }) => guest_id);
 }
 
@@ -83,11 +79,9 @@ export async function mergeTag(scope: Scope, tagId: string, into: string) {
   if (!tag) throw notFound("This tag");
   if (!target) throw new FieldsError({ into: ["This tag does not exist."] });
   const guest_ids = await listCarriers(scope, tagId);
-  const { rows } = await acrossGroups(scope, () =>
-    sql<{ guest_id: string }>`insert into guest_tags (project_id, guest_id, tag_id)
-      select ${scope.projectId}::uuid, g, ${into}::uuid from unnest(${guest_ids}::uuid[]) g
-      on conflict do nothing returning guest_id`.execute(scope.db),
-  );
+  const { rows } = await sql<{ guest_id: string }>`insert into guest_tags (project_id, guest_id, tag_id)
+    select ${scope.projectId}::uuid, g, ${into}::uuid from unnest(${guest_ids}::uuid[]) g
+    on conflict do nothing returning guest_id`.execute(scope.db);
   await dropTag(scope, { tag, guest_ids, into, gained: rows.map((row) => row.guest_id) });
   await recordActivity(scope, { ...entry, action: `merged into ${target.name}`, id: tagId, label: tag.name });
 }
@@ -107,16 +101,12 @@ export async function restoreTag(scope: Scope, tagId: string) {
     .executeTakeFirst();
   if (isTaken) throw new AppError("CONFLICT", `There is another tag “${tag.name}” by now. Rename it first.`);
   await scope.db.insertInto("tags").values(tag).execute();
-  await acrossGroups(scope, async () => {
-    await sql`insert into guest_tags (project_id, guest_id, tag_id)
-      select project_id, id, ${tagId}::uuid from guests
-      where project_id = ${scope.projectId} and id = any (${guest_ids}::uuid[]) on conflict do nothing`.execute(
-      scope.db,
-    );
-    if (into)
-      await sql`delete from guest_tags where project_id = ${scope.projectId} and tag_id = ${into}
-        and guest_id = any (${gained}::uuid[])`.execute(scope.db);
-  });
+  await sql`insert into guest_tags (project_id, guest_id, tag_id)
+    select project_id, id, ${tagId}::uuid from guests
+    where project_id = ${scope.projectId} and id = any (${guest_ids}::uuid[]) on conflict do nothing`.execute(scope.db);
+  if (into)
+    await sql`delete from guest_tags where project_id = ${scope.projectId} and tag_id = ${into}
+      and guest_id = any (${gained}::uuid[])`.execute(scope.db);
   await recordActivity(scope, { ...entry, action: "restored", id: tagId, label: tag.name });
 }
 

@@ -1,4 +1,3 @@
-import { groupEndpoints } from "@nyota/contract/groups";
 import { guestEndpoints } from "@nyota/contract/guests";
 import { tagEndpoints } from "@nyota/contract/tags";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -66,8 +65,7 @@ describe("merging tags", () => {
   const params = (tagId: string) => ({ projectId, tagId });
   const merge = (tagId: string, into: string, who = owner) =>
     call(server.app, tagEndpoints.merge, { params: params(tagId), body: { into } }, who);
-  const restore = (tagId: string, who = owner) =>
-    call(server.app, tagEndpoints.restore, { params: params(tagId) }, who);
+  const restore = (tagId: string) => call(server.app, tagEndpoints.restore, { params: params(tagId) }, owner);
   const addGuest = async (tag_ids: string[]) =>
     (
       await call(
@@ -99,20 +97,12 @@ describe("merging tags", () => {
     expect((await merge(crypto.randomUUID(), tag.id)).status).toBe(404);
   });
 
-  test("a deleted tag comes back to its guests, also for a collaborator who sees only some, unless its name is taken", async () => {
+  test("a deleted tag comes back to its guests, unless its name is taken", async () => {
     const { body: tag } = await addTag("Singers");
     const guest = await addGuest([tag.id]);
-    const { body: side } = await call(
-      server.app,
-      groupEndpoints.create,
-      { params: { projectId }, body: { name: "Side" } },
-      owner,
-    );
-    const helper = await signIn(server);
-    await addCollaborator(server, projectId, helper, { GUEST: "FULL_ACCESS" }, "ACCEPTED", [side.id]);
-    await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, helper);
+    await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, owner);
     expect(await tagsOf(guest)).toEqual([]);
-    expect((await restore(tag.id, helper)).status).toBe(200);
+    expect((await restore(tag.id)).status).toBe(200);
     expect(await tagsOf(guest)).toEqual(["Singers"]);
     await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, owner);
     await addTag("SINGERS");

@@ -11,13 +11,13 @@ import { useCampaignActions } from "./use-campaign-actions.ts";
 
 /** Everything one can do with a campaign of the list. */
 export function CampaignMenu({ campaign }: { campaign: Campaign }) {
-  const { projectId, can, groupIds } = useProject();
+  const { projectId, can, canChangeShared } = useProject();
   const [asking, setAsking] = useState<CampaignQuestion>(null);
   const actions = useCampaignActions(campaign);
   const navigate = useNavigate();
   const base = `/projects/${projectId}`;
   const mayEdit = can("MESSAGE", "EDIT");
-  const mayCount = mayEdit && groupIds === null && campaign.started_at !== null;
+  const mayCount = canChangeShared("MESSAGE", "EDIT") && campaign.started_at !== null;
   return (
     <>
       <DropdownMenu

@@ -58,9 +58,9 @@ export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
 }
 
 function UncountedBanner({ campaign }: { campaign: Campaign }) {
-  const { can, groupIds } = useProject();
+  const { canChangeShared } = useProject();
   const { countAsInvitation, isBusy } = useCampaignActions(campaign);
-  const mayCount = can("MESSAGE", "EDIT") && groupIds === null;
+  const mayCount = canChangeShared("MESSAGE", "EDIT");
   return (
     <div className="mb-4">
       <Banner

@@ -21,14 +21,14 @@ import { SortableList } from "#ui/sortable-list.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function ColumnsPage() {
-  const { projectId, can, isExpired, groupIds } = useProject();
+  const { projectId, can, canChangeShared, isExpired } = useProject();
   const { search } = useLocation();
   const list = useColumns();
   const reorder = useSend(columnEndpoints.reorder);
   const [leaving, setLeaving] = useState<Column | null>(null);
   const columns = list.data?.results;
   const mayAdd = !isExpired && can("GUEST", "EDIT");
-  const mayEdit = mayAdd && groupIds === null;
+  const mayEdit = !isExpired && canChangeShared("GUEST", "EDIT");
   const add = mayAdd && (
     <Button asChild look="primary">
       <RouterLink to={{ pathname: `/projects/${projectId}/guests/add-column`, search }}>
@@ -83,7 +83,7 @@ export default function ColumnsPage() {
 }
 
 function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boolean; onDelete: () => void }) {
-  const { can } = useProject();
+  const { canChangeShared } = useProject();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { label, type, options, filled, is_shown_to_guests } = column;
@@ -103,7 +103,7 @@ function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boo
           <MenuItem icon={<Pencil />} onSelect={() => void navigate({ pathname: `${column.id}/edit`, search })}>
             Edit
           </MenuItem>
-          {can("GUEST", "DELETE") && (
+          {canChangeShared("GUEST", "DELETE") && (
             <>
               <MenuSeparator />
               <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>

@@ -75,7 +75,7 @@ test("swapping keeps the other one and forgets what was chosen", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "Rohaan" }));
   await userEvent.click(screen.getAllByRole("button", { name: "Keep the other one" })[0] as HTMLElement);
   await userEvent.click(screen.getByRole("button", { name: "Same person: merge" }));
-  await waitFor(() => expect(calls[0]?.body).toEqual({ keep_id: "b", merge_id: "a", take: [] }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ keep_id: "b", merge_id: "a" }));
 });
 
 test("who may only edit can tell them apart but not merge them", async () => {

@@ -27,7 +27,7 @@ export function usePair({ guest, other }: DuplicatePair) {
     isBusy: merging.isPending || dismissing.isPending,
     async merge({ keep, gone, take }: Merging): Promise<void> {
       try {
-        const body = { keep_id: keep.id, merge_id: gone.id, take };
+        const body = { keep_id: keep.id, merge_id: gone.id, ...(take.length > 0 && { take }) };
         const merged = await merging.mutateAsync({ params, body });
         const name = merged.guest.display_name;
         toast.success(`${name} is one guest now`, { undo: () => undo(merged.id, name) });

@@ -19,7 +19,7 @@ import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { Legend } from "#ui/stacked-bar.tsx";
 
 export default function EventsPage() {
-  const { projectId, can, isExpired } = useProject();
+  const { projectId, can, canChangeShared, isExpired } = useProject();
   const [url, setUrl] = useSearchParams();
   const [leaving, setLeaving] = useState<WeddingEvent | null>(null);
   const list = useQuery(query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
@@ -77,8 +77,8 @@ export default function EventsPage() {
           <EventList
             events={events}
             byDay={url.get("ordering") !== "position"}
-            mayEdit={!isExpired && can("EVENT", "EDIT")}
-            onDelete={!isExpired && can("EVENT", "DELETE") ? setLeaving : undefined}
+            mayEdit={!isExpired && canChangeShared("EVENT", "EDIT")}
+            onDelete={!isExpired && canChangeShared("EVENT", "DELETE") ? setLeaving : undefined}
           />
         </>
       )}

@@ -13,7 +13,8 @@ export function BulkTagDialog({ ids, choices, stack, onClose }: BulkDialogInput)
 
   function submit(): void {
     if (add.length + remove.length === 0) return setProblem("Choose a tag to add or to take off.");
-    void run({ tags_add: add, tags_remove: remove }, (guests) => `The tags of ${guests} were changed`);
+    const tags = { ...(add.length > 0 && { tags_add: add }), ...(remove.length > 0 && { tags_remove: remove }) };
+    void run(tags, (guests) => `The tags of ${guests} were changed`);
   }
   return (
     <BulkDialog

@@ -28,7 +28,7 @@ const LivePreview = lazy(async () => ({
 
 /** Settings on the left, the guests' page on the right; on a narrow screen one of the two. */
 export function MicrositeForm({ site, initial }: { site: Microsite; initial: Microsite }) {
-  const { project, projectId, can, isExpired } = useProject();
+  const { project, projectId, canChangeShared, isExpired } = useProject();
   const zone = project.time_zone;
   const save = useSend(micrositeEndpoints.save);
   const [saved, setSaved] = useState(() => micrositeToForm(initial, zone));
@@ -41,7 +41,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   const [isUncovered, setUncovered] = useState(!hasSheet);
   if (!hasSheet && !isUncovered) setUncovered(true);
   const isPreview = url.get("show") === "preview";
-  const mayEdit = !isExpired && can("MICROSITE", "EDIT");
+  const mayEdit = !isExpired && canChangeShared("MICROSITE", "EDIT");
 
   async function send(values: MicrositeFormOutput, published?: boolean) {
     const body = {

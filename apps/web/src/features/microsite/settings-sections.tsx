@@ -15,7 +15,7 @@ import { FormField } from "#ui/form-field.tsx";
 
 /** Everything that can be set about the guests' pages, in the order of the page itself. */
 export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
-  const { can, isExpired } = useProject();
+  const { canChangeShared, isExpired } = useProject();
   const { search } = useLocation();
   return (
     <div className="space-y-5">
@@ -34,7 +34,7 @@ export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
         title="Questions"
         action={
           !isExpired &&
-          can("MICROSITE", "CREATE") && (
+          canChangeShared("MICROSITE", "CREATE") && (
             <Button asChild size="small">
               <RouterLink to={{ pathname: "add-custom-question", search }}>
                 <Plus aria-hidden="true" /> Add question

@@ -13,7 +13,7 @@ import { toast } from "#ui/toast.ts";
 
 /** The hosts' own questions in the order in which guests read them. */
 export function QuestionList() {
-  const { projectId, can, isExpired } = useProject();
+  const { projectId, canChangeShared, isExpired } = useProject();
   const { questions, all, events } = useQuestionLists();
   const update = useSend(questionEndpoints.update);
   const [leaving, setLeaving] = useState<Question | null>(null);
@@ -63,14 +63,14 @@ export function QuestionList() {
             names={names}
             place={index}
             isLast={index === all.length - 1}
-            mayEdit={!isExpired && can("MICROSITE", "EDIT")}
+            mayEdit={!isExpired && canChangeShared("MICROSITE", "EDIT")}
             isBusy={update.isPending}
             isDragged={dragged === question.id}
             onDrag={setDragged}
             onDropOn={(place) => dragged && void change(dragged, { position: place })}
             onMove={(position) => void change(question.id, { position })}
             onActive={(is_active) => void change(question.id, { is_active })}
-            onDelete={!isExpired && can("MICROSITE", "DELETE") ? () => setLeaving(question) : undefined}
+            onDelete={!isExpired && canChangeShared("MICROSITE", "DELETE") ? () => setLeaving(question) : undefined}
           />
         ))}
       </ol>

@@ -8,8 +8,8 @@ import { SenderNumbers } from "./sender-numbers.tsx";
 import { linkVerb, stateWords } from "./sender-states.ts";
 
 export function SenderCard({ sender }: { sender: Sender }) {
-  const { can } = useProject();
-  const verb = can("MESSAGE", "EDIT") ? linkVerb[sender.state] : undefined;
+  const { canChangeShared } = useProject();
+  const verb = canChangeShared("MESSAGE", "EDIT") ? linkVerb[sender.state] : undefined;
   const { id, label, phone, driver, state, state_reason } = sender;
   return (
     <article className="relative h-full rounded-card border border-line bg-surface px-5 py-[18px] max-md:px-4">

@@ -10,7 +10,7 @@ import { toast } from "#ui/toast.ts";
 
 /** Unlinking and removing, each asked once and with what happens to the messages that wait. */
 export function SenderDangers({ sender }: { sender: Sender }) {
-  const { projectId, can } = useProject();
+  const { projectId, canChangeShared } = useProject();
   const [asking, setAsking] = useState<"unlink" | "remove" | null>(null);
   const unlink = useSend(senderEndpoints.logout);
   const remove = useSend(senderEndpoints.remove);
@@ -32,7 +32,7 @@ export function SenderDangers({ sender }: { sender: Sender }) {
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {sender.state === "CONNECTED" && <Button onClick={() => setAsking("unlink")}>Unlink</Button>}
-      {can("MESSAGE", "DELETE") && <Button onClick={() => setAsking("remove")}>Remove number</Button>}
+      {canChangeShared("MESSAGE", "DELETE") && <Button onClick={() => setAsking("remove")}>Remove number</Button>}
       <ConfirmDialog
         open={asking === "unlink"}
         onClose={() => setAsking(null)}

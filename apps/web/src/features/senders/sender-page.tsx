@@ -12,8 +12,8 @@ import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";
 import { linkVerb, stateWords } from "./sender-states.ts";
 
 export default function SenderPage() {
-  const { projectId, can } = useProject();
-  const mayEdit = can("MESSAGE", "EDIT");
+  const { projectId, canChangeShared } = useProject();
+  const mayEdit = canChangeShared("MESSAGE", "EDIT");
   return (
     <RouteSheet title="Number">
       <LoadedSender>

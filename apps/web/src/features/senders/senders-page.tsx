@@ -14,13 +14,13 @@ import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { SenderCard } from "./sender-card.tsx";
 
 export default function SendersPage() {
-  const { can } = useProject();
+  const { canChangeShared } = useProject();
   return (
     <>
       <PageHeader
         title="Numbers"
         text="The WhatsApp numbers your messages leave from."
-        actions={can("MESSAGE", "CREATE") && <AddButton>Add number</AddButton>}
+        actions={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add number</AddButton>}
       />
       <SenderList />
       <Outlet />
@@ -37,7 +37,7 @@ const AddButton = ({ children }: { children: string }) => (
 );
 
 function SenderList() {
-  const { projectId, can } = useProject();
+  const { projectId, canChangeShared } = useProject();
   const { data, error, refetch } = useQuery({
     ...query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
     refetchInterval: RUNNING_CAMPAIGNS_POLL,
@@ -58,7 +58,7 @@ function SenderList() {
         drawing={<PhoneDrawing />}
         title="No number yet"
         text="Link the number your guests know, so that the invitation comes from you. To try things out, add a sandbox number: nothing it sends leaves this server."
-        action={can("MESSAGE", "CREATE") && <AddButton>Add your first number</AddButton>}
+        action={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add your first number</AddButton>}
       />
     );
   return (

@@ -12,7 +12,7 @@ import { Link } from "#ui/link.tsx";
 export function HotelCard({ hotel, rooms }: { hotel: Hotel; rooms: readonly Room[] }) {
   const { projectId } = useProject();
   const { search } = useLocation();
-  const { mayAdd, mayEdit } = useStayRights();
+  const { mayAdd, mayEditPlaces } = useStayRights();
   const target = { pathname: `/projects/${projectId}/stay/details/hotels/${hotel.id}`, search };
   return (
     <Card
@@ -24,9 +24,9 @@ export function HotelCard({ hotel, rooms }: { hotel: Hotel; rooms: readonly Room
         <Link
           to={target}
           className="touch inline-flex items-center"
-          aria-label={`${mayEdit ? "Edit" : "About"} ${hotel.name}`}
+          aria-label={`${mayEditPlaces ? "Edit" : "About"} ${hotel.name}`}
         >
-          {mayEdit ? "Edit" : "About"}
+          {mayEditPlaces ? "Edit" : "About"}
         </Link>
       }
     >

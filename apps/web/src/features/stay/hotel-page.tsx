@@ -25,7 +25,7 @@ import { toast } from "#ui/toast.ts";
 export default function HotelPage() {
   const { projectId } = useProject();
   const { hotelId = "" } = useParams();
-  const { mayDelete } = useStayRights();
+  const { mayDeletePlaces } = useStayRights();
   const [leaving, setLeaving] = useState<Hotel | null>(null);
   const read = useQuery({
     ...query(stayEndpoints.readHotel, { params: { projectId, hotelId } }),
@@ -42,7 +42,7 @@ export default function HotelPage() {
       text={hotel && sayBeds(hotel)}
       actions={
         hotel &&
-        mayDelete && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
+        mayDeletePlaces && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
       }
     >
       <Loaded
@@ -64,7 +64,7 @@ function DeleteHotel(props: { hotel: Hotel | null; onClose: () => void }) {
 }
 
 function HotelTabs({ hotel }: { hotel: Hotel }) {
-  const { mayEdit } = useStayRights();
+  const { mayEditPlaces } = useStayRights();
   return (
     <Tabs
       label="About this hotel"
@@ -73,7 +73,7 @@ function HotelTabs({ hotel }: { hotel: Hotel }) {
         {
           value: "details",
           label: "Details",
-          content: mayEdit ? <EditHotel hotel={hotel} /> : <HotelFacts hotel={hotel} />,
+          content: mayEditPlaces ? <EditHotel hotel={hotel} /> : <HotelFacts hotel={hotel} />,
         },
       ]}
     />

@@ -17,7 +17,7 @@ import { SkeletonRow } from "#ui/skeleton.tsx";
 /** The rooms of a hotel: to add, change and delete. */
 export function HotelRooms({ hotel }: { hotel: Hotel }) {
   const { projectId } = useProject();
-  const { mayAdd, mayEdit, mayDelete } = useStayRights();
+  const { mayAdd, mayEditPlaces, mayDeletePlaces } = useStayRights();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Room | null>(null);
   const read = useQuery(
@@ -45,7 +45,7 @@ export function HotelRooms({ hotel }: { hotel: Hotel }) {
                     <p className="truncate text-sm text-ink-2">{sayRoom(room)}</p>
                   </div>
                   <FreeBeds room={room} />
-                  {(mayEdit || mayDelete) && <RoomMenu room={room} onEdit={() => setEdited(room)} />}
+                  {(mayEditPlaces || mayDeletePlaces) && <RoomMenu room={room} onEdit={() => setEdited(room)} />}
                 </li>
               ))}
             </ul>

@@ -15,7 +15,7 @@ import { toast } from "#ui/toast.ts";
 /** What one may do with a room: change it, keep guests out of it, delete it. */
 export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
   const { projectId } = useProject();
-  const { mayEdit, mayDelete } = useStayRights();
+  const { mayEditPlaces, mayDeletePlaces } = useStayRights();
   const [isLeaving, setLeaving] = useState(false);
   const update = useSend(stayEndpoints.updateRoom);
   const remove = useSend(stayEndpoints.removeRoom);
@@ -46,7 +46,7 @@ export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
   return (
     <>
       <DropdownMenu trigger={<IconButton label={`More about ${name}`} icon={<Ellipsis />} tooltip={false} />}>
-        {mayEdit && (
+        {mayEditPlaces && (
           <>
             <MenuItem icon={<Pencil />} onSelect={onEdit}>
               Edit
@@ -56,7 +56,7 @@ export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
             </MenuItem>
           </>
         )}
-        {mayDelete && (
+        {mayDeletePlaces && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setLeaving(true)}>
             Delete
           </MenuItem>

@@ -36,9 +36,9 @@ export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
     if (!hasNights(place) || !place.room)
       return setProblem({ text: place.room ? "Choose the nights." : "Choose a room.", isClash: false });
     const { check_in, check_out, room: room_id } = place;
-    const instead_of = stay ? [stay.id] : [];
+    const replaced = stay ? { instead_of: [stay.id] } : {};
     try {
-      await give({ guest_ids: [guest.id], room_id, check_in, check_out, bed_kind, payer, move, instead_of });
+      await give({ guest_ids: [guest.id], room_id, check_in, check_out, bed_kind, payer, move, ...replaced });
       onClose();
     } catch (error) {
       const isClash = error instanceof ApiError && Array.isArray((error.body as { guests?: unknown }).guests);

@@ -65,10 +65,11 @@ function show(level: "VIEW" | "EDIT" | "DELETE", shown: Stay[]) {
   const levels = ["VIEW", "CREATE", "EDIT", "DELETE"];
   const can = (_: string, needed: string) => levels.indexOf(level) >= levels.indexOf(needed);
   const project = { start_date: "2027-02-11", end_date: "2027-02-13" };
+  const rights = { can, canChangeShared: can };
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <ProjectContext value={{ projectId: "p1", project, can } as unknown as CurrentProject}>
+        <ProjectContext value={{ projectId: "p1", project, ...rights } as unknown as CurrentProject}>
           <StayPanel guest={{ id: "g1", display_name: "Asha Sharma" }} />
         </ProjectContext>
         <Toaster />

@@ -27,11 +27,14 @@ export function useRooms() {
 
 /** What one may do with hotels, rooms and who sleeps there. */
 export function useStayRights() {
-  const { can, isExpired } = useProject();
+  const { can, canChangeShared, isExpired } = useProject();
   return {
     mayAdd: !isExpired && can("STAY", "CREATE"),
     mayEdit: !isExpired && can("STAY", "EDIT"),
     mayDelete: !isExpired && can("STAY", "DELETE"),
+    /** Hotels and rooms are there for all guests. */
+    mayEditPlaces: !isExpired && canChangeShared("STAY", "EDIT"),
+    mayDeletePlaces: !isExpired && canChangeShared("STAY", "DELETE"),
     seesGuests: can("GUEST", "VIEW"),
   };
 }

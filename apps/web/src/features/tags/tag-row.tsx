@@ -10,10 +10,10 @@ import { MergeOrDelete } from "#ui/merge-or-delete.tsx";
 type TagRowProps = { tag: Tag; onMerge?: () => void; onDelete: () => void };
 
 export function TagRow({ tag, onMerge, onDelete }: TagRowProps) {
-  const { can, isExpired, projectId } = useProject();
+  const { canChangeShared, isExpired, projectId } = useProject();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
+  const may = (level: "EDIT" | "DELETE") => !isExpired && canChangeShared("GUEST", level);
   return (
     <div className="flex items-center gap-2.5 px-2 py-1.5">
       <i

@@ -13,9 +13,9 @@ import { languageWords } from "./languages.ts";
 import { useExampleValues } from "./message-variables.ts";
 
 export function TemplateCard({ template }: { template: Template }) {
-  const { can } = useProject();
+  const { canChangeShared } = useProject();
   const { id, name, language, body, is_system, updated_at } = template;
-  const mayEdit = can("MESSAGE", "EDIT");
+  const mayEdit = canChangeShared("MESSAGE", "EDIT");
   const examples = useExampleValues();
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -48,7 +48,7 @@ export function TemplateCard({ template }: { template: Template }) {
 }
 
 function TemplateMenu({ template }: { template: Template }) {
-  const { can } = useProject();
+  const { can, canChangeShared } = useProject();
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const go = (pathname: string) => void navigate({ pathname, search: window.location.search });
@@ -58,7 +58,7 @@ function TemplateMenu({ template }: { template: Template }) {
       <DropdownMenu
         trigger={<IconButton label={`Actions for ${template.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
       >
-        {can("MESSAGE", "EDIT") && (
+        {canChangeShared("MESSAGE", "EDIT") && (
           <MenuItem icon={<Pencil />} onSelect={() => go(`${template.id}/edit`)}>
             Edit
           </MenuItem>
@@ -66,7 +66,7 @@ function TemplateMenu({ template }: { template: Template }) {
         <MenuItem icon={<Copy />} onSelect={() => go(`duplicate/${template.id}`)}>
           Duplicate
         </MenuItem>
-        {can("MESSAGE", "DELETE") && (
+        {canChangeShared("MESSAGE", "DELETE") && (
           <MenuItem icon={<Trash2 />} danger onSelect={() => setDeleting(true)}>
             Delete
           </MenuItem>

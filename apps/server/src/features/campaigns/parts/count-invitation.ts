@@ -6,8 +6,6 @@ import { eventsOf, markInvited, unmarkInvited } from "./invitation.ts";
 
 /** Says afterwards whether what has left was an invitation; what still waits counts the same way. */
 export async function countInvitation(scope: Scope, id: string, counts: boolean) {
-  // Half of a campaign can't be an invitation.
-  if (scope.groupIds !== null) throw new AppError("FORBIDDEN", "Only somebody who sees all guests can change this.");
   const row = await lockCampaign(scope, id);
   if (row.started_at === null)
     throw new AppError("ILLEGAL_STATE", "This campaign has not begun. Say what it is in its first step.");

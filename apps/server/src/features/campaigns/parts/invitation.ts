@@ -35,6 +35,13 @@ const reached = (scope: Scope, campaignId: string) => sql`
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id`;
 
+/** The same for every other campaign that is an invitation. */
+const reachedByOthers = (scope: Scope, campaignId: string) => sql`
+  select r.guest_id, d.event_ids, m.sent_at from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+    cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
+  where d.project_id = ${scope.projectId} and d.id <> ${campaignId} and d.is_invitation and m.sent_at is not null
+    and m.status in ('SENT', 'DELIVERED', 'READ')`;
+
 /** Counts the invitations of those whom a message of the campaign has reached as sent, at the moment it left. */
 export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
   sql`update invitations i set sent_at = r.sent_at from (${reached(scope, campaignId)}) r
@@ -44,9 +51,8 @@ export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
 /** Takes back what the campaign counted. Whom another invitation has reached stays invited, since that one left. */
 export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
   sql`update invitations i set sent_at = (
-      select min(m.sent_at) from messages m join dispatches d on d.project_id = m.project_id and d.id = m.dispatch_id
-      where m.project_id = i.project_id and i.guest_id = any (m.guest_ids) and m.status in ('SENT', 'DELIVERED', 'READ')
-        and d.id <> ${campaignId} and d.is_invitation and i.event_id = any (d.event_ids))
+      select min(o.sent_at) from (${reachedByOthers(scope, campaignId)}) o
+      where o.guest_id = i.guest_id and i.event_id = any (o.event_ids))
     from (${reached(scope, campaignId)}) r
     where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
       and i.sent_at >= r.sent_at`.execute(scope.db);

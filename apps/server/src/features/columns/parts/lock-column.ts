@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError, notFound } from "#http/errors.ts";
+import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** Everybody who changes the set or the order of a project's columns queues here until the end of their transaction. */
@@ -19,12 +19,3 @@ export async function lockColumn(scope: Scope, columnId: string) {
   return row;
 }
 export type LockedColumn = Awaited<ReturnType<typeof lockColumn>>;
-
-/** A column belongs to all guests: somebody who sees only some of them can't answer for the others. */
-export function requireAllGuests(scope: Scope) {
-  if (scope.groupIds !== null)
-    throw new AppError(
-      "FORBIDDEN",
-      "You work with some groups only. Ask somebody who sees all guests to change columns.",
-    );
-}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { Scope } from "#http/scope.ts";
@@ -81,10 +82,12 @@ async function removePlaces(scope: Scope, { group_ids, tag_ids, expected }: Made
         and not exists (select from groups h where h.project_id = g.project_id and h.parent_id = g.id)`.execute(
       scope.db,
     );
-  await sql`
-    delete from tags t
-    where t.project_id = ${scope.projectId} and t.id = any (${tag_ids}::uuid[])
-      and not exists (select from guest_tags gt where gt.project_id = t.project_id and gt.tag_id = t.id)`.execute(
-    scope.db,
+  // A guest whom the caller does not see may carry the tag by now.
+  await acrossGroups(scope, () =>
+    sql`delete from tags t
+      where t.project_id = ${scope.projectId} and t.id = any (${tag_ids}::uuid[])
+        and not exists (select from guest_tags gt where gt.project_id = t.project_id and gt.tag_id = t.id)`.execute(
+      scope.db,
+    ),
   );
 }

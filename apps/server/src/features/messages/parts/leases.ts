@@ -33,7 +33,7 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
             -- Whoever sent the last one died before closing the dispatch.
             or exists (select from dispatches d where d.project_id = s.project_id and d.sender_id = s.id and d.status = 'IN_PROGRESS'
                  and not exists (select from messages m where m.project_id = d.project_id and m.dispatch_id = d.id
-                   and m.status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED'))))
+                   and nyota_holds_credit(m.status))))
         order by s.lease_until nulls first limit ${most} for update skip locked)
       returning project_id, id, driver, lease_epoch`.execute(trx);
     return rows.map((row) => ({

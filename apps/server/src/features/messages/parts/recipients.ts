@@ -1,5 +1,5 @@
 import type { LeftOutReason } from "@nyota/contract/campaigns";
-import { findFilledIn, findMissingVariables, renderBody } from "@nyota/contract/variables";
+import { carriesRsvpLink, findFilledIn, findMissingVariables, renderBody } from "@nyota/contract/variables";
 import { sql } from "kysely";
 import { ensureLinks } from "#features/rsvp/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -48,7 +48,7 @@ export async function chooseRecipients(
     if (candidate.opted_out) leave(candidate, "OPTED_OUT");
     else if (!phone) leave(candidate, "NO_PHONE");
     else {
-      const page = household ?? (hasLink(content.body) ? candidate.id : "");
+      const page = household ?? (carriesRsvpLink(content.body) ? candidate.id : "");
       const key = `${phone} ${page}`.trimEnd();
       byKey.set(key, [...(byKey.get(key) ?? []), { candidate, phone, contact }]);
     }
@@ -89,8 +89,6 @@ export async function chooseRecipients(
   return { recipients, leftOut };
 }
 
-const hasLink = (body: string) => body.includes("rsvp_link");
-
 type Contact = { id: string; name: string; phone: string };
 type Household = { id: string; contact: Contact | undefined };
 
@@ -120,7 +118,9 @@ export async function renderFor(
 ): Promise<Map<string, Rendered>> {
   const facts = await findRenderFacts(scope, { guestIds, eventIds: content.eventIds, body: content.body });
   const links =
-    hasLink(content.body) && guestIds.length > 0 ? await ensureLinks(scope, deps, guestIds) : new Map<string, string>();
+    carriesRsvpLink(content.body) && guestIds.length > 0
+      ? await ensureLinks(scope, deps, guestIds)
+      : new Map<string, string>();
   const texts = new Map<string, Rendered>();
   for (const [guestId, fact] of facts) {
     const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });

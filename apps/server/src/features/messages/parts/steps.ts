@@ -155,7 +155,7 @@ export const completeDispatches = (deps: Deps, held: Lease) =>
               .select("m.id")
               .whereRef("m.project_id", "=", "d.project_id")
               .whereRef("m.dispatch_id", "=", "d.id")
-              .where("m.status", "in", ["QUEUED", "PENDING", "PAUSED", "HALTED"]),
+              .where(sql<boolean>`nyota_holds_credit(m.status)`),
           ),
         ),
       )

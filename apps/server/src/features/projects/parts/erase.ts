@@ -27,7 +27,7 @@ export async function eraseRows(db: Database, projectId: string) {
   for (const table of await findTables(db)) while ((await eraseBatch(db, projectId, table)) === batch);
   while ((await eraseBatch(db, projectId, { name: "notifications", isErasedApart: true })) === batch);
   await inErased(db, projectId, async (trx) => {
-    await trx.deleteFrom("projects").where("id", "=", projectId).where("deleted_at", "is not", null).execute();
+    await sql`select nyota_erase_project(${projectId})`.execute(trx);
     // Last, for erasing the rest is a change as well.
     await trx.deleteFrom("changes").where("project_id", "=", projectId).execute();
   });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { acrossGroups } from "#db/context.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** Stops everything a sender still has to send: the caller holds the sender's lock, then dispatches, then messages. */
@@ -11,15 +10,13 @@ export async function haltMessages(scope: Scope, { senderId, reason }: { senderI
     .where("sender_id", "=", senderId)
     .where("status", "=", "IN_PROGRESS")
     .execute();
-  await acrossGroups(scope, () =>
-    scope.db
-      .updateTable("messages")
-      .set({ status: "HALTED", error_code: "SENDER", error_text: reason })
-      .where("project_id", "=", scope.projectId)
-      .where("sender_id", "=", senderId)
-      .where("status", "=", "QUEUED")
-      .execute(),
-  );
+  await scope.db
+    .updateTable("messages")
+    .set({ status: "HALTED", error_code: "SENDER", error_text: reason })
+    .where("project_id", "=", scope.projectId)
+    .where("sender_id", "=", senderId)
+    .where("status", "=", "QUEUED")
+    .execute();
 }
 
 /** Lets a sender that works again go on with what was halted. */
@@ -31,11 +28,9 @@ export async function releaseHalted(scope: Scope, senderId: string) {
     .where("sender_id", "=", senderId)
     .where("status", "=", "HALTED")
     .execute();
-  await acrossGroups(scope, () =>
-    sql`update messages m set status = 'QUEUED', rank = 1, error_code = null, error_text = null, next_attempt_at = now()
+  await sql`update messages m set status = 'QUEUED', rank = 1, error_code = null, error_text = null, next_attempt_at = now()
     where m.project_id = ${scope.projectId} and m.sender_id = ${senderId} and m.status = 'HALTED'
       and (m.dispatch_id is null or exists (select from dispatches d
-        where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS'))`.execute(scope.db),
-  );
+        where d.project_id = m.project_id and d.id = m.dispatch_id and d.status = 'IN_PROGRESS'))`.execute(scope.db);
   await sql`select pg_notify('nyota_send', ${senderId})`.execute(scope.db);
 }
