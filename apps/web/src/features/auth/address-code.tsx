@@ -21,8 +21,8 @@ export function AddressCode({ challenge: first, onProven, isSecond = false }: Ad
   return (
     <>
       <p className="mb-4 text-ink-2">
-        {isSecond ? "Now the new address: we sent six digits to " : "We sent six digits to "}
-        <b className="font-strong text-ink [overflow-wrap:anywhere]">{show(challenge.address)}</b>. Enter them here and
+        {isSecond ? "Now the new address: we sent a code to " : "We sent a code to "}
+        <b className="font-strong text-ink [overflow-wrap:anywhere]">{show(challenge.address)}</b>. Enter it here and
         you can sign in with it.
       </p>
       <CodeEntry

@@ -107,7 +107,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent six digits to {nextAddress ? "your present address, " : ""}
+        We sent a code to {nextAddress ? "your present address, " : ""}
         <Address>{challenge.recipient}</Address>.
         <Afterwards nextAddress={nextAddress} />
       </p>

@@ -10,7 +10,7 @@ import { query } from "#lib/api.ts";
 import { withRef } from "#lib/safe-ref.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** Waits for the six digits. The server remembers what it waits for, so a reload changes nothing. */
+/** Waits for the code. The server remembers what it waits for, so a reload changes nothing. */
 export default function VerifyOtpPage() {
   const target = useRefTarget();
   const challenge = useQuery({ ...query(authEndpoints.retrieveSession, {}), staleTime: 0, retry: false });
@@ -42,7 +42,7 @@ export default function VerifyOtpPage() {
 function SentTo({ challenge, changeAt }: { challenge: Challenge; changeAt: string }) {
   return (
     <>
-      We sent six digits to <b className="font-strong text-ink">{challenge.recipient}</b>.{" "}
+      We sent a code to <b className="font-strong text-ink">{challenge.recipient}</b>.{" "}
       <Link to={changeAt} className="font-strong text-henna underline underline-offset-3">
         Change
       </Link>

@@ -60,10 +60,10 @@ test("of the two codes for a new address each says what it is for", async () => 
   );
   await userEvent.click(within(dialog).getByRole("button", { name: "Send the code" }));
   expect(await within(dialog).findByLabelText("Six-digit code")).toBeTruthy();
-  expect(text(dialog)).toContain("We sent six digits to your present address, as•••@example.com.");
+  expect(text(dialog)).toContain("We sent a code to your present address, as•••@example.com.");
   await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "123456");
   expect(await within(dialog).findByRole("heading", { name: "Enter the code" })).toBeTruthy();
-  expect(text(dialog)).toContain("Now the new address: we sent six digits to asha.new@example.com.");
+  expect(text(dialog)).toContain("Now the new address: we sent a code to asha.new@example.com.");
 });
 
 test("whoever has a password is told why it is asked for", async () => {
