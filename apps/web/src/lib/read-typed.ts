@@ -1,3 +1,5 @@
+import { trimEndOf, trimEnds } from "@nyota/contract/trim-ends";
+
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const two = (value: number) => String(value).padStart(2, "0");
@@ -47,11 +49,7 @@ function readWord(text: string, today: Date): string | null {
  * the day nearest to the celebration, or the next such day.
  */
 export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {
-  const text = input
-    .trim()
-    .toLowerCase()
-    .replace(/[,’']/g, " ")
-    .replace(/[.\s]+$/, "")
+  const text = trimEnds(input.toLowerCase().replace(/[,’']/g, " "), /[.\s]/)
     .replace(/(\d)(st|nd|rd|th)\b/, "$1")
     .replace(/\s+/g, " ");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -73,7 +71,7 @@ export function readTypedDate(input: string, today: Date = new Date(), celebrati
 
 /** "7 pm", "7.30pm", "19:30", "1930", "noon" → 19:30. */
 export function readTypedTime(input: string): string | null {
-  const text = input.trim().toLowerCase().replace(/\.+$/, "").replace(/\./g, ":").replace(/\s+/g, "");
+  const text = trimEndOf(input.trim().toLowerCase(), /\./).replace(/\./g, ":").replace(/\s+/g, "");
   if (text === "noon") return "12:00";
   if (text === "midnight") return "00:00";
   const match = /^(\d{1,2})(?::?(\d{2}))?(am|pm|a:m|p:m|a|p)?$/.exec(text);

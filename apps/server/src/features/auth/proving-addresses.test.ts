@@ -76,7 +76,7 @@ describe("a new address", () => {
   });
 
   test("that two prove at once becomes the address of one", async () => {
-    const both = [await newHost(), await newHost(), await newHost()];
+    const both = [await newHost(), await newHost()];
     const wanted = newAddress();
     const codes: string[] = [];
     for (const { browser } of both) {
