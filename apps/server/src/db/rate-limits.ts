@@ -28,6 +28,17 @@ export async function takeRate(db: Transaction<DB>, now: Date, limits: RateLimit
   return Math.max(0, ...(await takeRates(db, now, limits)).map(({ wait }) => wait));
 }
 
+/** Whether one more use would be taken; counts nothing. */
+export async function hasRoom(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<boolean> {
+  const [keys, most] = [limits.map(({ key }) => key), limits.map(({ limit }) => limit)];
+  const { rows } = await sql<{ full: boolean }>`
+    select exists (
+      select 1 from rate_limits r join unnest(${keys}::text[], ${most}::int[]) as asked (k, n) on asked.k = r.key
+      where r.used >= asked.n and r.resets_at > ${now.toISOString()}
+    ) as full`.execute(db);
+  return rows[0]?.full === false;
+}
+
 /** Takes back one use that was counted and turned out not to be a guess. */
 export async function returnRate(db: Transaction<DB>, limits: RateLimit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);

@@ -645,6 +645,7 @@ export interface OtpChallenges {
   address: string;
   answered_at: string | null;
   attempts_left: Generated<number>;
+  by_stranger: Generated<boolean>;
   channel: string;
   code_hash: Buffer;
   created_at: Generated<string>;
@@ -652,7 +653,6 @@ export interface OtpChallenges {
   expires_at: string;
   id: Generated<string>;
   ip: string | null;
-  is_shared: Generated<boolean>;
   letter_id: string;
   mailed_at: string | null;
   purpose: Generated<string>;

@@ -1,6 +1,7 @@
 import type { PublicScope, UserScope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
 import { giveTrial } from "#features/wallet/commands.ts";
+import { hasRoom } from "#db/rate-limits.ts";
 import { AppError } from "#http/errors.ts";
 import { networksOf } from "#lib/network.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./parts/challenges.ts";
@@ -8,7 +9,7 @@ import { closedLetter } from "./parts/letters.ts";
 import { openSession, revokeSession } from "./parts/sessions.ts";
 import { keepProven } from "./parts/unproven.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
-import { channelOf, knownGuessLimits, sendLimits } from "./rules.ts";
+import { channelOf, knownCodeLimits, knownGuessLimits, sendLimits } from "./rules.ts";
 
 export { confirmAddress, readPendingAddress, removeAddress, requestAddress } from "./parts/addresses.ts";
 export { login, prepareLogin, type TriedPassword } from "./parts/logins.ts";
@@ -33,12 +34,13 @@ type Asking = {
 
 /** Sends a code to an address. The answer is the same whether somebody has that address or not. */
 export async function requestOtp(scope: PublicScope, deps: Deps, { address, earlier, isKnown }: Asking) {
+  const isSeenAsKnown = isKnown && (await hasRoom(scope.db, scope.now, knownCodeLimits(address)));
   const mayEnter = (await findUserByAddress(scope.db, address)) !== undefined || maySignUp(deps);
   const challenge = await openChallenge(scope, deps, {
     address,
     aim: { purpose: "SIGN_IN", replaces: earlier },
-    limits: sendLimits(address, { networks: networksOf(scope.ip), isKnown }),
-    isStranger: !isKnown,
+    limits: sendLimits(address, { networks: networksOf(scope.ip), isKnown: isSeenAsKnown }),
+    isStranger: !isSeenAsKnown,
     instead: mayEnter ? undefined : closedLetter(deps),
   });
   return { id: challenge.id, body: describeChallenge(challenge, deps) };
@@ -54,14 +56,14 @@ export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: stri
   return describeChallenge(challenge, deps);
 }
 
-type Given = { id: string | undefined; code: string; knows: (address: string) => boolean };
+type Given = { id: string | undefined; code: string };
 
 /** Signs in with a code; whoever proves an address for the first time gets an account and its trial, where sign-up is open. */
-export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code, knows }: Given) {
+export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code }: Given) {
   const { address, channel } = await useChallenge(scope, deps, {
     which: { id },
     code,
-    limitsFor: (to) => (knows(to) ? knownGuessLimits(to) : []),
+    limitsFor: ({ address: to, by_stranger: byStranger }) => (byStranger ? [] : knownGuessLimits(to)),
   });
   const known = await findUserByAddress(scope.db, address);
   if (known) await keepProven(scope, known.id, channel);

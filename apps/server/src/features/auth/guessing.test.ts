@@ -95,9 +95,51 @@ describe("codes", () => {
       server.travel(3_600);
       await guess(known);
     }
-    expect(compared).toEqual({ short: 45, long: 25 });
+    // Once those are used up it gets what strangers get.
+    expect(compared).toEqual({ short: 45, long: 35 });
     server.travel(DAY);
     expect((await openBrowser(server).requestCode(address)).body).toMatchObject({ digits: 6 });
+  });
+
+  test("of a browser that is known are compared ten times a day, whether it still says who it is or not", async () => {
+    const { address, known } = await newHost();
+    let compared = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const asked = await known.requestCode(address);
+      const code = wrongCode(codeFor(server, address));
+      const cookies = new Map(known.cookies);
+      for (const name of cookies.keys()) if (name.includes("known")) known.cookies.delete(name);
+      expect(known.cookies.size).toBe(cookies.size - 1);
+      for (let tries = 0; tries < 5; tries += 1)
+        if (asked.body.digits === 6 && "attempts_left" in (await known.enterCode(code)).body) compared += 1;
+      for (const [name, value] of cookies) known.cookies.set(name, value);
+      server.travel(61);
+    }
+    // The third code was one of those strangers get.
+    expect(compared).toBe(15);
+    for (let network = 0; network < 12; network += 1) {
+      const stranger = openBrowser(server);
+      const asked = await stranger.requestCode(address);
+      const code = wrongCode(codeFor(server, address));
+      for (let tries = 0; tries < 5; tries += 1)
+        if (asked.body.digits === 6 && "attempts_left" in (await stranger.enterCode(code)).body) compared += 1;
+    }
+    expect(compared).toBe(45);
+  });
+
+  test("and passwords that another known browser used up leave the owner's known browser a way in", async () => {
+    const { address, known } = await newHost();
+    const former = openBrowser(server);
+    await former.signIn(address);
+    server.travel(61);
+    for (let round = 0; round < 2; round += 1) {
+      await former.requestCode(address);
+      for (let tries = 0; tries < 5; tries += 1) await former.enterCode(wrongCode(codeFor(server, address)));
+      server.travel(61);
+    }
+    for (let tries = 0; tries < 12; tries += 1) await former.login(address, "something else");
+    expect((await known.login(address, "lotus and marigold")).status).toBe(200);
+    await known.signIn(address);
   });
 
   test("that strangers guessed at leave each other challenge its five tries, in the same network too", async () => {
@@ -125,11 +167,21 @@ describe("codes", () => {
     expect(countLetters(server, address) - before).toBeLessThanOrEqual(4);
     expect((await owner.enterCode(codeFor(server, address))).status).toBe(200);
     // And so it is for as long as it goes on.
-    for (let minute = 0; minute < 5; minute += 1) {
+    for (let minute = 0; minute < 20; minute += 1) {
       server.travel(61);
       for (let network = 0; network < 5; network += 1) await openBrowser(server).requestCode(address);
       await openBrowser(server).signIn(address);
     }
+  });
+
+  test("asked for by strangers for three hours cause a few letters an hour", async () => {
+    const address = newAddress();
+    for (let minute = 0; minute < 180; minute += 1) {
+      await openBrowser(server).requestCode(address);
+      server.travel(60);
+    }
+    expect(countLetters(server, address)).toBeLessThanOrEqual(7 + 3 * (10 + 12));
+    await openBrowser(server).signIn(address);
   });
 
   test("that are shared end for everybody once somebody signed in with them", async () => {
@@ -140,6 +192,7 @@ describe("codes", () => {
     const code = codeFor(server, address);
     expect((await last?.enterCode(code))?.status).toBe(200);
     expect((await others.at(-2)?.enterCode(code))?.body).toMatchObject({ code: "OTP_DEAD" });
+    await openBrowser(server).signIn(address);
     const next = await openBrowser(server).requestCode(address);
     expect(next.status).toBe(429);
     expect(Number(next.headers["retry-after"])).toBeLessThanOrEqual(60);

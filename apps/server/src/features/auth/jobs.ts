@@ -4,7 +4,7 @@ import type { DB } from "#db/schema.generated.ts";
 import type { Deps } from "#http/deps.ts";
 import { hashToken } from "#http/tokens.ts";
 import { findUserByAddress } from "./queries.ts";
-import { channelOf, smsLimit } from "./rules.ts";
+import { channelOf, smsLimits } from "./rules.ts";
 import { addressChangeLetter, resetLetter, sendLetter } from "./parts/letters.ts";
 
 /** Mails the link for a new password if somebody has the address. A second run mails the same link. */
@@ -61,7 +61,7 @@ async function maySend(
 ) {
   if (channelOf(address) === "EMAIL") return true;
   if (!sms) return mail.mailbox !== undefined;
-  const wait = await takeRate(db, now, [smsLimit(config.smsPerDay)]);
+  const wait = await takeRate(db, now, smsLimits(config.smsPerDay, false));
   if (wait > 0) log.warn("The text messages of today are used up: a change of a phone number was not announced to it");
   return wait === 0;
 }

@@ -75,7 +75,7 @@ export const findNewestLetter = (db: Db, { address, purpose, digits, after }: So
     .where("address", "=", address)
     .where("purpose", "=", purpose)
     .where("digits", "=", digits)
-    .where("is_shared", "=", true)
+    .where("by_stranger", "=", true)
     .whereRef("letter_id", "=", "id")
     .where("expires_at", ">", after)
     .orderBy("expires_at", "desc")

@@ -55,7 +55,6 @@ export function authRoutes(mount: Mount, deps: Deps) {
     const { refreshToken, address, ...answer } = await verifyOtp(scope, deps, {
       id: cookies.challengeOf(request),
       code: body.code,
-      knows: (one) => cookies.knows(request, one),
     });
     cookies.keepRefresh(reply, refreshToken);
     cookies.keepKnown(reply, address);

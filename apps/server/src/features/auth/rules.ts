@@ -31,11 +31,16 @@ export const shortCodeLimits = (address: string): Limit[] => [
   { key: `otp short ${address}`, limit: MAX_SHORT_CODES, seconds: DAY },
 ];
 /**
- * Letters with codes of one purpose and length that strangers may cause for an address. Whoever asks for more shares the code of the newest
- * one, which was mailed within the last SHARED_FOR seconds.
+ * Letters with codes of one length that strangers may cause for an address. Whoever asks for more shares the code of the newest one, which
+ * was mailed within the last SHARED_FOR seconds.
  */
-export const letterLimits = (address: string, purpose: string, digits: number): Limit[] => [
-  { key: `otp letter ${purpose} ${digits} ${address}`, limit: 2, seconds: MINUTE },
+export const letterLimits = (address: string, digits: number): Limit[] => [
+  { key: `otp letter ${digits} ${address}`, limit: 2, seconds: MINUTE },
+  { key: `otp letters ${digits} ${address}`, limit: 10, seconds: HOUR },
+];
+/** Beyond those, where there is none to share: so nobody is refused for longer than a minute, and a letter leaves every SHARED_FOR seconds. */
+export const spareLetterLimits = (address: string, purpose: string, digits: number): Limit[] => [
+  { key: `otp spare letter ${purpose} ${digits} ${address}`, limit: 1, seconds: MINUTE },
 ];
 export const SHARED_FOR = 5 * MINUTE;
 /** How soon to ask again while the letter that will be shared is being sent, in seconds. */
@@ -54,6 +59,12 @@ const around = ({ near, wide }: Networks, factor: number, limitsFor: (network: s
 const FOR_ONE_ADDRESS = 3;
 const FOR_ALL_ADDRESSES = 10;
 
+const knownSendLimits = (address: string) => pace(`${address} known`);
+/** Where one of these is used up, a known browser is treated as a stranger's: others know the address as well, and may have used them up. */
+export const knownCodeLimits = (address: string) => [
+  ...knownSendLimits(address).filter(({ seconds }) => seconds > otp.resendAfter),
+  ...knownGuessLimits(address),
+];
 const networkSendLimits = (networks: Networks) =>
   around(networks, FOR_ALL_ADDRESSES, (network, factor) => [
     { key: `otp network ${network}`, limit: 30 * factor, seconds: HOUR },
@@ -61,7 +72,7 @@ const networkSendLimits = (networks: Networks) =>
 /** Codes to sign in with. */
 export const sendLimits = (address: string, { networks, isKnown }: Asker): Limit[] =>
   isKnown
-    ? pace(`${address} known`)
+    ? knownSendLimits(address)
     : [
         ...around(networks, FOR_ONE_ADDRESS, (network, factor) => pace(`${address} ${network}`, factor)),
         ...networkSendLimits(networks),
@@ -114,12 +125,18 @@ export const resetLimits = (email: string, networks: Networks): Limit[] => [
     { key: `reset ${email} ${network}`, limit: 5 * factor, seconds: HOUR },
   ]),
 ];
-/** Mails with a link for a new password that one address gets. Whoever asks for more has one of the last three minutes, which works as well. */
-export const resetMailLimits = (email: string): Limit[] => [{ key: `reset ${email}`, limit: 3, seconds: 3 * MINUTE }];
+/** Mails with a link for a new password that one address gets. Whoever asks for more has one of the last half hour, which works as well. */
+export const resetMailLimits = (email: string): Limit[] => [
+  { key: `reset ${email}`, limit: 3, seconds: 3 * MINUTE },
+  { key: `resets ${email}`, limit: 4, seconds: RESET_LASTS / 2 },
+];
 
 export const SMS_LIMIT = "text messages";
-/** Every text message of this installation counts, because each costs its operator money. */
-export const smsLimit = (perDay: number): Limit => ({ key: SMS_LIMIT, limit: perDay, seconds: DAY });
+/** Every text message of this installation counts, because each costs its operator money; a quarter is left to those who are known. */
+export const smsLimits = (perDay: number, isStranger: boolean): Limit[] => [
+  { key: SMS_LIMIT, limit: perDay, seconds: DAY },
+  ...(isStranger ? [{ key: `${SMS_LIMIT} to strangers`, limit: Math.ceil(perDay * 0.75), seconds: DAY }] : []),
+];
 
 export const channelOf = (address: string): "EMAIL" | "PHONE" => (address.includes("@") ? "EMAIL" : "PHONE");
 

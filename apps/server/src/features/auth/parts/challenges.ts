@@ -16,7 +16,8 @@ import {
   SHARED_FOR,
   shortCodeLimits,
   SMS_LIMIT,
-  smsLimit,
+  smsLimits,
+  spareLetterLimits,
 } from "../rules.ts";
 import { codeLetter, sendAwaited, type Letter } from "./letters.ts";
 
@@ -59,7 +60,7 @@ export async function openChallenge(scope: Moment, deps: Deps, opening: Opening)
       id,
       letter_id: letterId,
       digits: letter.digits,
-      is_shared: isStranger,
+      by_stranger: isStranger,
       purpose: aim.purpose,
       user_id: "userId" in aim ? aim.userId : null,
       session_id: "sessionId" in aim ? aim.sessionId : null,
@@ -98,14 +99,14 @@ async function chooseLetter(
   { address, aim, isStranger }: Required<Pick<Opening, "address" | "aim" | "isStranger">>,
 ): Promise<Choice> {
   const isText = channelOf(address) === "PHONE" && deps.sms !== undefined;
-  const costs = isText ? [smsLimit(deps.config.smsPerDay)] : [];
+  const costs = isText ? smsLimits(deps.config.smsPerDay, isStranger) : [];
   if (!isStranger) {
     refuse(await takeRates(db, now, costs));
     return { digits: digitsOf.short, shared: undefined };
   }
   const isShort = (await takeRate(db, now, shortCodeLimits(address))) === 0;
   const digits = isShort ? digitsOf.short : digitsOf.long;
-  const refused = await takeRates(db, now, [...letterLimits(address, aim.purpose, digits), ...costs]);
+  const refused = await takeRates(db, now, [...letterLimits(address, digits), ...costs]);
   if (refused.length === 0) return { digits, shared: undefined };
   const newest = await findNewestLetter(db, {
     address,
@@ -116,7 +117,8 @@ async function chooseLetter(
   if (newest?.mailed_at && !newest.answered_at) return { digits, shared: newest };
   // A letter that is on its way will be there in a moment; one that did not leave, or was used, is not worth sharing.
   const isOnItsWay = newest && !newest.mailed_at && newest.expires_at > later(now, otp.lifetime - SENDING);
-  refuse(isOnItsWay ? refused.map((one) => ({ ...one, wait: Math.min(one.wait, SENDING) })) : refused);
+  if (isOnItsWay) refuse(refused.map((one) => ({ ...one, wait: Math.min(one.wait, SENDING) })));
+  refuse(await takeRates(db, now, [...spareLetterLimits(address, aim.purpose, digits), ...costs]));
   return { digits, shared: undefined };
 }
 
@@ -129,7 +131,7 @@ function requireChannel(deps: Deps, address: string) {
 }
 
 function refuse(refused: Refusal[]) {
-  if (refused.some(({ key }) => key === SMS_LIMIT))
+  if (refused.some(({ key }) => key.startsWith(SMS_LIMIT)))
     throw new AppError(
       "UNAVAILABLE",
       "No more text messages are sent from this server today. Use your e-mail address.",
@@ -157,13 +159,13 @@ export type Which = { id: string | undefined } | { sessionId: string; purpose: "
 const dead = () => new AppError("OTP_DEAD", "This code can't be used any more. Ask for a new one.");
 
 /**
- * Checks a code. The try is counted, and kept, before the code is compared; a right one is given back and ends every challenge that shares
+ * Checks a code. A try is counted before the code is compared, and stays counted when it was wrong; a right one is given back and ends every challenge that shares
  * the code. Answers the proven address. Throws OTP_DEAD, OTP_EXPIRED, OTP_WRONG and TOO_MANY_REQUESTS.
  */
 export async function useChallenge(
   scope: Moment,
   deps: Deps,
-  { which, code, limitsFor }: { which: Which; code: string; limitsFor: (address: string) => RateLimit[] },
+  { which, code, limitsFor }: { which: Which; code: string; limitsFor: (challenge: Row) => RateLimit[] },
 ) {
   const { db, now } = scope;
   const id = "id" in which ? which.id : (await findPending(db, which))?.id;
@@ -180,7 +182,7 @@ export async function useChallenge(
   if (!challenge) throw dead();
   if (new Date(challenge.expires_at) <= now)
     throw new AppError("OTP_EXPIRED", "This code has expired. Ask for a new one.", { keepsChanges: true });
-  const limits = limitsFor(challenge.address);
+  const limits = limitsFor(challenge);
   const wait = await takeRate(db, now, limits);
   if (wait > 0)
     throw new AppError(
@@ -192,7 +194,7 @@ export async function useChallenge(
     );
   if (!equalBytes(challenge.code_hash, deps.tokens.keyed("otp", challenge.id, code)))
     throw wrongCode(challenge.attempts_left);
-  const isShort = challenge.is_shared && challenge.digits === digitsOf.short;
+  const isShort = challenge.by_stranger && challenge.digits === digitsOf.short;
   await returnRate(db, isShort ? [...limits, ...shortCodeLimits(challenge.address)] : limits);
   await db
     .updateTable("otp_challenges")

@@ -1,4 +1,4 @@
-import { returnRate, takeRates, type RateLimit } from "#db/rate-limits.ts";
+import { hasRoom, returnRate, takeRates, type RateLimit } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { withPasswords } from "#http/passwords.ts";
@@ -28,9 +28,11 @@ const codeNeeded = () =>
  */
 export const prepareLogin = ({ address, password, asker }: Given, briefly: Briefly<PublicScope>) =>
   withPasswords(asker.networks.near, async (passwords): Promise<TriedPassword> => {
-    const shared = strangersPasswordLimits(address, asker);
-    const limits = [...passwordLimits(address, asker), ...shared];
-    const user = await briefly(async (scope) => {
+    const { user, limits } = await briefly(async (scope) => {
+      const isKnown = asker.isKnown && (await hasRoom(scope.db, scope.now, passwordLimits(address, asker)));
+      const seenAs = { ...asker, isKnown };
+      const shared = strangersPasswordLimits(address, seenAs);
+      const limits = [...passwordLimits(address, seenAs), ...shared];
       const refused = await takeRates(scope.db, scope.now, limits);
       const own = refused.filter(({ key }) => !shared.some((one) => one.key === key));
       if (own.length === 0 && refused.length > 0) throw codeNeeded();
@@ -39,7 +41,7 @@ export const prepareLogin = ({ address, password, asker }: Given, briefly: Brief
         throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a while, or sign in with a code.", {
           retryAfter: wait,
         });
-      return findUserByAddress(scope.db, address);
+      return { user: await findUserByAddress(scope.db, address), limits };
     });
     const isRight = await passwords.check(password, user?.password_hash);
     if (!user || !isRight) throw refusal();
