@@ -91,6 +91,10 @@ describe("counting", () => {
     const number = { params: { ...params, senderId: ids.sender } };
     expect((await call(server.app, senderEndpoints.read, number, helper)).body.waiting).toBe(2);
     expect((await call(server.app, messageEndpoints.list, { params, query: {} }, helper)).body.count).toBe(2);
+    await run("update messages set status = 'SENT', rank = 3, sent_at = now()");
+    await run("update senders set day = current_date, day_used = 6");
+    expect((await call(server.app, senderEndpoints.read, number, owner)).body.sent_today).toBe(6);
+    expect((await call(server.app, senderEndpoints.read, number, helper)).body.sent_today).toBe(2);
   });
 
   test("a phone that is shared with guests of another group is one's own guest's", async () => {

@@ -1,6 +1,9 @@
 import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events";
+import { groupEndpoints } from "@nyota/contract/groups";
 import { guestEndpoints } from "@nyota/contract/guests";
+import { micrositeEndpoints } from "@nyota/contract/microsite";
 import { projectEndpoints } from "@nyota/contract/projects";
+import { rsvpEndpoints } from "@nyota/contract/rsvp";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -59,6 +62,33 @@ test("guests in the bin are counted nowhere", async () => {
   expect(await readNumbers(projectId, owner)).toEqual(everywhere(3, 3, 2, 1));
   await call(server.app, guestEndpoints.restore, { params, body: { ids: [ids[0]!] } }, owner);
   expect(await readNumbers(projectId, owner)).toEqual(everywhere(4, 4, 3, 2));
+});
+
+test("a household counts as one wherever households are counted, and a guest without one as none", async () => {
+  const { owner, projectId, ids } = await setUp();
+  const params = { projectId };
+  const { body: side } = await call(server.app, groupEndpoints.create, { params, body: { name: "Bride" } }, owner);
+  const family = { name: "Sharma", parent_id: side.id };
+  const { body: household } = await call(server.app, groupEndpoints.create, { params, body: family }, owner);
+  const move = (guestIds: string[], set: object) =>
+    call(server.app, guestEndpoints.bulkUpdate, { params, body: { ids: guestIds, set } }, owner);
+  await move(ids.slice(0, 2), { group_id: side.id, sub_group_id: household.id });
+  await move(ids.slice(2, 3), { group_id: side.id });
+  const groups = await call(server.app, groupEndpoints.list, { params, query: { parent: "none" } }, owner);
+  expect(groups.body.results[0]).toMatchObject({ guests: 3, households: 1 });
+  const outline = await call(server.app, guestEndpoints.households, { params, query: { group: side.id } }, owner);
+  expect(outline.body).toMatchObject({ guests: 3, households: 1, all: { guests: 4, households: 1 } });
+});
+
+test("links of households that are invited no more, or in the bin, are not counted among those invited", async () => {
+  const { owner, projectId, ids } = await setUp();
+  const params = { projectId };
+  const visibility = async () => (await call(server.app, micrositeEndpoints.read, { params }, owner)).body.visibility;
+  for (const guestId of ids.slice(0, 3))
+    await call(server.app, rsvpEndpoints.link, { params: { ...params, guestId } }, owner);
+  expect(await visibility()).toMatchObject({ households_invited: 4, households_with_link: 3 });
+  await call(server.app, guestEndpoints.bulkDelete, { params, body: { ids: ids.slice(0, 2) } }, owner);
+  expect(await visibility()).toMatchObject({ households_invited: 2, households_with_link: 1 });
 });
 
 test("an event for which only guests in the bin have answered can be deleted as what it looks like", async () => {

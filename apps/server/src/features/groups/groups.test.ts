@@ -53,7 +53,7 @@ describe("groups and households", () => {
     await addGuest({ sub_group_id: made.body.id });
     await addGuest({ group_id: bride.id });
     const { body: list } = await call(server.app, groupEndpoints.list, { params: { projectId }, query: {} }, owner);
-    expect(list.results.find((row) => row.id === bride.id)).toMatchObject({ guests: 3, households: 2, sub_groups: 1 });
+    expect(list.results.find((row) => row.id === bride.id)).toMatchObject({ guests: 3, households: 1, sub_groups: 1 });
     expect(list.results.find((row) => row.id === made.body.id)).toMatchObject({ guests: 2, households: 1 });
   });
 

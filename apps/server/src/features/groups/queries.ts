@@ -67,7 +67,7 @@ const guestCount = sql<number>`case when r.parent_id is null
   then (select count(*) from guests g where ${published} and g.group_id = r.id)
   else (select count(*) from guests g where ${published} and g.sub_group_id = r.id) end`;
 const householdCount = sql<number>`case when r.parent_id is null
-  then (select count(distinct coalesce(g.sub_group_id, g.id)) from guests g where ${published} and g.group_id = r.id)
+  then (select count(distinct g.sub_group_id) from guests g where ${published} and g.group_id = r.id)
   else (select count(*) from (select from guests g where ${published} and g.sub_group_id = r.id limit 1) as one) end`;
 
 /** Numbers that several guests have, those across households first. */

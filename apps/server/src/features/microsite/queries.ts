@@ -88,7 +88,11 @@ async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
       (select count(distinct coalesce(g.sub_group_id, g.id)) from guests g
         where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
           and exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)) as invited,
-      (select count(*) from rsvp_links l where l.project_id = ${scope.projectId} and l.revoked_at is null) as linked`.execute(
+      (select count(distinct coalesce(g.sub_group_id, g.id)) from guests g
+        where g.project_id = ${scope.projectId} and g.deleted_at is null and g.status = 'PUBLISHED'
+          and exists (select from invitations i where i.project_id = g.project_id and i.guest_id = g.id)
+          and exists (select from rsvp_links l where l.project_id = g.project_id and l.revoked_at is null
+            and (l.sub_group_id = g.sub_group_id or (g.sub_group_id is null and l.guest_id = g.id)))) as linked`.execute(
     scope.db,
   );
   const events = await scope.db

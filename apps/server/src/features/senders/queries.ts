@@ -6,6 +6,13 @@ import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
+/** What the daily limit counts; who is limited to some groups learns only of the messages to those. */
+const sentToday = ({ groupIds }: Scope) =>
+  groupIds === null
+    ? sql<number>`case when s.day = current_date then s.day_used else 0 end`
+    : sql<number>`(select count(*) from messages m
+        where m.project_id = s.project_id and m.sender_id = s.id and m.sent_at >= current_date)`;
+
 const selectSenders = (scope: Scope) =>
   scope.db
     .selectFrom("senders as s")
@@ -21,7 +28,7 @@ const selectSenders = (scope: Scope) =>
       "s.created_at",
     ])
     .select((eb) => [
-      sql<number>`case when s.day = current_date then s.day_used else 0 end`.as("sent_today"),
+      sentToday(scope).as("sent_today"),
       eb
         .selectFrom("messages as m")
         .select(eb.fn.countAll<number>().as("n"))

@@ -43,7 +43,8 @@ export function GroupRow({ group, toggle, onDelete, onMerge }: GroupRowProps) {
           {group.side && <Badge tone={sideTones[group.side]}>{sideWords[group.side]}</Badge>}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {isHousehold ? `${count}${expected}` : `${count} in ${pluralise(group.households, "household")}`}
+          {count}
+          {isHousehold ? expected : group.households > 0 && `, ${pluralise(group.households, "household")}`}
           {group.salutation && `, “${group.salutation}”`}
         </p>
       </div>

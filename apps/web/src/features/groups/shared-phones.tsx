@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { query } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Pill } from "#ui/pill.tsx";
 
@@ -36,7 +35,7 @@ export function SharedPhoneList({ phones }: { phones: readonly SharedPhone[] }) 
             <span className="font-strong tabular-nums">
               <PhoneNumber value={phone} />
             </span>
-            {households > 1 && <Pill tone="wait">{pluralise(households, "household")}</Pill>}
+            {households > 1 && <Pill tone="wait">Not one household</Pill>}
           </p>
           <ul className="mt-0.5 text-sm">
             {guests.map((guest) => (

@@ -17,7 +17,7 @@ test("who can see what is said event by event", () => {
   expect(visibilitySentences(seen)).toEqual([
     "Whoever has the public link sees the page with Sangeet.",
     "Cocktail is shown only to those who are invited.",
-    "96 households are invited; 1 of them has a personal link, which shows their own events and works either way.",
+    "96 households and single guests are invited; 1 of them has a personal link, which shows their own events and works either way.",
   ]);
 });
 

@@ -15,6 +15,6 @@ export function visibilitySentences({ is_published, has_password, shows_schedule
     ...(private_events.length > 0
       ? [`${names(private_events)} ${private_events.length === 1 ? "is" : "are"} shown only to those who are invited.`]
       : []),
-    `${pluralise(households_invited, "household is", "households are")} invited; ${households_with_link} of them ${households_with_link === 1 ? "has" : "have"} a personal link, which shows their own events and works either way.`,
+    `${pluralise(households_invited, "household or single guest is", "households and single guests are")} invited; ${households_with_link} of them ${households_with_link === 1 ? "has" : "have"} a personal link, which shows their own events and works either way.`,
   ];
 }

@@ -15,7 +15,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 
 /** How the celebration stands; every tile leads to what is behind it. */
 export default function DashboardPage() {
-  const { project, projectId, isOwner, isExpired, can } = useProject();
+  const { project, projectId, isOwner, isExpired, can, groupIds } = useProject();
   const campaign = `/projects/${projectId}/campaigns/create`;
   const canSend = can("MESSAGE", "CREATE") && !isExpired && hasPage(campaign);
   const seesEvents = can("EVENT", "VIEW");
@@ -61,7 +61,7 @@ export default function DashboardPage() {
         )}
         <div className={cx("grid content-start gap-4", can("GUEST", "VIEW") ? "lg:col-span-8" : "lg:col-span-12")}>
           {can("MESSAGE", "VIEW") && <MessagesTile />}
-          <CreditsTile />
+          {groupIds === null && <CreditsTile />}
         </div>
         {isOwner && (
           <div className="lg:col-span-12">
