@@ -146,6 +146,55 @@ test("a full queue costs the user of whom most waits their last place, and nobod
   ]);
 });
 
+test("a place that is given back under two limits starts everybody it makes room for", async () => {
+  const slots = createSlots({ total: 12, perKey: 3, perUser: 2, reserved: 2, patience: 10_000, refusal });
+  const started: string[] = [];
+  const begin = (key: string, user: string) => {
+    const held = hold();
+    const run = slots.run({ key, user }, () => {
+      started.push(`${key} ${user}`);
+      return held.work();
+    });
+    return { ...held, run };
+  };
+  // "shared" is under its limit in two projects; the first of them is full as well.
+  const running = [begin("a", "shared"), begin("b", "shared"), begin("a", "x"), begin("a", "y")];
+  const waiting = [begin("a", "z"), begin("c", "shared")];
+  await ticks();
+  expect(started).toHaveLength(4);
+  running[0]?.end();
+  await running[0]?.run;
+  expect(started.slice(4).sort()).toEqual(["a z", "c shared"]);
+  for (const one of [...running, ...waiting]) one.end();
+  await Promise.all([...running, ...waiting].map(({ run }) => run));
+});
+
+/** How long the last 100 of so many arrivals take where one may run, in milliseconds; the fastest of three tries. */
+async function arrivalsAt(length: number) {
+  const tries: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const queue = { total: length, perUser: length };
+    const slots = createSlots({ total: 1, perKey: 1, patience: 60_000, queue, refusal });
+    const held = hold();
+    const arrive = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => slots.run(`${name} ${index % 10}`, held.work));
+    const all = [...arrive(length, "early")];
+    const began = performance.now();
+    all.push(...arrive(100, "late"));
+    tries.push(performance.now() - began);
+    held.end();
+    await Promise.allSettled(all);
+  }
+  return Math.min(...tries);
+}
+
+test("an arrival at a full queue takes time that grows no faster than the queue", async () => {
+  const [short, long] = [await arrivalsAt(1_000), await arrivalsAt(4_000)];
+  // Four times as long if it is linear, 16 times if each of those that wait is compared with each other.
+  expect(long).toBeLessThan(Math.max(short, 5) * 10);
+  expect(short).toBeLessThan(100);
+});
+
 describe("inside a transaction", () => {
   const server = useServer();
   const request = { ip: "127.0.0.1", id: "test", log: undefined } as never;

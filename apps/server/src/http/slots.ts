@@ -30,6 +30,12 @@ function createCounter() {
     get,
     add: (name: string) => void counts.set(name, get(name) + 1),
     remove: (name: string) => void (get(name) > 1 ? counts.set(name, get(name) - 1) : counts.delete(name)),
+    /** The name that was counted most often; among equals the one that was counted first. */
+    largest: () => {
+      let most = { name: "", count: 0 };
+      for (const [name, count] of counts) if (count > most.count) most = { name, count };
+      return most;
+    },
   };
 }
 
@@ -41,12 +47,12 @@ function createCounter() {
  */
 export function createSlots(options: Options) {
   const { total, perKey, perUser = perKey, reserved = 0, patience, queue = none, refusal } = options;
-  const [keys, users] = [createCounter(), createCounter()];
-  let waiting: Waiting[] = [];
+  const [keys, users, waitingUsers] = [createCounter(), createCounter(), createCounter()];
+  // In the order of their arrival.
+  const waiting = new Set<Waiting>();
   let used = 0;
   const hasRoom = ({ key, user }: Owner) =>
     used < (keys.get(key) === 0 ? total : total - reserved) && keys.get(key) < perKey && users.get(user) < perUser;
-  const waitingOf = (user: string) => waiting.filter((one) => one.user === user);
   const overloaded = () => new AppError("OVERLOADED", refusal, { retryAfter: 2 });
 
   function take({ key, user }: Owner) {
@@ -54,32 +60,49 @@ export function createSlots(options: Options) {
     keys.add(key);
     users.add(user);
   }
-  function release({ key, user }: Owner) {
+  function giveBack({ key, user }: Owner) {
     used -= 1;
     keys.remove(key);
     users.remove(user);
-    const free = waiting.filter(hasRoom);
-    // Among equals whoever waits longest: the sort is stable.
-    free.sort((a, b) => keys.get(a.key) - keys.get(b.key) || users.get(a.user) - users.get(b.user))[0]?.start();
+  }
+  /** Of those for whom there is room: the key, then the user, of which least runs; among equals whoever waits longest. */
+  function findNext(): Waiting | undefined {
+    let next: { one: Waiting; ofKey: number; ofUser: number } | undefined;
+    if (used >= total) return undefined;
+    for (const one of waiting) {
+      if (!hasRoom(one)) continue;
+      const [ofKey, ofUser] = [keys.get(one.key), users.get(one.user)];
+      if (!next || ofKey < next.ofKey || (ofKey === next.ofKey && ofUser < next.ofUser)) next = { one, ofKey, ofUser };
+      if (next.ofKey === 0 && next.ofUser === 0) break;
+    }
+    return next?.one;
+  }
+  function release(owner: Owner) {
+    giveBack(owner);
+    // One place can be what several wait for: some for its key, others for its user.
+    for (let next = findNext(); next; next = findNext()) next.start();
   }
   /** Makes room in a full queue at the cost of the user of whom most waits. */
   function limitQueue({ user }: Owner) {
-    const mine = waitingOf(user).length;
+    const mine = waitingUsers.get(user);
     if (mine >= queue.perUser)
       throw new AppError("TOO_MANY_REQUESTS", "Too much of yours is waiting already. Try again in a moment.", {
         retryAfter: 2,
       });
-    if (waiting.length < queue.total) return;
-    const [largest] = waiting.map((one) => waitingOf(one.user)).toSorted((a, b) => b.length - a.length);
-    if (!largest || largest.length <= mine + 1) throw overloaded();
-    largest.at(-1)?.refuse(overloaded());
+    if (waiting.size < queue.total) return;
+    const { name: largest, count } = waitingUsers.largest();
+    if (count <= mine + 1) throw overloaded();
+    let last: Waiting | undefined;
+    for (const one of waiting) if (one.user === largest) last = one;
+    last?.refuse(overloaded());
   }
   const turn = (owner: Owner) =>
     new Promise<void>((resolve, reject) => {
       limitQueue(owner);
       const leave = () => {
         clearTimeout(timer);
-        waiting = waiting.filter((one) => one !== me);
+        waiting.delete(me);
+        waitingUsers.remove(owner.user);
       };
       const timer = setTimeout(() => me.refuse(overloaded()), patience);
       const me: Waiting = {
@@ -94,7 +117,8 @@ export function createSlots(options: Options) {
           reject(error);
         },
       };
-      waiting.push(me);
+      waiting.add(me);
+      waitingUsers.add(owner.user);
     });
 
   return {
