@@ -180,8 +180,13 @@ function inScope<T>(
     const { user } = found;
     if (access === "merchant" && user.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
-    const scope = projectId === null ? user : await authorize({ ...found, projectId, endpoint });
-    if (projectId !== null) call.slots.noteMember(projectId.toLowerCase(), user.userId);
+    if (projectId === null) return work(user, { user, params });
+    const member = [projectId.toLowerCase(), user.userId] as const;
+    const scope = await authorize({ ...found, projectId, endpoint }).catch((error: unknown) => {
+      call.slots.forgetMember(...member);
+      throw error;
+    });
+    call.slots.noteMember(...member);
     return work(scope, { user, params });
   });
 }

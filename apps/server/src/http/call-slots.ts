@@ -40,9 +40,11 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     writes,
     /** Called when somebody's rights in a project were checked. */
     noteMember: members.note,
+    /** Called when they were refused. */
+    forgetMember: members.forget,
     /**
      * Whom a change counts for. Rights are checked inside the turn, so somebody who may have no business in the project counts for themselves
-     * until they were let in once: a stranger never stands in a project's queue.
+     * until they were let in, and again from the first refusal: neither a stranger nor a former member stands in a project's queue.
      */
     ownerOf: ({ projectId, user }: { projectId: string; user: string }): Owner =>
       members.has(projectId, user) ? { key: `project ${projectId}`, user } : { key: `user ${user}`, user },
@@ -56,6 +58,7 @@ function createMembers() {
   const nameOf = (projectId: string, user: string) => `${projectId} ${user}`;
   return {
     has: (projectId: string, user: string) => known.has(nameOf(projectId, user)),
+    forget: (projectId: string, user: string) => void known.delete(nameOf(projectId, user)),
     note: (projectId: string, user: string) => {
       const name = nameOf(projectId, user);
       known.delete(name);
