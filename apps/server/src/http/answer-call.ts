@@ -7,7 +7,7 @@ import type { CallSlots } from "./call-slots.ts";
 import { checkCookieOrigin } from "./cookie-guard.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
-import type { UploadedFile } from "./files.ts";
+import { isForm, type UploadedFile } from "./files.ts";
 import { answerOnce, readKey } from "./idempotency.ts";
 import { checkParams, checkRest, readJson, readUpload } from "./input.ts";
 import { checkReply, sendReply } from "./reply.ts";
@@ -60,7 +60,7 @@ export async function checkBeforeBody(call: Pick<Call, "endpoint" | "request" | 
   if (endpoint.method === "GET" || endpoint.may === "public") return;
   const isSmall =
     request.headers["transfer-encoding"] === undefined && Number(request.headers["content-length"] ?? 0) <= LARGE_BODY;
-  const isRead = !isSmall && !request.isMultipart();
+  const isRead = !isSmall && !isForm(request);
   if (isRead) await inScope(call, async () => {});
 }
 
