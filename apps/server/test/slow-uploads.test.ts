@@ -101,6 +101,29 @@ test("ten accounts that drip keep an honest upload waiting until their time is u
   expect(dripping[0]?.received()).toContain('"code":"TOO_SLOW"');
 }, 60_000);
 
+test("ten accounts of one network, above the least rate, leave other networks places", async () => {
+  const [honest, ...hosts] = (await newHosts(11)) as [Host, ...Host[]];
+  const machine = await calm(honest);
+  const dripping = await Promise.all(hosts.map((host) => dripFile(host, { rate: 9_000, from: "127.0.0.2" })));
+  await whenEach(dripping, (one) => one.sent() > 20_000);
+  const { status, took } = await upload(honest);
+  expect(status).toBe(201);
+  expect(took).toBeLessThan(QUICK + machine);
+}, 60_000);
+
+test("ten accounts of ten networks, above the least rate, lose their slowest upload to an honest one", async () => {
+  const [honest, slowest, ...hosts] = (await newHosts(11)) as [Host, Host, ...Host[]];
+  const others = await Promise.all(
+    hosts.map((host, index) => dripFile(host, { rate: 20_000, from: `127.0.1.${index + 1}` })),
+  );
+  const slow = await dripFile(slowest, { rate: 9_000, from: "127.0.2.1" });
+  await whenEach([slow, ...others], (one) => one.sent() > 20_000);
+  expect((await upload(honest)).status).toBe(201);
+  await whenAnswered(slow, 10_000);
+  expect(slow.received()).toMatch(/^HTTP\/1\.1 408 [^]*\r\nretry-after: 60\r\n[^]*"code":"TOO_SLOW"/);
+  expect(others.map((one) => one.status())).toEqual(others.map(() => 0));
+}, 60_000);
+
 test("a slow phone's file arrives, as long as nobody waits for its place", async () => {
   const [host] = (await newHosts(1)) as [Host];
   const rows = Array.from({ length: 6_500 }, (_, index) => `Guest ${index},a note of some length\n`).join("");
@@ -128,6 +151,20 @@ test("a guest's document of 1 MB arrives from a phone that brings 100 kB a secon
   const [form] = (await newForms(1)) as [string];
   const phone = await dripGuest(form, { rate: 100_000, body: pdfOf(1_000_000) });
   expect(await whenAnswered(phone, 30_000)).toBe(303);
+}, 60_000);
+
+test("guests who send slowly don't keep another guest of their network out", async () => {
+  const [one, two, honest] = (await newForms(3)) as [string, string, string];
+  const slow = await dripGuest(one, { rate: 9_000, from: "127.0.3.1" });
+  const other = await dripGuest(two, { rate: 20_000, from: "127.0.3.1" });
+  await whenEach([slow, other], (each) => each.sent() > 20_000);
+  const began = performance.now();
+  const guest = await dripGuest(honest, { rate: 1_000_000, from: "127.0.3.1", body: pdfOf(1_000) });
+  expect(await whenAnswered(guest, 30_000)).toBe(303);
+  // Else they did not wait for the same place.
+  expect(performance.now() - began).toBeGreaterThan(QUICK);
+  expect(await whenAnswered(slow, 10_000)).toBe(408);
+  expect(other.status()).toBe(0);
 }, 60_000);
 
 test("what is no form has no longer than other requests, wherever a file may be sent", async () => {

@@ -1,6 +1,7 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { networksOf } from "#lib/network.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
 import type { CallSlots } from "./call-slots.ts";
@@ -76,10 +77,11 @@ export async function answerCall(call: Call) {
   const { endpoint, request, reply, slots } = call;
   const { upload } = endpoint;
   if (!upload) return sendReply(endpoint, request, reply, await answerBody(call, readJson(request)));
-  const userId = claimsOf.get(request)?.userId ?? "";
+  const user = claimsOf.get(request)?.userId ?? "";
   await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
-  const checked = await slots.uploads.run(userId, async () => {
-    const { body, file } = await whileSending(request, () => readUpload(upload, request));
+  const uploader = { key: user, user, network: networksOf(request.ip).around };
+  const checked = await slots.uploads.run(uploader, async (place) => {
+    const { body, file } = await whileSending(request, place, () => readUpload(upload, request));
     return answerBody(call, body, file);
   });
   return sendReply(endpoint, request, reply, checked);

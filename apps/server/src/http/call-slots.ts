@@ -1,9 +1,11 @@
 import type { Deps } from "./deps.ts";
 import { createSlots, type Owner } from "./slots.ts";
+import { UPLOAD_PATIENCE } from "./whole-body.ts";
 
-/** Files that may be on their way in at once: each is held in memory whole. From the half on each user has one. */
+/** Files that may be on their way in at once, of one user and of one network: each is held in memory whole. From the half on each user has one. */
 const MAX_UPLOADS = 10;
 const MAX_UPLOADS_PER_USER = 3;
+const MAX_UPLOADS_PER_NETWORK = 8;
 /** Connections that changes may hold at once, so that there is always one for a look; and of these, for one project and one person. */
 const RESERVED_FOR_READS = 4;
 const MAX_WRITES_PER_PROJECT = 3;
@@ -33,8 +35,9 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     uploads: createSlots({
       total: MAX_UPLOADS,
       perKey: MAX_UPLOADS_PER_USER,
+      perNetwork: MAX_UPLOADS_PER_NETWORK,
       reserved: MAX_UPLOADS / 2,
-      patience: 5_000,
+      patience: UPLOAD_PATIENCE,
       refusal: "Too many files are being uploaded at once. Try again in a moment.",
     }),
     writes,

@@ -24,7 +24,7 @@ test.each([
   ["::ffff:203.0.113.7", undefined],
   [null, undefined],
 ])("%s is of the wide network %s", (ip, wide) => {
-  expect(networksOf(ip)).toEqual({ near: networkOf(ip), wide });
+  expect(networksOf(ip)).toEqual({ near: networkOf(ip), wide, around: wide ?? networkOf(ip) });
 });
 
 test.each([

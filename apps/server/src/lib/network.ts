@@ -17,15 +17,20 @@ export function addressOf(given: string | null | undefined): string | null {
  */
 export const networkOf = (ip: string | null): string => networksOf(ip).near;
 
-/** `near` is what `networkOf` answers; `wide` the first 48 bits of an IPv6 address, which many providers give to one customer. */
-export type Networks = { near: string; wide: string | undefined };
+/**
+ * `near` is what `networkOf` answers; `wide` the first 48 bits of an IPv6 address, which many providers give to one customer; `around` is the
+ * wide one, or the near one where there is none.
+ */
+export type Networks = { near: string; wide: string | undefined; around: string };
 export function networksOf(ip: string | null): Networks {
   const address = addressOf(ip);
-  if (address === null) return { near: "unknown", wide: undefined };
+  if (address === null) return only("unknown");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return { near: mapped ?? address, wide: undefined };
-  return { near: `${firstGroups(address, 4)}::/64`, wide: `${firstGroups(address, 3)}::/48` };
+  if (mapped !== undefined || !isIPv6(address)) return only(mapped ?? address);
+  const wide = `${firstGroups(address, 3)}::/48`;
+  return { near: `${firstGroups(address, 4)}::/64`, wide, around: wide };
 }
+const only = (near: string): Networks => ({ near, wide: undefined, around: near });
 
 /** The first `count` of the eight groups, without leading zeros. */
 function firstGroups(ip: string, count: number) {
