@@ -59,7 +59,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 1_000_000,
-    // A photo from a phone with one bar takes this long; what brings less than a phone, or holds no file, is ended much earlier.
+    // A photo from a phone with one bar takes this long. What is no form, brings less than a phone, or is the slowest while somebody waits for its
+    // place ends much earlier.
     requestTimeout: 120_000,
     // Node looks for slow clients only every 30 s unless told otherwise.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },

@@ -1,13 +1,14 @@
 import { isProjectAccess, type Access } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { networksOf } from "#lib/network.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
 import type { CallSlots } from "./call-slots.ts";
 import { checkCookieOrigin } from "./cookie-guard.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
-import type { UploadedFile } from "./files.ts";
+import { isForm, type UploadedFile } from "./files.ts";
 import { answerOnce, readKey } from "./idempotency.ts";
 import { checkParams, checkRest, readJson, readUpload } from "./input.ts";
 import { checkReply, sendReply } from "./reply.ts";
@@ -60,7 +61,7 @@ export async function checkBeforeBody(call: Pick<Call, "endpoint" | "request" | 
   if (endpoint.method === "GET" || endpoint.may === "public") return;
   const isSmall =
     request.headers["transfer-encoding"] === undefined && Number(request.headers["content-length"] ?? 0) <= LARGE_BODY;
-  const isRead = !isSmall && !request.isMultipart();
+  const isRead = !isSmall && !isForm(request);
   if (isRead) await inScope(call, async () => {});
 }
 
@@ -76,10 +77,11 @@ export async function answerCall(call: Call) {
   const { endpoint, request, reply, slots } = call;
   const { upload } = endpoint;
   if (!upload) return sendReply(endpoint, request, reply, await answerBody(call, readJson(request)));
-  const userId = claimsOf.get(request)?.userId ?? "";
+  const user = claimsOf.get(request)?.userId ?? "";
   await inScope(call, (scope) => countUpload(endpoint, scope as Scope, call.deps.config));
-  const checked = await slots.uploads.run(userId, async () => {
-    const { body, file } = await whileSending(request, () => readUpload(upload, request));
+  const uploader = { key: user, user, network: networksOf(request.ip).around };
+  const checked = await slots.uploads.run(uploader, async (place) => {
+    const { body, file } = await whileSending(request, place, () => readUpload(upload, request));
     return answerBody(call, body, file);
   });
   return sendReply(endpoint, request, reply, checked);
@@ -180,8 +182,13 @@ function inScope<T>(
     const { user } = found;
     if (access === "merchant" && user.userType !== "merchant")
       throw new AppError("FORBIDDEN", "Only merchant accounts can do this.");
-    const scope = projectId === null ? user : await authorize({ ...found, projectId, endpoint });
-    if (projectId !== null) call.slots.noteMember(projectId.toLowerCase(), user.userId);
+    if (projectId === null) return work(user, { user, params });
+    const member = [projectId.toLowerCase(), user.userId] as const;
+    const scope = await authorize({ ...found, projectId, endpoint }).catch((error: unknown) => {
+      call.slots.forgetMember(...member);
+      throw error;
+    });
+    call.slots.noteMember(...member);
     return work(scope, { user, params });
   });
 }

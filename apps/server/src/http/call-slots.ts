@@ -1,9 +1,11 @@
 import type { Deps } from "./deps.ts";
 import { createSlots, type Owner } from "./slots.ts";
+import { UPLOAD_PATIENCE } from "./whole-body.ts";
 
-/** Files that may be on their way in at once: each is held in memory whole. From the half on each user has one. */
+/** Files that may be on their way in at once, of one user and of one network: each is held in memory whole. From the half on each user has one. */
 const MAX_UPLOADS = 10;
 const MAX_UPLOADS_PER_USER = 3;
+const MAX_UPLOADS_PER_NETWORK = 8;
 /** Connections that changes may hold at once, so that there is always one for a look; and of these, for one project and one person. */
 const RESERVED_FOR_READS = 4;
 const MAX_WRITES_PER_PROJECT = 3;
@@ -33,16 +35,19 @@ export function createCallSlots({ config }: Pick<Deps, "config">) {
     uploads: createSlots({
       total: MAX_UPLOADS,
       perKey: MAX_UPLOADS_PER_USER,
+      perNetwork: MAX_UPLOADS_PER_NETWORK,
       reserved: MAX_UPLOADS / 2,
-      patience: 5_000,
+      patience: UPLOAD_PATIENCE,
       refusal: "Too many files are being uploaded at once. Try again in a moment.",
     }),
     writes,
     /** Called when somebody's rights in a project were checked. */
     noteMember: members.note,
+    /** Called when they were refused. */
+    forgetMember: members.forget,
     /**
      * Whom a change counts for. Rights are checked inside the turn, so somebody who may have no business in the project counts for themselves
-     * until they were let in once: a stranger never stands in a project's queue.
+     * until they were let in, and again from the first refusal: neither a stranger nor a former member stands in a project's queue.
      */
     ownerOf: ({ projectId, user }: { projectId: string; user: string }): Owner =>
       members.has(projectId, user) ? { key: `project ${projectId}`, user } : { key: `user ${user}`, user },
@@ -56,6 +61,7 @@ function createMembers() {
   const nameOf = (projectId: string, user: string) => `${projectId} ${user}`;
   return {
     has: (projectId: string, user: string) => known.has(nameOf(projectId, user)),
+    forget: (projectId: string, user: string) => void known.delete(nameOf(projectId, user)),
     note: (projectId: string, user: string) => {
       const name = nameOf(projectId, user);
       known.delete(name);

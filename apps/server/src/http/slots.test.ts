@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useServer } from "#test/harness.ts";
-import { fileReaders, guestUploads } from "./file-readers.ts";
-import { createSlots } from "./slots.ts";
+import { fileReaders, guestUploader, guestUploads } from "./file-readers.ts";
+import { createSlots, type Place } from "./slots.ts";
 import { inTransaction } from "./transaction.ts";
 
 const refusal = "Too much at once.";
@@ -144,6 +144,122 @@ test("a full queue costs the user of whom most waits their last place, and nobod
     "fulfilled",
     "rejected",
   ]);
+});
+
+test("a place that is given back under two limits starts everybody it makes room for", async () => {
+  const slots = createSlots({ total: 12, perKey: 3, perUser: 2, reserved: 2, patience: 10_000, refusal });
+  const started: string[] = [];
+  const begin = (key: string, user: string) => {
+    const held = hold();
+    const run = slots.run({ key, user }, () => {
+      started.push(`${key} ${user}`);
+      return held.work();
+    });
+    return { ...held, run };
+  };
+  // "shared" is under its limit in two projects; the first of them is full as well.
+  const running = [begin("a", "shared"), begin("b", "shared"), begin("a", "x"), begin("a", "y")];
+  const waiting = [begin("a", "z"), begin("c", "shared")];
+  await ticks();
+  expect(started).toHaveLength(4);
+  running[0]?.end();
+  await running[0]?.run;
+  expect(started.slice(4).sort()).toEqual(["a z", "c shared"]);
+  for (const one of [...running, ...waiting]) one.end();
+  await Promise.all([...running, ...waiting].map(({ run }) => run));
+});
+
+/** How long the last 100 of so many arrivals take where one may run, in milliseconds; the fastest of three tries. */
+async function arrivalsAt(length: number) {
+  const tries: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const queue = { total: length, perUser: length };
+    const slots = createSlots({ total: 1, perKey: 1, patience: 60_000, queue, refusal });
+    const held = hold();
+    const arrive = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => slots.run(`${name} ${index % 10}`, held.work));
+    const all = [...arrive(length, "early")];
+    const began = performance.now();
+    all.push(...arrive(100, "late"));
+    tries.push(performance.now() - began);
+    held.end();
+    await Promise.allSettled(all);
+  }
+  return Math.min(...tries);
+}
+
+test("an arrival at a full queue takes time that grows no faster than the queue", async () => {
+  const [short, long] = [await arrivalsAt(1_000), await arrivalsAt(4_000)];
+  // Four times as long if it is linear, 16 times if each of those that wait is compared with each other.
+  expect(long).toBeLessThan(Math.max(short, 5) * 10);
+  expect(short).toBeLessThan(100);
+});
+
+test("two addresses of a wide IPv6 network share its places, and the next network finds one", async () => {
+  const held = hold();
+  const seen: string[] = [];
+  const send = (ip: string, link: string) =>
+    guestUploads.run(guestUploader(ip, link), () => {
+      seen.push(link);
+      return held.work();
+    });
+  const all = ["a", "b", "c", "d"].map((link, index) => send(`2001:db8:5:${index}::1`, link));
+  all.push(send("2001:db8:6:1::1", "e"));
+  await ticks();
+  expect(seen).toEqual(["a", "b", "c", "e"]);
+  held.end();
+  await Promise.all(all);
+});
+
+/** Three pieces of work in the three places there are; `others` wait. */
+async function crowded(others: readonly { key: string; user: string }[]) {
+  const slots = createSlots({ total: 3, perKey: 3, patience: 10_000, refusal });
+  const places: Place[] = [];
+  const held = ["a", "b", "c"].map(() => hold());
+  const running = held.map(({ work }, index) =>
+    slots.run(`key ${index}`, (place) => {
+      places.push(place);
+      return work();
+    }),
+  );
+  const waiting = others.map((owner) => slots.run(owner, async () => {}));
+  await ticks();
+  const [slow, middle, fast] = places as [Place, Place, Place];
+  const end = () => {
+    for (const one of held) one.end();
+    return Promise.all([...running, ...waiting]);
+  };
+  return { slow, middle, fast, endSlow: () => (held[0]?.end(), running[0]), end };
+}
+
+test("the slowest work has to end for whoever waits, one at a time, and no other", async () => {
+  const { slow, middle, fast, endSlow, end } = await crowded([{ key: "new", user: "new" }]);
+  [slow, middle, fast].forEach((place, index) => place.compare(index + 1));
+  expect([fast, middle, slow, middle].map((place) => place.isInTheWay())).toEqual([false, false, true, false]);
+  await endSlow();
+  // Whoever waited has run by now.
+  await ticks();
+  expect([fast, middle].map((place) => place.isInTheWay())).toEqual([false, false]);
+  await end();
+});
+
+test("work that has told no speed, or none any more, neither has to end nor saves faster work from it", async () => {
+  const { slow, middle, fast, end } = await crowded([{ key: "new", user: "new" }]);
+  slow.compare(1);
+  slow.compare(undefined);
+  fast.compare(3);
+  expect([slow, middle, fast].map((place) => place.isInTheWay())).toEqual([false, false, true]);
+  await end();
+});
+
+test.each([
+  ["nobody waits", []],
+  ["only somebody waits who has a place", [{ key: "new", user: "key 1" }]],
+])("no work has to end while %s", async (_, others) => {
+  const { slow, end } = await crowded(others);
+  slow.compare(1);
+  expect(slow.isInTheWay()).toBe(false);
+  await end();
 });
 
 describe("inside a transaction", () => {

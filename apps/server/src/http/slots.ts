@@ -1,8 +1,19 @@
 import { AppError } from "./errors.ts";
 import { isInTransaction } from "./transaction.ts";
 
-/** Whom a piece of work counts for: a key (a project, a network), and whoever asked for it under that key. */
-export type Owner = { key: string; user: string };
+/** Whom a piece of work counts for: a key (a project, a network), whoever asked for it under that key, and the network around them. */
+export type Owner = { key: string; user: string; network?: string };
+type Running = Owner & { speed: number | undefined; isEnding: boolean };
+/** What a piece of work has while it runs. */
+export type Place = {
+  /** Notes how fast this work goes on, in a unit that all work of the kind shares; undefined when it is not to be compared any more. */
+  compare: (speed: number | undefined) => void;
+  /**
+   * Whether this work has to end now, because somebody of whom nothing runs waits for its place and no slower work could end for them. Whoever
+   * was answered true must end.
+   */
+  isInTheWay: () => boolean;
+};
 type Waiting = Owner & { start: () => void; refuse: (error: AppError) => void };
 type Options = {
   /** How many pieces of work may run at once, whatever their key. */
@@ -11,6 +22,8 @@ type Options = {
   perKey: number;
   /** How many one user may have running at once, under all keys together; as many as share a key unless it is given. */
   perUser?: number;
+  /** How many may come from one network; as many as there are in all unless it is given. */
+  perNetwork?: number;
   /** How many of `total` are for keys of which nothing runs yet. */
   reserved?: number;
   /** How long one waits for its turn, in milliseconds; then it is refused. */
@@ -30,6 +43,12 @@ function createCounter() {
     get,
     add: (name: string) => void counts.set(name, get(name) + 1),
     remove: (name: string) => void (get(name) > 1 ? counts.set(name, get(name) - 1) : counts.delete(name)),
+    /** The name that was counted most often; among equals the one that was counted first. */
+    largest: () => {
+      let most = { name: "", count: 0 };
+      for (const [name, count] of counts) if (count > most.count) most = { name, count };
+      return most;
+    },
   };
 }
 
@@ -40,46 +59,94 @@ function createCounter() {
  * whoever waits there holds a connection that others need to finish.
  */
 export function createSlots(options: Options) {
-  const { total, perKey, perUser = perKey, reserved = 0, patience, queue = none, refusal } = options;
-  const [keys, users] = [createCounter(), createCounter()];
-  let waiting: Waiting[] = [];
+  const {
+    total,
+    perKey,
+    perUser = perKey,
+    perNetwork = total,
+    reserved = 0,
+    patience,
+    queue = none,
+    refusal,
+  } = options;
+  const [keys, users, networks, waitingUsers] = [createCounter(), createCounter(), createCounter(), createCounter()];
+  const running = new Set<Running>();
+  // In the order of their arrival.
+  const waiting = new Set<Waiting>();
   let used = 0;
-  const hasRoom = ({ key, user }: Owner) =>
-    used < (keys.get(key) === 0 ? total : total - reserved) && keys.get(key) < perKey && users.get(user) < perUser;
-  const waitingOf = (user: string) => waiting.filter((one) => one.user === user);
+  const hasRoom = ({ key, user, network = "" }: Owner) =>
+    used < (keys.get(key) === 0 ? total : total - reserved) &&
+    keys.get(key) < perKey &&
+    users.get(user) < perUser &&
+    networks.get(network) < perNetwork;
   const overloaded = () => new AppError("OVERLOADED", refusal, { retryAfter: 2 });
 
-  function take({ key, user }: Owner) {
+  function take({ key, user, network = "" }: Owner) {
     used += 1;
     keys.add(key);
     users.add(user);
+    networks.add(network);
   }
-  function release({ key, user }: Owner) {
+  function giveBack({ key, user, network = "" }: Owner) {
     used -= 1;
     keys.remove(key);
     users.remove(user);
-    const free = waiting.filter(hasRoom);
-    // Among equals whoever waits longest: the sort is stable.
-    free.sort((a, b) => keys.get(a.key) - keys.get(b.key) || users.get(a.user) - users.get(b.user))[0]?.start();
+    networks.remove(network);
+  }
+  /** Of those for whom there is room: the key, then the user, of which least runs; among equals whoever waits longest. */
+  function findNext(): Waiting | undefined {
+    let next: { one: Waiting; ofKey: number; ofUser: number } | undefined;
+    if (used >= total) return undefined;
+    for (const one of waiting) {
+      if (!hasRoom(one)) continue;
+      const [ofKey, ofUser] = [keys.get(one.key), users.get(one.user)];
+      if (!next || ofKey < next.ofKey || (ofKey === next.ofKey && ofUser < next.ofUser)) next = { one, ofKey, ofUser };
+      if (next.ofKey === 0 && next.ofUser === 0) break;
+    }
+    return next?.one;
+  }
+  function release(owner: Owner) {
+    giveBack(owner);
+    // One place can be what several wait for: some for its key, others for its user.
+    for (let next = findNext(); next; next = findNext()) next.start();
+  }
+  /** Whether the end of work that runs would make room for somebody who waits. */
+  function letsIn(one: Owner, waits: Owner) {
+    giveBack(one);
+    const isLet = hasRoom(waits);
+    take(one);
+    return isLet;
+  }
+  function isInTheWay(me: Running) {
+    // One at a time: who is let in by the first that ends is seen once it has ended.
+    if (me.speed === undefined || [...running].some((one) => one.isEnding)) return false;
+    const slower = [...running].filter(({ speed }) => speed !== undefined && speed < (me.speed as number));
+    me.isEnding = [...waiting].some(
+      (waits) => users.get(waits.user) === 0 && letsIn(me, waits) && !slower.some((one) => letsIn(one, waits)),
+    );
+    return me.isEnding;
   }
   /** Makes room in a full queue at the cost of the user of whom most waits. */
   function limitQueue({ user }: Owner) {
-    const mine = waitingOf(user).length;
+    const mine = waitingUsers.get(user);
     if (mine >= queue.perUser)
       throw new AppError("TOO_MANY_REQUESTS", "Too much of yours is waiting already. Try again in a moment.", {
         retryAfter: 2,
       });
-    if (waiting.length < queue.total) return;
-    const [largest] = waiting.map((one) => waitingOf(one.user)).toSorted((a, b) => b.length - a.length);
-    if (!largest || largest.length <= mine + 1) throw overloaded();
-    largest.at(-1)?.refuse(overloaded());
+    if (waiting.size < queue.total) return;
+    const { name: largest, count } = waitingUsers.largest();
+    if (count <= mine + 1) throw overloaded();
+    let last: Waiting | undefined;
+    for (const one of waiting) if (one.user === largest) last = one;
+    last?.refuse(overloaded());
   }
   const turn = (owner: Owner) =>
     new Promise<void>((resolve, reject) => {
       limitQueue(owner);
       const leave = () => {
         clearTimeout(timer);
-        waiting = waiting.filter((one) => one !== me);
+        waiting.delete(me);
+        waitingUsers.remove(owner.user);
       };
       const timer = setTimeout(() => me.refuse(overloaded()), patience);
       const me: Waiting = {
@@ -94,19 +161,23 @@ export function createSlots(options: Options) {
           reject(error);
         },
       };
-      waiting.push(me);
+      waiting.add(me);
+      waitingUsers.add(owner.user);
     });
 
   return {
     /** Runs work when its turn comes. A key alone is its own user. */
-    run: async <T>(of: Owner | string, work: () => Promise<T>): Promise<T> => {
+    run: async <T>(of: Owner | string, work: (place: Place) => Promise<T>): Promise<T> => {
       if (isInTransaction()) throw new Error("Wait for a turn in `prepare`, before the transaction.");
       const owner = typeof of === "string" ? { key: of, user: of } : of;
       if (hasRoom(owner)) take(owner);
       else await turn(owner);
+      const me: Running = { ...owner, speed: undefined, isEnding: false };
+      running.add(me);
       try {
-        return await work();
+        return await work({ compare: (speed) => void (me.speed = speed), isInTheWay: () => isInTheWay(me) });
       } finally {
+        running.delete(me);
         release(owner);
       }
     },

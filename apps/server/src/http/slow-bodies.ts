@@ -1,21 +1,16 @@
-import type { Named } from "@nyota/contract/endpoint";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "./errors.ts";
+import { isForm } from "./files.ts";
 
 /** How long the body of a request without a file may take to arrive, in milliseconds. */
 const BODY_TIME = 6_000;
 /** How long the rest of a body that nobody wants is still taken in, so that its sender reads the refusal instead of a broken connection. */
 const LINGER_TIME = 3_000;
 
-const takesFile = (request: FastifyRequest) => {
-  const { endpoint } = request.routeOptions.config as { endpoint?: Named };
-  return endpoint?.upload !== undefined || request.isMultipart?.() === true;
-};
-
-/** Ends connections whose body trickles in, or goes on after the request was answered. */
+/** Ends connections whose body trickles in, or goes on after the request was answered. Forms have the limits of `whileSending`. */
 export function limitSlowBodies(app: FastifyInstance) {
   app.addHook("preParsing", async (request, reply) => {
-    if (takesFile(request)) return;
+    if (isForm(request)) return;
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.sent) return;
       void reply.send(new AppError("TOO_SLOW", "The request took too long to arrive."));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyRequest } from "fastify";
+import { addressOf } from "#lib/network.ts";
 import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
@@ -26,7 +27,7 @@ export async function inTransaction<T>(
           enqueue: deps.queue.enqueueIn(db),
           afterCommit: (later) => afterwards.push(later),
           now: deps.clock(),
-          ip: request.ip,
+          ip: addressOf(request.ip),
           requestId: String(request.id),
           kept: deps.kept,
         }),

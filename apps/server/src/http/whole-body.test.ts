@@ -7,22 +7,23 @@ const makeRequest = (state: { destroyed: boolean; complete: boolean }) => {
   const raw = Object.assign(new EventEmitter(), { ...state, socket: { bytesRead: 0 } });
   return { raw, request: { raw } as unknown as FastifyRequest };
 };
+const place = { compare: () => {}, isInTheWay: () => false };
 const never = () => new Promise<string>(() => {});
 
 test("a client that was gone before its body was read is not waited for", async () => {
   const { request } = makeRequest({ destroyed: true, complete: false });
-  await expect(whileSending(request, never)).rejects.toMatchObject({ code: "MALFORMED_BODY" });
+  await expect(whileSending(request, place, never)).rejects.toMatchObject({ code: "MALFORMED_BODY" });
 });
 
 test("a client that goes away while its body is read ends the reading", async () => {
   const { raw, request } = makeRequest({ destroyed: false, complete: false });
-  const reading = whileSending(request, never);
+  const reading = whileSending(request, place, never);
   raw.emit("close");
   await expect(reading).rejects.toMatchObject({ code: "MALFORMED_BODY" });
 });
 
 test("a body that is whole is read, though its connection has ended since, and nothing listens any more", async () => {
   const { raw, request } = makeRequest({ destroyed: true, complete: true });
-  await expect(whileSending(request, async () => "read")).resolves.toBe("read");
+  await expect(whileSending(request, place, async () => "read")).resolves.toBe("read");
   expect(raw.listenerCount("close")).toBe(0);
 });

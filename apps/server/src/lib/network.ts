@@ -1,28 +1,40 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
+
+/**
+ * The address of whoever asks, as a proxy or the socket gives it: without the port, the brackets and the zone that some of them add. Null for
+ * anything that is no address.
+ */
+export function addressOf(given: string | null | undefined): string | null {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(given ?? "") ?? [];
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given ?? "") ?? [];
+  const address = (bracketed ?? beforePort ?? given ?? "").split("%")[0] as string;
+  return isIP(address) ? address : null;
+}
 
 /**
  * What one asker can't change at will: an IPv4 address, or the first 64 bits of an IPv6 address, since a household or a rented machine has
- * all of those. Written like `203.0.113.7` or `2001:db8:0:1::/64`.
+ * all of those. Written like `203.0.113.7` or `2001:db8:0:1::/64`; "unknown" for what is no address.
  */
-export const networkOf = (ip: string | null): string => plainOf(ip) ?? `${firstGroups(ip as string, 4)}::/64`;
+export const networkOf = (ip: string | null): string => networksOf(ip).near;
 
-/** `near` is what `networkOf` answers; `wide` the first 48 bits of an IPv6 address, which many providers give to one customer. */
-export type Networks = { near: string; wide: string | undefined };
-export const networksOf = (ip: string | null): Networks => ({
-  near: networkOf(ip),
-  wide: plainOf(ip) === undefined ? `${firstGroups(ip as string, 3)}::/48` : undefined,
-});
-
-/** How an address is written that is not an IPv6 one. */
-function plainOf(ip: string | null): string | undefined {
-  if (ip === null) return "unknown";
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  return mapped ?? (isIPv6(ip) ? undefined : ip);
+/**
+ * `near` is what `networkOf` answers; `wide` the first 48 bits of an IPv6 address, which many providers give to one customer; `around` is the
+ * wide one, or the near one where there is none.
+ */
+export type Networks = { near: string; wide: string | undefined; around: string };
+export function networksOf(ip: string | null): Networks {
+  const address = addressOf(ip);
+  if (address === null) return only("unknown");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return only(mapped ?? address);
+  const wide = `${firstGroups(address, 3)}::/48`;
+  return { near: `${firstGroups(address, 4)}::/64`, wide, around: wide };
 }
+const only = (near: string): Networks => ({ near, wide: undefined, around: near });
 
 /** The first `count` of the eight groups, without leading zeros. */
 function firstGroups(ip: string, count: number) {
-  const [head = "", tail] = (ip.split("%")[0] as string).split("::");
+  const [head = "", tail] = ip.split("::");
   const given = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? 0 : tail.split(":").length + (tail.includes(".") ? 1 : 0);
   const gap = tail === undefined ? 0 : 8 - given.length - after;

@@ -7,10 +7,11 @@ import { takeRate, type RateLimit } from "#db/rate-limits.ts";
 import type { CallSlots } from "#http/call-slots.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
-import { guestUploads } from "#http/file-readers.ts";
+import { guestUploader, guestUploads } from "#http/file-readers.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/site.ts";
 import { sendProblem } from "#http/site-problem.ts";
+import type { Place } from "#http/slots.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { whileSending } from "#http/whole-body.ts";
 import { networkOf } from "#lib/network.ts";
@@ -105,11 +106,11 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
         { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
       ]);
       // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
-      const receive = async () =>
-        readSentDocument(await whileSending(request, () => readSentFile(request, DOCUMENT_MAX_BYTES)), token);
+      const receive = async (place: Place) =>
+        readSentDocument(await whileSending(request, place, () => readSentFile(request, DOCUMENT_MAX_BYTES)), token);
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
       const { file, problem, lang } = isWanted
-        ? await guestUploads.run({ key: networkOf(request.ip), user: token }, receive)
+        ? await guestUploads.run(guestUploader(request.ip, token), receive)
         : nothingSent;
       const asked = { token, lang: lang ?? request.query["lang"], documentId, file, problem };
       const projectId = await inTransaction(deps, request, (base) => findLinkProject(base, token));
