@@ -89,11 +89,11 @@ test.each(["now() - interval '40 days'", "'-infinity'", "now() - interval '1 sec
     await expect(
       inProject(server, params.projectId, async (db) => {
         await sql.raw(`update projects set deleted_at = null`).execute(db);
-        await sql.raw(`insert into projects (id, owner_id, title, event_type, product_id, is_on_trial_plan, time_zone, currency,
+        await sql
+          .raw(`insert into projects (id, owner_id, title, event_type, product_id, is_on_trial_plan, time_zone, currency,
           default_region, languages, deleted_at) select id, owner_id, title, event_type, product_id, is_on_trial_plan, time_zone, currency,
-          default_region, languages, ${moment} from projects on conflict (id) do update set deleted_at = excluded.deleted_at`).execute(
-          db,
-        );
+          default_region, languages, ${moment} from projects on conflict (id) do update set deleted_at = excluded.deleted_at`)
+          .execute(db);
       }),
     ).rejects.toThrow(/present moment/);
   },

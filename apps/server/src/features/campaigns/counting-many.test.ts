@@ -43,8 +43,8 @@ async function makeSent(guests: number) {
     return performance.now() - at;
   };
   const invited = async () =>
-    (await inProject(server, projectId, (db) => sql`select from invitations where sent_at is not null`.execute(db))).rows
-      .length;
+    (await inProject(server, projectId, (db) => sql`select from invitations where sent_at is not null`.execute(db)))
+      .rows.length;
   return { projectId, campaigns: campaigns as [string, string], count, invited };
 }
 type Sent = Awaited<ReturnType<typeof makeSent>>;
