@@ -89,7 +89,11 @@ export async function writeProject(
   } catch (error) {
     // A project with nothing in it would stand for the seed from now on.
     await inProject(deps, projectId, ({ db }) =>
-      db.updateTable("projects").set({ deleted_at: sql`now()` }).where("id", "=", projectId).execute(),
+      db
+        .updateTable("projects")
+        .set({ deleted_at: sql`now()` })
+        .where("id", "=", projectId)
+        .execute(),
     );
     throw error;
   }

@@ -12,7 +12,7 @@ export const findDeleted = (db: Database): Promise<string[]> =>
     const rows = await trx
       .selectFrom("projects")
       .select("id")
-      .where("deleted_at", "<", sql<Date>`(select nyota_erased_before())`)
+      .where("deleted_at", "<", sql<string>`(select nyota_erased_before())`)
       .orderBy("deleted_at")
       .limit(20)
       .execute();
