@@ -5,6 +5,7 @@ import { asOwner, ledgerProblems, type Scene } from "./scene.ts";
 // What the far end saw and what the rows went through, written down by the database itself: no process that dies takes it along.
 const statements = `
 create table chaos_arrivals (n bigserial, provider_id text, phone text, body text, at timestamptz default clock_timestamp());
+create table chaos_kills (n bigserial, at timestamptz default clock_timestamp());
 create table chaos_changes (n bigserial, kind text, id uuid, was text, became text, dispatch_status text, at timestamptz default clock_timestamp());
 create function chaos_note_arrival() returns trigger language plpgsql security definer as $$
 begin
@@ -155,7 +156,10 @@ export async function receiptProblems({ server, projectId }: Scene, patience: nu
   }
 }
 
-/** A far end that says a thing once and forgets it: what nobody wrote down is lost. */
+/**
+ * A far end that says a thing once and forgets it: what nobody wrote down is lost. Until the first kill every receipt counts as one that came
+ * before its time, so that the worker that is killed has them all in memory, however slow the machine is.
+ */
 export const forgetReceipts = (server: Harness) =>
   asOwner(
     server,
@@ -165,7 +169,17 @@ export const forgetReceipts = (server: Harness) =>
        new.is_acknowledged := true;
        return new;
      end $$;
-     create trigger chaos_forget before insert on sandbox_deliveries for each row execute function chaos_forget_receipt()`,
+     create trigger chaos_forget before insert on sandbox_deliveries for each row execute function chaos_forget_receipt();
+     create function chaos_was_killed() returns boolean language plpgsql security definer as $$
+     begin
+       return exists (select from chaos_kills);
+     end $$;
+     alter function nyota_apply_receipts(uuid, jsonb) rename to chaos_apply_receipts;
+     create function nyota_apply_receipts(p_project uuid, p_receipts jsonb) returns text[] language plpgsql as $$
+     begin
+       if chaos_was_killed() then return chaos_apply_receipts(p_project, p_receipts); end if;
+       return array(select r ->> 'provider_id' from jsonb_array_elements(p_receipts) r);
+     end $$;`,
   );
 
 /**

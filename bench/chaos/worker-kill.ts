@@ -155,6 +155,7 @@ async function killAfter(
   const cancelling = doomed();
   holder.kill("SIGKILL");
   await holder.exited;
+  await asOwner(scene.server, "insert into chaos_kills default values");
   await cancelling;
   workers.delete(holder);
   const at = performance.now();

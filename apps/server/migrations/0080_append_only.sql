@@ -17,9 +17,27 @@ alter policy own on projects to nyota_app;
 alter policy of_merchant on projects to nyota_app;
 create policy of_deleted on projects for select to nyota_eraser using (id = (select nyota_project_id()) and deleted_at is not null);
 
--- Whether the project of this transaction was deleted.
+-- The application deletes a project at the present moment: an earlier one would let it erase a living project at once.
+create function nyota_deleted_now() returns trigger language plpgsql as $$
+begin
+  if not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'member') then
+    raise exception using errcode = '42501', message = 'A project is deleted at the present moment.';
+  end if;
+  return new;
+end $$;
+create trigger deleted_now before update of deleted_at on projects for each row
+  when (new.deleted_at is distinct from old.deleted_at and new.deleted_at <> now()) execute function nyota_deleted_now();
+create trigger made_deleted before insert on projects for each row when (new.deleted_at <> now()) execute function nyota_deleted_now();
+
+-- Projects that were deleted before this moment may be erased (ERASED_AFTER_DAYS of the application). In hours, for a day of a time zone may
+-- have 23 or 25.
+create function nyota_erased_before() returns timestamptz language sql stable as $$
+  select now() - interval '720 hours'
+$$;
+
+-- Whether the project of this transaction was deleted long enough ago to be erased.
 create function nyota_is_deleted() returns boolean language sql stable as $$
-  select exists (select from projects where id = (select nyota_project_id()) and deleted_at is not null)
+  select exists (select from projects where id = (select nyota_project_id()) and deleted_at < (select nyota_erased_before()))
 $$;
 
 -- Lets nyota_erase_batch() delete a table's rows of deleted projects, where the application may not.
@@ -66,7 +84,7 @@ call nyota_erasable('notifications');
 drop policy own on collaborators;
 create policy own on collaborators for select using (user_id = (select nyota_user_id()));
 
--- Deletes up to p_limit rows of a deleted project and answers how many. Runs as nyota_eraser, so that even a wrong argument reaches no other
+-- Deletes up to p_limit rows of a project that was deleted long enough ago and answers how many. Runs as nyota_eraser, so that even a wrong argument reaches no other
 -- row and no other table.
 create function nyota_erase_batch(p_table text, p_project uuid, p_limit int) returns int
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

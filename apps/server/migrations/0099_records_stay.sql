@@ -28,7 +28,7 @@ revoke insert, update, delete, truncate on products from nyota_app, nyota_limite
 -- The end of a deleted project's rows; what is left of them by then goes along.
 grant delete on projects to nyota_eraser;
 create policy of_deleted_end on projects for delete to nyota_eraser
-  using (id = (select nyota_project_id()) and deleted_at is not null);
+  using (id = (select nyota_project_id()) and deleted_at < (select nyota_erased_before()));
 call nyota_erasable('subscriptions');
 call nyota_erasable('credit_balances');
 create function nyota_erase_project(p_project uuid) returns void

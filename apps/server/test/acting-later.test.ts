@@ -2,6 +2,7 @@ import { campaignEndpoints } from "@nyota/contract/campaigns";
 import { exportEndpoints } from "@nyota/contract/exports";
 import { importEndpoints } from "@nyota/contract/imports";
 import { projectEndpoints } from "@nyota/contract/projects";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { writeExport } from "#features/exports/jobs.ts";
@@ -12,6 +13,7 @@ import { addCollaborator, asUser, signIn, type Person } from "./factories.ts";
 import { useServer } from "./harness.ts";
 import { upload } from "./import-files/prepare.ts";
 import { prepareSending, type Sending } from "./sending.ts";
+import { until } from "./until.ts";
 
 const server = useServer();
 const attempt = { last: true };
@@ -269,6 +271,59 @@ describe.each(Object.entries(kinds))("%s is done as whoever asked for it would d
     if (loss === "nothing happened") expect(outcome.isDone).toBe(true);
     if (loss === "they were removed" || loss === "their level was lowered") expect(outcome.isDone).toBe(false);
     expect(await setting.at.creditViolations()).toEqual([]);
+  });
+});
+
+/** Reads a file of which nothing can be stored until something has happened; answers the import, its job and when it could go on. */
+async function readWhile(setting: Setting, text: string, happen: (setting: Setting) => Promise<unknown>) {
+  const { at, person, place } = setting;
+  const asked = await upload(place, text);
+  expect((await processIn(person, at, asked)).status).toBe(202);
+  const payload = await payloadOf(at, asked.id);
+  const holder = new pg.Client({ connectionString: server.url });
+  await holder.connect();
+  try {
+    await holder.query("begin; lock table import_rows in share mode");
+    const running = readImport(server.deps, payload, attempt);
+    const waiting = "select from pg_locks where relation = 'import_rows'::regclass and not granted";
+    await until(
+      () => holder.query(waiting),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await happen(setting);
+    const { rows } = await holder.query<{ at: string }>("select clock_timestamp() as at");
+    await holder.query("commit");
+    await running;
+    const job = await at.rows((db) =>
+      db
+        .selectFrom("jobs")
+        .select(["state", "done", "finished_at"])
+        .where("id", "=", payload.job_id)
+        .executeTakeFirstOrThrow(),
+    );
+    return { file: await fileOf(at, asked.id), job, wentOnAt: rows[0]?.at as string };
+  } finally {
+    await holder.end();
+  }
+}
+
+describe("reading a file ends when, while it goes on,", () => {
+  const ends = Object.entries(losses).slice(2);
+  test.each(ends)("%s", async (_loss, happen) => {
+    const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
+    const { file, job } = await readWhile(await setUp(), `Name\n${rows}`, happen);
+    expect(file).toMatchObject({ state: "FAILED", error: expect.stringMatching(/\w/) });
+    // Found out at the first report, not after the whole file.
+    expect(job).toMatchObject({ state: "FAILURE", done: null });
+  });
+  test("it is through, and says when that was", async () => {
+    const { file, job, wentOnAt } = await readWhile(await setUp(), "Name\nZoya\n", losses["nothing happened"]);
+    expect([file.state, job.state]).toEqual(["READY", "SUCCESS"]);
+    expect(Date.parse(job.finished_at as string)).toBeGreaterThanOrEqual(Date.parse(wentOnAt));
+  });
+  test("a file of one report is asked about once more before it is ready", async () => {
+    const { file } = await readWhile(await setUp(), "Name\nZoya\n", losses["the project was deleted"]);
+    expect(file.state).toBe("FAILED");
   });
 });
 

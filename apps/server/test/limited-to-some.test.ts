@@ -133,6 +133,16 @@ describe("what belongs to everybody", () => {
     expect(await count("messages where status = 'QUEUED'")).toBe(6);
   });
 
+  test("the owner's campaign for nobody yet is neither changed, cancelled nor deleted, and one's own is", async () => {
+    const ask = async (one: Awaited<ReturnType<typeof draft>>) => [
+      (await call(server.app, campaignEndpoints.update, { ...one, body: { name: "Mine" } }, helper)).status,
+      (await call(server.app, campaignEndpoints.cancel, one, helper)).status,
+      (await call(server.app, campaignEndpoints.remove, one, helper)).status,
+    ];
+    expect(await ask(await draft(owner, { guest_ids: [] }))).toEqual([403, 403, 403]);
+    expect(await ask(await draft(helper, { guest_ids: [] }))).toEqual([200, 200, 200]);
+  });
+
   test("one's own goes to the guests one sees, and is paused and cancelled whole when one sees fewer by then", async () => {
     const { one, sent } = await send(helper);
     expect(sent.body).toMatchObject({ status: "IN_PROGRESS", total: 2 });

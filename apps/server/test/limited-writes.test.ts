@@ -123,19 +123,61 @@ test.each(named(writes.filter(({ wholeProject }) => wholeProject)))(
   },
 );
 
-test("the same requests of the owner change what belongs to the whole project", async () => {
-  const changing = new Set<string>();
+/** Calls of which no generated request changes anything even in the owner's name, so that what they refuse above proves nothing. */
+const idle = [
+  "DELETE /",
+  "DELETE /guests/groups/{groupId}/",
+  "DELETE /messages/send-message/{messageId}/",
+  "PATCH /file-imports/{importId}/",
+  "PATCH /file-imports/{importId}/process/",
+  "PATCH /guests/publish-by-import/",
+  "POST ",
+  "POST /add-addon/",
+  "POST /file-imports/",
+  "POST /file-imports/{importId}/retry/",
+  "POST /file-imports/{importId}/undo/",
+  "POST /guest-stays/assign-guests-to-room/",
+  "POST /guest-stays/bulk-unassign-rooms/",
+  "POST /guests/actions/bulk-update-positions/",
+  "POST /guests/actions/change-item-position/",
+  "POST /guests/actions/merge/",
+  "POST /guests/actions/undo/",
+  "POST /guests/columns/{columnId}/preview/",
+  "POST /guests/columns/{columnId}/restore/",
+  "POST /guests/duplicates/dismiss/",
+  "POST /guests/groups/actions/bulk-update-positions/",
+  "POST /guests/groups/{groupId}/merge/",
+  "POST /guests/groups/{groupId}/restore/",
+  "POST /guests/tags/{tagId}/merge/",
+  "POST /guests/tags/{tagId}/restore/",
+  "POST /kyc-documents/",
+  "POST /kyc-documents/actions/request/",
+  "POST /message-campaigns/{campaignId}/send/",
+  "POST /messages/{messageId}/retry/",
+  "POST /upgrade-plan/",
+  "POST /whatsapp-senders/",
+  "POST /whatsapp-senders/{senderId}/pairing-code/",
+  "PUT /message-campaigns/{campaignId}/invitation/",
+  "PUT /message-campaigns/{campaignId}/pause/",
+];
+
+test("the same requests of the owner change what belongs to the whole project, but for those of a few calls", async () => {
+  const overwriting = new Set<string>();
+  const unproven: string[] = [];
   for (const endpoint of writes) {
     owner = await signIn(server);
     const project = await makeProject(server, owner, { credits: 100_000 });
     objects = await makeObjects(server, project.id, owner.id);
-    const before = await readOthers(crypto.randomUUID());
+    const [before, wholeBefore] = [await readOthers(crypto.randomUUID()), await fingerprint(server, project.id)];
     await askEverything(endpoint, owner);
+    const name = `${endpoint.method} ${endpoint.path.replace("/api/projects/{projectId}", "")}`;
+    if ((await fingerprint(server, project.id)) === wholeBefore) unproven.push(name);
     const after = await readOthers(crypto.randomUUID());
-    const tables = [...before].filter(([key, row]) => after.get(key) !== row).map(([key]) => key.split(" ")[0]);
-    if (tables.length > 0) changing.add(endpoint.path);
+    if ([...before].some(([key, row]) => after.get(key) !== row)) overwriting.add(name);
   }
-  expect(changing.size, [...changing].join("\n")).toBeGreaterThan(28);
+  // Whoever mends a request takes its call off the list; none may come to it.
+  expect(unproven.toSorted()).toEqual(idle.toSorted());
+  expect(overwriting.size, [...overwriting].join("\n")).toBeGreaterThanOrEqual(46);
 }, 120_000);
 
 test("what can change in a project is about guests, is its maker's, or is closed to whoever is limited", async () => {

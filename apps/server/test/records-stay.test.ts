@@ -63,3 +63,38 @@ test.each(["projects", "users", "guests", "credit_balances"])(
     await expect(run(`delete from ${table}`)).rejects.toThrow(/permission denied|violates foreign key/);
   },
 );
+
+const entries = () => count("credit_entries");
+const eraseLedger = (db: Parameters<Parameters<typeof inProject>[2]>[0]) =>
+  sql`select nyota_erase_batch('credit_entries', ${params.projectId}, 1000)`.execute(db);
+
+test("the application can't empty a ledger by deleting its project for a moment", async () => {
+  const before = await entries();
+  expect(before).toBeGreaterThan(0);
+  const emptying = inProject(server, params.projectId, async (db) => {
+    await sql`update projects set deleted_at = now()`.execute(db);
+    await eraseLedger(db);
+    await sql`update projects set deleted_at = null`.execute(db);
+  });
+  await expect(emptying).rejects.toThrow(/deleted/);
+  expect(await entries()).toBe(before);
+});
+
+test.each(["now() - interval '40 days'", "'-infinity'", "now() - interval '1 second'", "now() + interval '1 second'"])(
+  "the application can't say that its project was deleted at %s",
+  async (moment) => {
+    await expect(run(`update projects set deleted_at = ${moment}`)).rejects.toThrow(/present moment/);
+    await run("update projects set deleted_at = now()");
+    await expect(run(`update projects set deleted_at = ${moment}`)).rejects.toThrow(/present moment/);
+    await expect(
+      inProject(server, params.projectId, async (db) => {
+        await sql.raw(`update projects set deleted_at = null`).execute(db);
+        await sql
+          .raw(`insert into projects (id, owner_id, title, event_type, product_id, is_on_trial_plan, time_zone, currency,
+          default_region, languages, deleted_at) select id, owner_id, title, event_type, product_id, is_on_trial_plan, time_zone, currency,
+          default_region, languages, ${moment} from projects on conflict (id) do update set deleted_at = excluded.deleted_at`)
+          .execute(db);
+      }),
+    ).rejects.toThrow(/present moment/);
+  },
+);

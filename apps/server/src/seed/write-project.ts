@@ -1,4 +1,5 @@
 import type { CreditType } from "@nyota/contract/projects";
+import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
 import type { Deps } from "#http/deps.ts";
@@ -87,8 +88,12 @@ export async function writeProject(
     });
   } catch (error) {
     // A project with nothing in it would stand for the seed from now on.
-    await inProject(deps, projectId, ({ db, now }) =>
-      db.updateTable("projects").set({ deleted_at: now.toISOString() }).where("id", "=", projectId).execute(),
+    await inProject(deps, projectId, ({ db }) =>
+      db
+        .updateTable("projects")
+        .set({ deleted_at: sql`now()` })
+        .where("id", "=", projectId)
+        .execute(),
     );
     throw error;
   }

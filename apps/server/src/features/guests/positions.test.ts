@@ -1,9 +1,13 @@
 import { groupEndpoints } from "@nyota/contract/groups";
 import { guestEndpoints } from "@nyota/contract/guests";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { inProject as inScope } from "#jobs/scope.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
+import { countRead } from "#test/rows-read.ts";
+import { findRuns } from "./parts/positions.ts";
 
 const server = useServer();
 let owner: Person;
@@ -120,4 +124,23 @@ test("a limited collaborator never lands on the place of a guest they can't see"
   await addCollaborator(server, projectId, person, { GUEST: "EDIT" }, "ACCEPTED", [group]);
   expect((await move({ id: c, after_id: a }, person)).status).toBe(200);
   expect(await order()).toBe("acbd");
+});
+
+test("where a guest of a long list was is found without reading the list", async () => {
+  const { rows: guests } = await inProject(server, projectId, (db) =>
+    sql<{ id: string }>`insert into guests (project_id, first_name, display_name, position)
+      select ${projectId}::uuid, 'a', 'a', n * 65536 from generate_series(1, 2000) n returning id`.execute(db),
+  );
+  await server.analyze();
+  const ids = guests.map(({ id }) => id);
+  const moving = [1500, 1501, 7].map((at) => ids[at] as string);
+  let runs: unknown;
+  const read = await inScope(server.deps, projectId, (scope) =>
+    countRead(scope.db, "guests", async () => (runs = await findRuns(scope, moving))),
+  );
+  expect(runs).toEqual([
+    { ids: [ids[7]], after_id: ids[6] },
+    { ids: [ids[1500], ids[1501]], after_id: ids[1499] },
+  ]);
+  expect(read).toBeLessThan(50);
 });

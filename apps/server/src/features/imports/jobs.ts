@@ -16,7 +16,7 @@ import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
 import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
 import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
 import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
-import { readAllRows, type Work } from "#features/imports/parts/read-rows.ts";
+import { readAllRows, type Recheck, type Work } from "#features/imports/parts/read-rows.ts";
 
 export { removeOldFiles } from "#features/imports/parts/remove-old-files.ts";
 
@@ -35,8 +35,9 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
   try {
     let total = 0;
     await inProject(deps, work.projectId, async (system) => {
-      const scope = await actingAs(system, await findAsker(system, work), importEndpoints.process);
-      const counts = await readAllRows(deps, scope, work);
+      const asAsker = actAsAsker(work, importEndpoints.process);
+      const scope = await asAsker(system);
+      const counts = await readAllRows(deps, scope, { work, recheck: asAsker });
       if (!counts) return;
       total = counts.total;
       await finish(scope, work, {
@@ -112,10 +113,12 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
     await inProject(deps, work.projectId, async (system) => {
       const seen = await findLocked(system, work.importId);
       if (seen?.state !== state || seen.job_id !== work.jobId) return;
-      const scope = await actingAs(system, await findAsker(system, work), endpoint);
+      const asAsker = actAsAsker(work, endpoint);
+      const scope = await asAsker(system);
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "Whoever asked for this may not see this import any more.");
-      const ending = await run(scope, row, (share) => tellProgress(deps, work, share));
+      const ending = await run(scope, row, (share) => tellProgress(deps, work, { share, recheck: asAsker }));
+      await inProject(deps, work.projectId, asAsker);
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
     });
@@ -135,8 +138,16 @@ async function lookAgain(deps: Deps, total: number, tables: Parameters<typeof an
   );
 }
 
-/** Seen at once, while the transaction itself is still at work. */
-const tellProgress = (deps: Deps, { projectId, jobId }: Work, share: number) =>
+/** Turns the scope of a job into that of whoever asked for it, with the rights they have by now. */
+const actAsAsker = (work: Work, endpoint: Named) => async (scope: Scope) =>
+  actingAs(scope, await findAsker(scope, work), endpoint);
+
+/** Seen at once, while the transaction itself is still at work. Ends the work when whoever asked for it may not any more. */
+const tellProgress = (
+  deps: Deps,
+  { projectId, jobId }: Work,
+  { share, recheck }: { share: number; recheck: Recheck },
+) =>
   inProject(deps, projectId, async (scope) => {
     const { total } = await scope.db
       .selectFrom("jobs")
@@ -145,6 +156,7 @@ const tellProgress = (deps: Deps, { projectId, jobId }: Work, share: number) =>
       .where("id", "=", jobId)
       .executeTakeFirstOrThrow();
     if (total) await reportJob(scope, jobId, { done: Math.floor(total * share), total });
+    await recheck(scope);
   });
 
 const start = (deps: Deps, { projectId, jobId }: Work) =>

@@ -37,7 +37,7 @@ export async function reportJob(scope: Scope, id: string, { state, done, total, 
       ...(progress !== undefined ? { progress } : {}),
       ...(result !== undefined ? { result: JSON.stringify(result) } : {}),
       ...(error !== undefined ? { error } : {}),
-      ...(isOver ? { finished_at: sql`now()` } : {}),
+      ...(isOver ? { finished_at: sql`clock_timestamp()` } : {}),
     })
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)

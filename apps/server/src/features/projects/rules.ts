@@ -1,6 +1,6 @@
 import type { CreditType } from "@nyota/contract/projects";
 
-/** Days a deleted project lies hidden before housekeeping erases it and its files for good. */
+/** Days a deleted project lies hidden before housekeeping erases it and its files for good: nyota_erased_before() of the database. */
 export const ERASED_AFTER_DAYS = 30;
 
 /** What a new project assumes until its owner says otherwise. */

@@ -35,12 +35,14 @@ const reached = (scope: Scope, campaignId: string) => sql`
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id`;
 
-/** The same for every other campaign that is an invitation. */
+/** The same for each event and every other campaign that is an invitation to it. */
 const reachedByOthers = (scope: Scope, campaignId: string) => sql`
-  select r.guest_id, d.event_ids, m.sent_at from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
-    cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
+  select r.guest_id, e.event_id, min(m.sent_at) as sent_at
+  from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+    cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id) cross join unnest(d.event_ids) as e (event_id)
   where d.project_id = ${scope.projectId} and d.id <> ${campaignId} and d.is_invitation and m.sent_at is not null
-    and m.status in ('SENT', 'DELIVERED', 'READ')`;
+    and m.status in ('SENT', 'DELIVERED', 'READ')
+  group by r.guest_id, e.event_id`;
 
 /** Counts the invitations of those whom a message of the campaign has reached as sent, at the moment it left. */
 export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
@@ -50,9 +52,13 @@ export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
 
 /** Takes back what the campaign counted. Whom another invitation has reached stays invited, since that one left. */
 export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
-  sql`update invitations i set sent_at = (
-      select min(o.sent_at) from (${reachedByOthers(scope, campaignId)}) o
-      where o.guest_id = i.guest_id and i.event_id = any (o.event_ids))
-    from (${reached(scope, campaignId)}) r
-    where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
+  // Materialized, so that the messages of the others are read once and not for each invitation.
+  sql`with reached as materialized (${reached(scope, campaignId)}),
+      others as materialized (${reachedByOthers(scope, campaignId)})
+    update invitations i set sent_at = r.since
+    from (
+      select r.guest_id, e.event_id, r.sent_at, o.sent_at as since
+      from reached r cross join unnest(${eventIds}::uuid[]) as e (event_id)
+        left join others o on o.guest_id = r.guest_id and o.event_id = e.event_id) r
+    where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = r.event_id
       and i.sent_at >= r.sent_at`.execute(scope.db);

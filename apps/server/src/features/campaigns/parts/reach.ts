@@ -27,7 +27,9 @@ export async function requireReach(scope: Scope, row: Row, { sends }: { sends: b
 async function isWithin(scope: Scope, { group_ids, sub_group_ids, guest_ids }: Audience): Promise<boolean> {
   const groupIds = scope.groupIds ?? [];
   if (group_ids && group_ids.length > 0 && group_ids.every((id) => groupIds.includes(id))) return true;
-  if (guest_ids && (await countGuests(scope, guest_ids)) === new Set(guest_ids).size) return true;
+  // Nobody picked yet is not within anything: whoever is picked later may be of any group.
+  if (guest_ids && guest_ids.length > 0 && (await countGuests(scope, guest_ids)) === new Set(guest_ids).size)
+    return true;
   if (!sub_group_ids || sub_group_ids.length === 0) return false;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from groups where project_id = ${scope.projectId}

@@ -46,13 +46,18 @@ type Run = { ids: string[]; after_id: string | null };
  */
 export async function findRuns(scope: Scope, moving: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    with ordered as (
-      select id, position, moves, count(*) filter (where not moves) over (order by position, id) as run
-      from (select id, position, id = any (${moving}::uuid[]) as moves from guests
-        where project_id = ${scope.projectId} and deleted_at is null) g)
-    select array_agg(id order by position, id) filter (where moves) as ids,
-      min(id::text) filter (where not moves) as after_id
-    from ordered group by run having bool_or(moves) order by run`.execute(scope.db);
+    with moved as (
+      select id, position from guests
+      where project_id = ${scope.projectId} and id = any (${moving}::uuid[]) and deleted_at is null),
+    neighbours as (
+      select m.id, m.position, p.id as before_id, coalesce(p.id <> all (${moving}::uuid[]), true) as begins
+      from moved m left join lateral (
+        select g.id from guests g where g.project_id = ${scope.projectId} and g.deleted_at is null
+          and (g.position, g.id) < (m.position, m.id)
+        order by g.position desc, g.id desc limit 1) p on true),
+    runs as (select *, count(*) filter (where begins) over (order by position, id) as run from neighbours)
+    select array_agg(id order by position, id) as ids, min(before_id::text) filter (where begins) as after_id
+    from runs group by run order by run`.execute(scope.db);
   return rows;
 }
 

@@ -11,12 +11,18 @@ import { settleQuestions } from "#features/imports/parts/settle-questions.ts";
 import { clearRows, insertRows, recount } from "#features/imports/parts/store-rows.ts";
 
 export type Work = { projectId: string; importId: string; jobId: string };
+/** Throws when whoever asked for the work may not ask for it any more, by what is committed now: they or the project may be gone. */
+export type Recheck = (outside: Scope) => Promise<unknown>;
 /** What reading and judging a whole file may take: milliseconds, below what the transaction may; megabytes for the file and the guests. */
 const judging = { timeLimit: 240_000, memoryLimit: 512 };
 const progressEvery = 2_500;
 
 /** Reads the whole file into the preview, all rows or none. Answers nothing when another run has done it or the import is gone. */
-export async function readAllRows(deps: Deps, scope: Scope, work: Work): Promise<ImportCounts | undefined> {
+export async function readAllRows(
+  deps: Deps,
+  scope: Scope,
+  { work, recheck }: { work: Work; recheck: Recheck },
+): Promise<ImportCounts | undefined> {
   await prepareBulk(scope, 300);
   const found = await findLocked(scope, work.importId);
   if (found?.state !== "PROCESSING" || found.job_id !== work.jobId) return undefined;
@@ -28,13 +34,16 @@ export async function readAllRows(deps: Deps, scope: Scope, work: Work): Promise
     clears_blanks: false,
   });
   await clearRows(scope, work.importId);
-  await readInto(deps, { scope, row, work });
+  await readInto(deps, { scope, row, work, recheck });
   const counts = await recount(scope, row);
+  await inProject(deps, work.projectId, recheck);
   await setState(scope, work.importId, { state: "READY" });
   return counts;
 }
 
-async function readInto(deps: Deps, { scope, row, work }: { scope: Scope; row: LockedImport; work: Work }) {
+type Reading = { scope: Scope; row: LockedImport; work: Work; recheck: Recheck };
+
+async function readInto(deps: Deps, { scope, row, work, recheck }: Reading) {
   const plan = await makePlan(scope, row.mapping ?? {}, row.options);
   const hasTags = plan.columns.some(({ target }) => target === "tags");
   const guests = await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags });
@@ -58,9 +67,10 @@ async function readInto(deps: Deps, { scope, row, work }: { scope: Scope; row: L
       done += read;
       if (done - reported < progressEvery) continue;
       reported = done;
-      await inProject(deps, work.projectId, (outside) =>
-        reportJob(outside, work.jobId, { done, total: Math.max(file.rows, done) }),
-      );
+      await inProject(deps, work.projectId, async (outside) => {
+        await reportJob(outside, work.jobId, { done, total: Math.max(file.rows, done) });
+        await recheck(outside);
+      });
     }
     await writing;
     await settleQuestions({ scope, importId: work.importId, reader });

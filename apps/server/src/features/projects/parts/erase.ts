@@ -5,14 +5,14 @@ import type { Database } from "#db/connect.ts";
 // Few enough that a batch takes well below a second and nobody waits behind its locks.
 const batch = 2_000;
 
-/** Ids of projects that were deleted before `moment`, oldest first. */
-export const findDeleted = (db: Database, moment: Date): Promise<string[]> =>
+/** Ids of projects that were deleted long enough ago to be erased, oldest first. By the database's clock, which also refuses any earlier. */
+export const findDeleted = (db: Database): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });
     const rows = await trx
       .selectFrom("projects")
       .select("id")
-      .where("deleted_at", "<", moment.toISOString())
+      .where("deleted_at", "<", sql<string>`(select nyota_erased_before())`)
       .orderBy("deleted_at")
       .limit(20)
       .execute();
