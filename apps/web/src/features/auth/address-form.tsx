@@ -9,6 +9,13 @@ import { OneFieldForm } from "#ui/one-field-form.tsx";
 
 const loadRule = async () => (await import("#features/auth/address-rules.ts")).addressRule;
 
+/** Whether this browser waits for a code that still has tries. When that can't be known, it has none. */
+const hasLiveCode = () =>
+  call(authEndpoints.retrieveSession, {}).then(
+    (challenge) => challenge.attempts_left > 0,
+    () => false,
+  );
+
 export function AddressForm() {
   const navigate = useNavigate();
   const target = useRefTarget();
@@ -17,9 +24,10 @@ export function AddressForm() {
     try {
       await call(authEndpoints.requestOtp, { body: { address } });
     } catch (error) {
-      // The code that was sent a moment ago still works.
-      const isWaiting = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS";
-      if (!isWaiting || address !== readPendingAddress()) throw error;
+      if (!(error instanceof ApiError) || error.code !== "TOO_MANY_REQUESTS") throw error;
+      // The code that was sent a moment ago may still work.
+      const isWaiting = address === readPendingAddress() && (await hasLiveCode());
+      if (!isWaiting) throw new ApiError(400, { address: [error.message] });
     }
     keepPendingAddress(address);
     await navigate(withRef("/verify-otp", target));
