@@ -1,4 +1,5 @@
 import type { Campaign } from "@nyota/contract/campaigns";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatNumber } from "#lib/format.ts";
 import type { Column } from "#ui/data-table/column.ts";
 import { CampaignMenu } from "./campaign-menu.tsx";
@@ -31,11 +32,14 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Cam
   {
     id: "sender",
     header: "From",
-    width: 150,
+    width: 190,
     cell: (campaign) => (
-      <span className="truncate">
-        {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
-      </span>
+      <>
+        <span className="truncate">
+          {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
+        </span>
+        <SandboxMark senderId={campaign.sender_id} />
+      </>
     ),
   },
   {
