@@ -68,11 +68,11 @@ const message = {
 } as unknown as Message & MessageDetail;
 
 test.each([
-  ["a campaign", <CampaignCard campaign={campaign} />],
-  ["a message of the outbox", <MessageCard message={message} />],
-  ["an open message", <MessageBody message={message} />],
-])("%s that only pretended to leave is marked", async (_what, element) => {
-  show(element);
+  ["a campaign", () => <CampaignCard campaign={campaign} />],
+  ["a message of the outbox", () => <MessageCard message={message} />],
+  ["an open message", () => <MessageBody message={message} />],
+])("%s that only pretended to leave is marked", async (_what, draw) => {
+  show(draw());
   expect(await screen.findByText("Sandbox")).toBeTruthy();
 });
 
