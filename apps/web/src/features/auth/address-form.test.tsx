@@ -42,7 +42,7 @@ beforeEach(() => {
 function show(at: string) {
   const router = createMemoryRouter(
     [
-      { path: "/signin", element: <AddressForm /> },
+      { path: "/signin", element: <AddressForm typed="" onType={() => undefined} /> },
       { path: "/verify-otp", element: <VerifyOtpPage /> },
     ],
     { initialEntries: [at] },

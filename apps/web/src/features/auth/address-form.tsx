@@ -16,7 +16,10 @@ const hasLiveCode = () =>
     () => false,
   );
 
-export function AddressForm() {
+/** `typed` goes from one way of signing in to the other. */
+export type TypedAddress = { typed: string; onType: (typed: string) => void };
+
+export function AddressForm({ typed, onType }: TypedAddress) {
   const navigate = useNavigate();
   const target = useRefTarget();
 
@@ -39,6 +42,8 @@ export function AddressForm() {
       label="E-mail or phone"
       help="A phone number with its country code, like +91 98290 11432."
       autoComplete="username"
+      initial={typed}
+      onType={onType}
       placeholder="asha@example.com"
       loadRule={loadRule}
       submit="Continue"
