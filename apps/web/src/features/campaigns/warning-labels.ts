@@ -31,7 +31,8 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
   }
 }
 
-export type Target = { step: StepPath } | { page: string };
+/** `focus` is the part of the step that is meant. */
+export type Target = { step: StepPath; focus?: "sender" } | { page: string };
 
 /** Where it can be mended; undefined when no page can. */
 export function fixOf({ kind, variable }: Warning): Target | undefined {
@@ -56,7 +57,7 @@ export function fixOf({ kind, variable }: Warning): Target | undefined {
 /** Where what stands in the way of sending can be mended. */
 export const problemFixes: Record<CampaignProblem, Target> = {
   NO_TEXT: { step: "content" },
-  NO_SENDER: { step: "content/title" },
+  NO_SENDER: { step: "content/title", focus: "sender" },
   SENDER_NOT_LINKED: { page: "numbers" },
   NOBODY_REACHED: { step: "select-guest" },
   NO_CREDITS: { page: "dashboard/upgrade-plan" },
