@@ -13,7 +13,7 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Cam
   {
     id: "name",
     header: "Name",
-    width: 220,
+    width: 200,
     freeze: true,
     sort: true,
     fixed: true,
@@ -34,18 +34,18 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Cam
     header: "From",
     width: 190,
     cell: (campaign) => (
-      <>
+      <span className="flex min-w-0 items-center gap-2">
         <span className="truncate">
           {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
         </span>
         <SandboxMark senderId={campaign.sender_id} />
-      </>
+      </span>
     ),
   },
   {
     id: "date",
     header: "When",
-    width: 190,
+    width: 170,
     sort: "created_at",
     cell: (campaign) => <span className="truncate text-ink-2">{describeDate(campaign)}</span>,
   },

@@ -21,8 +21,6 @@ type ColumnsOptions = {
   custom: readonly Column[];
   library: PhoneLibrary | null;
   createTag?: (name: string) => Promise<CellOption | undefined>;
-  /** On a very wide screen names have room to spare. */
-  isWide?: boolean;
   /** Group and household stand above the rows already. */
   grouped: boolean;
 };
@@ -30,19 +28,15 @@ type GuestColumn = GridColumn<GuestRow>;
 type TextId = "first_name" | "last_name" | "diet" | "notes" | "email" | "legal_name" | "salutation";
 type ChoiceId = "age_band" | "gender" | "language" | "side";
 
-/** In pixels. */
-const NAME = 232;
-const WIDE_NAME = 400;
-
 const none = <span className="text-ink-3">–</span>;
 
-export function guestColumns({ choices, custom, library, createTag, grouped, isWide }: ColumnsOptions): GuestColumn[] {
+export function guestColumns({ choices, custom, library, createTag, grouped }: ColumnsOptions): GuestColumn[] {
   const tags = choices?.tags ?? [];
   return [
     {
       id: "name",
       header: "Name",
-      width: isWide ? WIDE_NAME : NAME,
+      width: 232,
       frozen: true,
       fixed: true,
       sort: true,

@@ -11,7 +11,7 @@ import { type GuestQuery, useGuestWindows } from "#features/guests/use-guest-win
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
 import { useListParams } from "#lib/use-list-params.ts";
-import { useDesktop, useMedia } from "#lib/use-media.ts";
+import { useDesktop } from "#lib/use-media.ts";
 import { useMe } from "#lib/use-me.ts";
 import { useStored } from "#lib/use-stored.ts";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
@@ -38,10 +38,9 @@ export function useGuestList() {
   const custom = useColumns().data?.results ?? noColumns;
   const library = usePhoneLibrary();
   const createTag = useCreateTag();
-  const isWide = useMedia("(min-width: 1920px)");
   const columns = useMemo(
-    () => guestColumns({ choices, custom, library, createTag, grouped: stored !== "NONE", isWide }),
-    [choices, custom, library, createTag, stored, isWide],
+    () => guestColumns({ choices, custom, library, createTag, grouped: stored !== "NONE" }),
+    [choices, custom, library, createTag, stored],
   );
   const layout = useColumnLayout(`guests:columns:${me?.id ?? ""}:${projectId}`, columns);
   const stack = useUndoStack();

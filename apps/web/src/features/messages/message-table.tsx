@@ -38,10 +38,10 @@ const columns: Column<Message>[] = [
     header: "From",
     width: 190,
     cell: ({ sender }) => (
-      <>
+      <span className="flex min-w-0 items-center gap-2">
         <span className="truncate">{sender.label}</span>
         <SandboxMark senderId={sender.id} />
-      </>
+      </span>
     ),
   },
   { id: "status", header: "Status", width: 110, cell: ({ status }) => <MessagePill status={status} /> },
