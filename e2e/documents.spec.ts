@@ -135,5 +135,37 @@ async function sendFromPhone(browser: Browser, url: string, name: string) {
   await look.goto(url);
   await expectAccessible(look, "the household's page with documents");
   await expectNoSidewaysScroll(look, "the household's page with documents");
+  await keepsChoices(look, name);
   await seeing.close();
+}
+
+/** What a guest chose above is still chosen, and still not saved, after a document or the other language. */
+async function keepsChoices(page: Page, name: string) {
+  const chosen = page.locator("form.answers input[type=radio]:not(:checked)").first();
+  const id = (await chosen.getAttribute("id")) ?? "";
+  const choice = page.locator(`[id="${id}"]`);
+  await page.locator(`label[for="${id}"]`).click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  const mine = page.getByRole("region", { name: "Documents we need" }).locator(".person").filter({ hasText: name });
+  await mine.first().getByText("Replace it").click();
+  const file = mine.first().getByLabel("Photo or PDF");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") });
+  await mine.first().getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByText("Please send a photo (JPG, PNG or WebP) or a PDF").first()).toBeVisible();
+  await expect(choice).toBeChecked();
+  await file.setInputFiles({ name: "IMG_2.png", mimeType: "image/png", buffer: picture });
+  await mine.first().getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByText("Thank you, your document has arrived")).toBeVisible();
+  await expect(choice).toBeChecked();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  const other = page.locator("a.language");
+  if ((await other.count()) > 0) {
+    await other.click();
+    await expect(page.locator("form.answers input[name=lang]")).toHaveValue("hi");
+    await expect(choice).toBeChecked();
+  }
+  await page.locator(".save button").click();
+  await page.waitForURL(/done=saved/);
+  await expect(choice).toBeChecked();
+  await expect(page.locator(".unsaved")).toBeHidden();
 }

@@ -1,3 +1,4 @@
+import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { showQuestions } from "./show-questions.ts";
 import "./site.css";
 
@@ -11,6 +12,14 @@ function improve(answers: HTMLFormElement) {
   const first = snapshot(answers);
   let isSending = false;
   const isChanged = () => snapshot(answers) !== first;
+  restoreDraft(answers);
+  /** Leads to this page again, without its answers: they are kept until then. */
+  const leaveAside = () => {
+    if (isChanged()) keepDraft(answers);
+    isSending = true;
+  };
+  document.addEventListener("submit", ({ target }) => target !== answers && leaveAside());
+  document.querySelector(".language")?.addEventListener("click", leaveAside);
   const refresh = () => {
     showQuestions(answers);
     const note = answers.querySelector<HTMLElement>(".unsaved");
@@ -19,6 +28,7 @@ function improve(answers: HTMLFormElement) {
   answers.addEventListener("input", refresh);
   answers.addEventListener("submit", () => {
     isSending = true;
+    dropDraft(answers);
     const button = answers.querySelector<HTMLButtonElement>(".save button");
     if (button) button.ariaBusy = "true";
     // Disabled a moment later: a disabled button would cancel the sending itself.

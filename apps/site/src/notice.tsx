@@ -1,4 +1,4 @@
-import type { HouseholdPage as Page } from "@nyota/contract/rsvp";
+import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/rsvp";
 import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
 import { personAnchor } from "./guest-answer.tsx";
@@ -15,6 +15,7 @@ export function Notice({ page, words }: NoticeProps) {
         {[...new Set(page.problems.map(({ problem }) => words.problems[problem]))].map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {isAboutDocument && <NoAnswerYet page={page} words={words} />}
       </Box>
     );
   }
@@ -28,15 +29,49 @@ export function Notice({ page, words }: NoticeProps) {
     case "TOLD":
       return <Box title={words.told}>{words.toldMore}</Box>;
     case "RECEIVED":
-      return <Box title={words.documentThanks}>{words.documentThanksMore}</Box>;
+      return (
+        <Box title={words.documentThanks}>
+          <p>{words.documentThanksMore}</p>
+          <NoAnswerYet page={page} words={words} />
+        </Box>
+      );
   }
 }
 
-/** Thanks only for what was answered: who chose nothing, or not for everybody, must not believe that they have replied. */
-function Saved({ page, words }: NoticeProps) {
-  const open = page.events.flatMap((event) =>
+type Open = { event: Page["events"][number]; guest: ShownGuest };
+
+const openAnswers = (page: Page): Open[] =>
+  page.events.flatMap((event) =>
     event.is_open ? event.guests.filter(({ response }) => response === null).map((guest) => ({ event, guest })) : [],
   );
+
+/** A document is sent by a form of its own, so whoever chose answers above it must not believe that they were sent with it. */
+function NoAnswerYet({ page, words }: NoticeProps) {
+  const open = openAnswers(page);
+  if (open.length === 0) return null;
+  return (
+    <>
+      <p>{words.noAnswerYet}</p>
+      <OpenAnswers open={open} page={page} words={words} />
+    </>
+  );
+}
+
+const OpenAnswers = ({ open, page, words }: NoticeProps & { open: Open[] }) => (
+  <ul className="open">
+    {open.map(({ event, guest }) => (
+      <li key={`${event.id}.${guest.id}`}>
+        <a href={`#${personAnchor(event.id, guest.id)}`}>
+          {page.people === 1 ? event.name : words.openAnswer(event.name, guest.name)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Thanks only for what was answered: who chose nothing, or not for everybody, must not believe that they have replied. */
+function Saved({ page, words }: NoticeProps) {
+  const open = openAnswers(page);
   if (open.length === 0) {
     const date = page.deadline && formatDeadline(page.deadline, page.time_zone, page.head.language);
     return <Box title={words.thanks}>{date ? words.changeUntil(date) : words.changeLater}</Box>;
@@ -45,15 +80,7 @@ function Saved({ page, words }: NoticeProps) {
   return (
     <Box tone={isSaved ? undefined : "wrong"} title={isSaved ? words.stillOpen : words.notAnswered}>
       {!isSaved && <p>{words.notAnsweredMore}</p>}
-      <ul className="open">
-        {open.map(({ event, guest }) => (
-          <li key={`${event.id}.${guest.id}`}>
-            <a href={`#${personAnchor(event.id, guest.id)}`}>
-              {page.people === 1 ? event.name : words.openAnswer(event.name, guest.name)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OpenAnswers open={open} page={page} words={words} />
     </Box>
   );
 }

@@ -99,6 +99,8 @@ export const campaignWarnings = [
   "NOT_INVITED",
   /** Something it speaks of is not known for anybody; the words given beside the variable go out to all. */
   "FILLED_IN",
+  /** These guests share a phone, and each gets a message of their own. */
+  "SAME_PHONE",
   /** These guests have got the same words before, or are about to. */
   "SAME_WORDS",
 ] as const;
@@ -127,7 +129,7 @@ export const campaignCheck = z.object({
       kind: z.enum(campaignWarnings),
       /** How many guests it is about. */
       count: z.int(),
-      /** The link, the number's name, or the variable with the words that stand in for it. */
+      /** The link, the number's name, how many phones are shared, or the words that stand in for the variable. */
       detail: z.string().nullable(),
       variable: z.string().nullable(),
       /** The first of them, where it is about some guests only. */

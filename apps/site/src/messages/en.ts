@@ -66,6 +66,7 @@ export const en = {
   documentReplace: "Replace it",
   documentThanks: "Thank you, your document has arrived",
   documentThanksMore: "It is kept locked away and is not shown on this page again.",
+  noAnswerYet: "We have no answer from you yet for:",
   documentRefused: "The document could not be taken",
   map: "Map",
   calendar: "Add to calendar",

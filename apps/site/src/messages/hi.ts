@@ -61,6 +61,7 @@ export const hi: Messages = {
   documentReplace: "दूसरा भेजें",
   documentThanks: "धन्यवाद, आपका दस्तावेज़ मिल गया है",
   documentThanksMore: "इसे ताले में रखा गया है और इस पेज पर दोबारा नहीं दिखाया जाता।",
+  noAnswerYet: "इनके लिए आपका उत्तर हमें अभी नहीं मिला है:",
   documentRefused: "दस्तावेज़ नहीं लिया जा सका",
   map: "नक़्शा",
   calendar: "कैलेंडर में जोड़ें",

@@ -1,37 +1,103 @@
-import { useRouteError } from "react-router";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate, useRouteError } from "react-router";
+import { isLoadFailure, retryLoading } from "#app/preload-error.ts";
 import { usePageTitle } from "#lib/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { isLoadFailure } from "#app/preload-error.ts";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
 
-/** Replaces a page that broke, or one whose files could not be fetched, for example after an update of the server. */
+/** Replaces a page that broke, or one whose files could not be fetched: without a network, or after an update of the server. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isUpdate = isLoadFailure(error);
-  usePageTitle(isUpdate ? "Reload needed" : "Something broke");
+  return isLoadFailure(error) ? <NotLoaded /> : <Broken />;
+}
+
+const Broken = () => (
+  <Notice
+    title="Something broke on this page"
+    text="Nothing you saved is lost. Reload the page; if it happens again, go back to your projects."
+  />
+);
+
+/** Fetches the page again as soon as there is a network, without a reload, which would lose what waits to be sent. */
+function NotLoaded() {
+  const isOnline = useNetwork();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isOnline) return setFailed(false);
+    let isGone = false;
+    void retryLoading().then((isHere) => {
+      if (isGone) return;
+      // The same address once more: that is when the router draws the page instead of its error.
+      if (isHere) void navigate(location, { replace: true, state: location.state as unknown });
+      else setFailed(true);
+    });
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, and again with each return of the network
+  }, [isOnline]);
+
+  if (!isOnline)
+    return (
+      <Notice
+        title="This page opens when you are back online"
+        text="It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is kept."
+        action={false}
+      />
+    );
+  if (!hasFailed) return <FullScreenSpinner label="Opening the page" />;
+  return (
+    <Notice
+      title="This page needs a fresh start"
+      text="Part of the page could not be loaded. Nyota may have been updated, or the connection was lost for a moment."
+    />
+  );
+}
+
+type NoticeProps = { title: string; text: string; action?: ReactNode };
+
+function Notice({ title, text, action }: NoticeProps) {
+  usePageTitle(title);
   return (
     <div className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         level={1}
         drawing={<ErrorDrawing />}
-        title={isUpdate ? "This page needs a fresh start" : "Something broke on this page"}
-        text={
-          isUpdate
-            ? "Part of the page could not be loaded. Nyota may have been updated, or the connection was lost for a moment."
-            : "Nothing you saved is lost. Reload the page; if it happens again, go back to your projects."
-        }
+        title={title}
+        text={text}
         action={
-          <Button look="primary" onClick={() => location.reload()}>
-            Reload
-          </Button>
+          action ?? (
+            <Button look="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          )
         }
         link={
-          <a href="/" className="font-strong text-henna hover:underline">
-            Go to your projects
-          </a>
+          action === false ? undefined : (
+            <a href="/" className="font-strong text-henna hover:underline">
+              Go to your projects
+            </a>
+          )
         }
       />
     </div>
   );
 }
+
+// Not `useOnline`: this page is part of the first file, which comes without the cache of the data.
+const useNetwork = () =>
+  useSyncExternalStore(
+    (notify) => {
+      addEventListener("online", notify);
+      addEventListener("offline", notify);
+      return () => {
+        removeEventListener("online", notify);
+        removeEventListener("offline", notify);
+      };
+    },
+    () => navigator.onLine,
+  );

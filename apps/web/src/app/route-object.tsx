@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { AccessGuard } from "#app/access-guard.tsx";
 import { ErrorPage } from "#app/error-page.tsx";
+import { addRetry } from "#app/preload-error.ts";
 import type { FeatureRoute } from "#lib/feature-route.ts";
 import { usePageTitle } from "#lib/use-page-title.ts";
 
@@ -34,13 +35,29 @@ function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
 
 /**
  * A part that is fetched when an address needs it. One that can't be fetched fails when it is drawn, where the error page catches it: the
- * router itself would draw nothing at all.
+ * router itself would draw nothing at all, and would never fetch it again.
  */
 export const lazyPart = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await load().catch((error: unknown) => () => {
-    throw error;
-  }),
+  Component: await load().catch((error: unknown) => missingPart(load, error)),
 });
+
+function missingPart(load: () => Promise<ComponentType>, first: unknown): ComponentType {
+  let Part: ComponentType | undefined;
+  let problem = first;
+  addRetry(async () => {
+    try {
+      Part = await load();
+      return true;
+    } catch (error) {
+      problem = error;
+      return false;
+    }
+  });
+  return function MissingPart() {
+    if (!Part) throw problem;
+    return <Part />;
+  };
+}
 
 /** A page of a feature as the router wants it. Only a page has a handle: its sheets belong to the same page. */
 export function toRouteObject(route: FeatureRoute, isChild = false): RouteObject {

@@ -11,6 +11,8 @@ export type CurrentProject = {
   isExpired: boolean;
   /** The groups one is limited to; null means all. */
   groupIds: string[] | null;
+  /** One sees and adds guests of these groups only: there is no guest without a group, and no new group. */
+  isLimited: boolean;
   /** What hides or disables an action; the server decides anyway. */
   can: (module: Module, level: Exclude<Level, "NO_ACCESS">) => boolean;
   /** The same for what all guests share (a tag, an event, a number): somebody limited to some groups may add to it, not change it. */
@@ -29,6 +31,7 @@ export function describeProject(project: Project, access: ProjectAccessReply): C
     isOwner: access.role === "OWNER",
     isExpired: access.is_expired,
     groupIds: access.group_ids,
+    isLimited: access.group_ids !== null,
     can,
     canChangeShared: (module, level) => access.group_ids === null && can(module, level),
     access,

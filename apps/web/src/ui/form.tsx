@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { z } from "zod";
+import { ApiError } from "#lib/api-error.ts";
 import { cx } from "#lib/cx.ts";
 import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
 import type { FieldType } from "#ui/fields/registry.tsx";
@@ -34,9 +35,15 @@ type FormProps<Schema extends FormSchema> = {
   children: ReactNode | ((kit: Kit<z.input<Schema>>) => ReactNode);
 };
 
+const isUnreachable = (source: unknown) => source instanceof ApiError && source.code === "OFFLINE";
+
 function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, source: unknown): void {
   const fields = readFieldErrors(source);
-  if (!fields) return form.setError("root", { type: "api_error", message: readMessage(source) });
+  if (!fields)
+    return form.setError("root", {
+      type: isUnreachable(source) ? "unreachable" : "api_error",
+      message: readMessage(source),
+    });
   const known = form.getValues();
   for (const [name, [message]] of Object.entries(fields)) {
     if (!message) continue;
@@ -66,6 +73,13 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
   }, [isDirty, onDirtyChange, sheet]);
   // With a form that is gone, for instance because what it made is shown in its place, nothing is left to lose.
   useEffect(() => () => sheet?.setDirty(false), [sheet]);
+
+  // What was typed is still there and can be sent now.
+  useEffect(() => {
+    const forget = () => form.formState.errors.root?.type === "unreachable" && form.clearErrors("root");
+    addEventListener("online", forget);
+    return () => removeEventListener("online", forget);
+  }, [form]);
 
   async function submit(values: z.output<Schema>): Promise<void> {
     try {

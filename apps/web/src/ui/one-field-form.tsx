@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { ApiError } from "#lib/api-error.ts";
 import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -16,6 +17,9 @@ type OneFieldFormProps = {
   help?: string;
   autoComplete?: string;
   placeholder?: string;
+  /** What stands in the field at first. */
+  initial?: string;
+  onType?: (text: string) => void;
   /** The rule lives in a file of its own, which is fetched when the first key is pressed. */
   loadRule: () => Promise<Rule>;
   submit: string;
@@ -27,12 +31,15 @@ const unreachable = "Nyota can't be reached. Check your connection, then reload 
 /** Looks and behaves like a Form with one text field, and weighs a tenth: for the first page a visitor sees. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { title, name, label, help, autoComplete, placeholder, loadRule, submit, onSubmit } = props;
+  const { initial = "", onType } = props;
   const id = useId();
   const fieldId = `${id}-${name}`;
   const box = useRef<HTMLDivElement>(null);
-  const typed = useRef("");
+  const typed = useRef(initial);
   const isTouched = useRef(false);
-  const [text, setText] = useState("");
+  /** What was said when the server could not be reached. */
+  const lost = useRef<string>(undefined);
+  const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [{ count, isSubmitting }, setSubmission] = useState({ count: 0, isSubmitting: false });
@@ -43,6 +50,16 @@ export function OneFieldForm(props: OneFieldFormProps) {
     // Only a submit moves the focus; a field that turns wrong while typing must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [count, isSubmitting]);
+
+  // What was typed is still there and can be sent now.
+  useEffect(() => {
+    const forget = () => {
+      setRefusal((before) => (before === lost.current ? undefined : before));
+      setError((before) => (before === unreachable ? undefined : before));
+    };
+    addEventListener("online", forget);
+    return () => removeEventListener("online", forget);
+  }, []);
 
   async function check(): Promise<string | undefined> {
     const checked = typed.current;
@@ -56,6 +73,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
   function type(next: string | null | undefined): void {
     typed.current = next ?? "";
     setText(typed.current);
+    onType?.(typed.current);
     if (isTouched.current) void check();
     else void loadRule().catch(() => undefined);
   }
@@ -70,7 +88,11 @@ export function OneFieldForm(props: OneFieldFormProps) {
     } catch (refused) {
       const onField = readFieldErrors(refused)?.[name]?.[0];
       if (onField) setError(onField);
-      else setRefusal(readMessage(refused));
+      else {
+        const message = readMessage(refused);
+        if (refused instanceof ApiError && refused.code === "OFFLINE") lost.current = message;
+        setRefusal(message);
+      }
     }
     setSubmission({ count: count + 1, isSubmitting: false });
   }

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { useTheme } from "#lib/theme.ts";
+import { useDesktop } from "#lib/use-media.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { connectToasts, type ToastCall } from "#ui/toast.ts";
 
@@ -25,10 +26,14 @@ export function Toaster() {
   // After the toaster below has begun to listen: effects run from the inside out.
   useEffect(() => connectToasts(board), []);
   // Beside the application and not in it: an open sheet hides the application from screen readers and from the mouse.
+  const isDesktop = useDesktop();
   return createPortal(
     <Sonner
       theme={useTheme()}
-      position="bottom-right"
+      // On a phone every button that matters is at the bottom; elsewhere toasts stand above a bar or a dialog's buttons (base.css).
+      position={isDesktop ? "bottom-right" : "top-center"}
+      offset={{ bottom: "var(--toast-bottom, 24px)", right: 24 }}
+      mobileOffset={{ top: 64, left: 16, right: 16 }}
       duration={TOAST_DURATION}
       visibleToasts={TOAST_VISIBLE}
       gap={TOAST_GAP_PX}

@@ -14,7 +14,7 @@ const cookiesOf = (headers: { "set-cookie"?: unknown }) => {
   return (Array.isArray(set) ? set : set ? [set] : []).map((line) => String(line).split(";")[0]).join("; ");
 };
 const codeFor = ({ deps }: Harness, address: string) =>
-  /\d{6}/.exec(deps.mail.mailbox?.().find((letter) => letter.to === address)?.text ?? "")?.[0] ?? "";
+  /\d{10}|\d{6}/.exec(deps.mail.mailbox?.().find((letter) => letter.to === address)?.text ?? "")?.[0] ?? "";
 
 async function signInWithCode(address: string) {
   const asked = await call(server.app, authEndpoints.requestOtp, { body: { address } });

@@ -89,6 +89,11 @@ describe("before sending", () => {
     ]);
     const { body: invitation } = await act(setting, await draft(setting)).check();
     expect(invitation.messages).toBe(3);
+    const shared = ({ warnings }: typeof check) => warnings.filter(({ kind }) => kind === "SAME_PHONE");
+    expect(shared(invitation)).toMatchObject([
+      { count: 2, detail: "1", guests: [{ name: "Guest 0" }, { name: "Guest 1" }] },
+    ]);
+    expect(shared(check)).toEqual([]);
     expect(invitation.preview[0]?.text).toMatch(/^Dear Guest 0, your page: http.+\/r\//);
   });
 

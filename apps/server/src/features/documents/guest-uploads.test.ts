@@ -2,7 +2,7 @@ import { documentEndpoints } from "@nyota/contract/documents";
 import { rsvpEndpoints } from "@nyota/contract/rsvp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
-import { buildSite, linkOf, makeWedding, open, update } from "#features/rsvp/parts/test-household.ts";
+import { buildSite, linkOf, makeWedding, open, submit, update } from "#features/rsvp/parts/test-household.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, asUser, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
@@ -42,6 +42,21 @@ describe("the page of a household", () => {
     await update(server, { projectId, table: "groups", values: { language: "hi" } }, sharmas);
     const hindi = (await open(server, `${link}?lang=hi`)).body;
     for (const text of ["हमें ये दस्तावेज़ चाहिए", "पासपोर्ट", "Rajesh Sharma के लिए"]) expect(hindi).toContain(text);
+  });
+
+  test("names the answers that are still open after a document was sent or refused", async () => {
+    const { link, url, sangeet, wedding, rajesh, sunita, meera } = await start();
+    const accepted = [`${sangeet}.${rajesh}`, `${sangeet}.${sunita}`, `${sangeet}.${meera}`, `${wedding}.${rajesh}`];
+    await submit(server, link, Object.fromEntries(accepted.map((one) => [`answer.${one}`, "ACCEPTED"])));
+    const stillOpen = `<a href="#person.${wedding}.${sunita}">Wedding (Sunita Sharma)</a>`;
+    const turned = await sendForm(server, url, { name: "a.txt", bytes: Buffer.from("Hello") });
+    expect(refused(turned.body)).toContain("We have no answer from you yet for:");
+    expect(refused(turned.body)).toContain(stillOpen);
+    const received = (await open(server, `${link}?done=received`)).body;
+    expect(received).toContain("Thank you, your document has arrived");
+    expect(received).toContain(`We have no answer from you yet for:</p><ul class="open"><li>${stillOpen}</li></ul>`);
+    await submit(server, link, { [`answer.${wedding}.${sunita}`]: "DECLINED" });
+    expect((await open(server, `${link}?done=received`)).body).not.toContain("We have no answer");
   });
 
   test("has no such section for whoever is asked for nothing, and none for what a host keeps without a file", async () => {

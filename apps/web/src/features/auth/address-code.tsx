@@ -2,7 +2,7 @@ import { type AddressChallenge, userEndpoints } from "@nyota/contract/users";
 import { useState } from "react";
 import { CodeEntry } from "#features/auth/code-entry.tsx";
 import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
-import { useSend } from "#lib/api.ts";
+import { markStale, useSend } from "#lib/api.ts";
 import { useAddressText } from "#ui/use-address-text.ts";
 
 type AddressCodeProps = {
@@ -32,6 +32,7 @@ export function AddressCode({ challenge: first, onProven, isSecond = false }: Ad
           await confirm.mutateAsync({ body: { code } });
           onProven();
         }}
+        onRefused={() => void markStale([userEndpoints.pendingAddress.feature])}
         resend={async () => setChallenge(await request.mutateAsync({ body: { address: challenge.address } }))}
       />
       <div className="mt-5">

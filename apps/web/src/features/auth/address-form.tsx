@@ -9,7 +9,17 @@ import { OneFieldForm } from "#ui/one-field-form.tsx";
 
 const loadRule = async () => (await import("#features/auth/address-rules.ts")).addressRule;
 
-export function AddressForm() {
+/** Whether this browser waits for a code that still has tries. When that can't be known, it has none. */
+const hasLiveCode = () =>
+  call(authEndpoints.retrieveSession, {}).then(
+    (challenge) => challenge.attempts_left > 0,
+    () => false,
+  );
+
+/** `typed` goes from one way of signing in to the other. */
+export type TypedAddress = { typed: string; onType: (typed: string) => void };
+
+export function AddressForm({ typed, onType }: TypedAddress) {
   const navigate = useNavigate();
   const target = useRefTarget();
 
@@ -17,9 +27,10 @@ export function AddressForm() {
     try {
       await call(authEndpoints.requestOtp, { body: { address } });
     } catch (error) {
-      // The code that was sent a moment ago still works.
-      const isWaiting = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS";
-      if (!isWaiting || address !== readPendingAddress()) throw error;
+      if (!(error instanceof ApiError) || error.code !== "TOO_MANY_REQUESTS") throw error;
+      // The code that was sent a moment ago may still work.
+      const isWaiting = address === readPendingAddress() && (await hasLiveCode());
+      if (!isWaiting) throw new ApiError(400, { address: [error.message] });
     }
     keepPendingAddress(address);
     await navigate(withRef("/verify-otp", target));
@@ -31,6 +42,8 @@ export function AddressForm() {
       label="E-mail or phone"
       help="A phone number with its country code, like +91 98290 11432."
       autoComplete="username"
+      initial={typed}
+      onType={onType}
       placeholder="asha@example.com"
       loadRule={loadRule}
       submit="Continue"

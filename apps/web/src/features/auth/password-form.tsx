@@ -1,5 +1,8 @@
 import { authEndpoints } from "@nyota/contract/auth";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
+import type { TypedAddress } from "#features/auth/address-form.tsx";
 import { addressField } from "#features/auth/address-rules.ts";
 import { call } from "#lib/call.ts";
 import { enterSession } from "#lib/sign-in.ts";
@@ -9,11 +12,12 @@ import { LinkButton } from "#ui/link.tsx";
 
 const schema = z.object({ address: addressField, password: z.string().min(1, "Enter your password.") });
 
-export default function PasswordForm({ onForgot }: { onForgot: () => void }) {
+export default function PasswordForm({ typed, onType, onForgot }: TypedAddress & { onForgot: () => void }) {
+  const [hasAddress] = useState(typed !== "");
   return (
     <Form
       schema={schema}
-      defaultValues={{ address: "", password: "" }}
+      defaultValues={{ address: typed, password: "" }}
       label="Sign in with a password"
       onSubmit={async (values) => {
         enterSession((await call(authEndpoints.login, { body: values })).access_token);
@@ -21,8 +25,15 @@ export default function PasswordForm({ onForgot }: { onForgot: () => void }) {
     >
       {({ Field }) => (
         <>
-          <Field name="address" label="E-mail or phone" autoComplete="username" autoFocus />
-          <Field name={"password"} type="password" label="Password" autoComplete="current-password" />
+          <HandOver onType={onType} />
+          <Field name="address" label="E-mail or phone" autoComplete="username" autoFocus={!hasAddress} />
+          <Field
+            name={"password"}
+            type="password"
+            label="Password"
+            autoComplete="current-password"
+            autoFocus={hasAddress}
+          />
           <SubmitButton size="large" className="w-full">
             Sign in
           </SubmitButton>
@@ -34,4 +45,11 @@ export default function PasswordForm({ onForgot }: { onForgot: () => void }) {
       )}
     </Form>
   );
+}
+
+/** So that a code can be asked for with the address that was typed here. */
+function HandOver({ onType }: Pick<TypedAddress, "onType">) {
+  const typed = useWatch<{ address: string }, "address">({ name: "address" });
+  useEffect(() => onType(typed), [typed, onType]);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AddressForm } from "#features/auth/address-form.tsx";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
@@ -25,6 +25,8 @@ function WayIn() {
   const [url, setUrl] = useSearchParams();
   const target = useRefTarget();
   const reset = url.get("reset");
+  const [typed, setTyped] = useState("");
+  const address = { typed, onType: setTyped };
   const way = url.get("way");
   const go = (next?: "password" | "forgot") =>
     setUrl((current) => {
@@ -47,7 +49,7 @@ function WayIn() {
       }
       signedInTo={target}
     >
-      {way === "password" ? <PasswordForm onForgot={() => go("forgot")} /> : <AddressForm />}
+      {way === "password" ? <PasswordForm {...address} onForgot={() => go("forgot")} /> : <AddressForm {...address} />}
       {/* Without this the field above loses the focus, shows its error and moves what is being clicked away from the pointer. */}
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <p className="mt-5 text-center">

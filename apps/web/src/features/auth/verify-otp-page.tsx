@@ -13,8 +13,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 /** Waits for the code. The server remembers what it waits for, so a reload changes nothing. */
 export default function VerifyOtpPage() {
   const target = useRefTarget();
-  const challenge = useQuery({ ...query(authEndpoints.retrieveSession, {}), staleTime: 0, retry: false });
+  // Not kept once the page is left: it may be of another code, or of one that is dead by now.
+  const challenge = useQuery({ ...query(authEndpoints.retrieveSession, {}), staleTime: 0, gcTime: 0, retry: false });
   const signIn = withRef("/signin", target);
+  const isDead = challenge.error instanceof ApiError && challenge.error.code === "OTP_EXPIRED";
   if (challenge.error instanceof ApiError && challenge.error.status !== 0 && !challenge.data)
     return <Navigate replace to={signIn} />;
   return (
@@ -24,7 +26,10 @@ export default function VerifyOtpPage() {
       signedInTo={target}
     >
       {challenge.data ? (
-        <CodeForm challenge={challenge.data} onAsked={() => void challenge.refetch()} />
+        <CodeForm
+          challenge={isDead ? { ...challenge.data, attempts_left: 0 } : challenge.data}
+          onAsked={() => void challenge.refetch()}
+        />
       ) : (
         <div className="flex gap-2">
           {Array.from({ length: 6 }, (_, index) => (

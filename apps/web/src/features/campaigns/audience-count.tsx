@@ -9,6 +9,7 @@ import { type Draft, hasPickedNobody } from "./use-draft.ts";
 /** "286 messages to 303 guests", and everyone left out with the reason. */
 export function AudienceCount({ draft }: { draft: Draft }) {
   const { check, checkError, isChecking, recheck } = draft;
+  const hasText = Boolean(draft.campaign?.body ?? draft.campaign?.template_id);
   if (hasPickedNobody(draft)) return <p className="text-ink-2">Nobody is picked yet.</p>;
   if (checkError && !check)
     return (
@@ -36,6 +37,12 @@ export function AudienceCount({ draft }: { draft: Draft }) {
         )}
       </p>
       {check && check.left_out.length > 0 && <LeftOutList leftOut={check.left_out} />}
+      {check && !hasText && check.left_out.some(({ reason }) => reason === "SHARED_PHONE") && (
+        <p className="mt-2 text-sm text-ink-2">
+          This may change with the text: when it carries the link to the RSVP page, each guest gets a message of their
+          own.
+        </p>
+      )}
       {check?.guests === 0 && <p className="mt-2 text-sm text-ink-2">No guest matches. Take a condition away.</p>}
     </Card>
   );

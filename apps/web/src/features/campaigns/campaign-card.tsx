@@ -1,4 +1,5 @@
 import type { Campaign } from "@nyota/contract/campaigns";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { CampaignPill } from "./campaign-pill.tsx";
 import { CampaignProgress, describeDate } from "./campaign-progress.tsx";
@@ -9,7 +10,9 @@ export const CampaignCard = ({ campaign }: { campaign: Campaign }) => (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <div className="font-strong">{campaign.name}</div>
-        <div className="text-sm text-ink-2">{describeDate(campaign)}</div>
+        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          {describeDate(campaign)} <SandboxMark senderId={campaign.sender_id} />
+        </div>
       </div>
       <CampaignPill status={campaign.status} />
       <span className="relative z-1 -mr-2 -mt-1">

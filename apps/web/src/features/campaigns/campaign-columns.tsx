@@ -1,4 +1,5 @@
 import type { Campaign } from "@nyota/contract/campaigns";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatNumber } from "#lib/format.ts";
 import type { Column } from "#ui/data-table/column.ts";
 import { CampaignMenu } from "./campaign-menu.tsx";
@@ -12,7 +13,7 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Cam
   {
     id: "name",
     header: "Name",
-    width: 220,
+    width: 200,
     freeze: true,
     sort: true,
     fixed: true,
@@ -31,17 +32,20 @@ export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Cam
   {
     id: "sender",
     header: "From",
-    width: 150,
+    width: 190,
     cell: (campaign) => (
-      <span className="truncate">
-        {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">
+          {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
+        </span>
+        <SandboxMark senderId={campaign.sender_id} />
       </span>
     ),
   },
   {
     id: "date",
     header: "When",
-    width: 190,
+    width: 170,
     sort: "created_at",
     cell: (campaign) => <span className="truncate text-ink-2">{describeDate(campaign)}</span>,
   },

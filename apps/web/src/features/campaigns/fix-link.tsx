@@ -16,6 +16,7 @@ export function FixLink({ fix, words, onLeave }: FixLinkProps) {
     <Link
       className="touch inline-flex items-center text-sm"
       to={"step" in fix ? to(fix.step) : withRef(`/projects/${projectId}/${fix.page}`, back)}
+      state={"step" in fix && fix.focus ? { focus: fix.focus } : null}
       onClick={onLeave}
       aria-label={`Fix: ${words}`}
     >

@@ -1,8 +1,8 @@
 import { senderEndpoints } from "@nyota/contract/senders";
 import { useQuery } from "@tanstack/react-query";
 import { RadioGroup } from "radix-ui";
-import { useState } from "react";
-import { Link as RouterLink } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link as RouterLink, useLocation } from "react-router";
 import { SenderOption } from "#features/senders/sender-option.tsx";
 import { query } from "#lib/api.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -21,6 +21,18 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
     setChosen(id);
     if (!(await draft.save({ sender_id: id }))) setChosen(initial ?? "");
   }
+  const list = useRef<HTMLDivElement>(null);
+  const { state, key } = useLocation() as { state: { focus?: string } | null; key: string };
+  const isMeant = state?.focus === "sender" && data !== undefined;
+  useEffect(() => {
+    if (!isMeant) return;
+    const [only, ...others] = data.results;
+    if (only && others.length === 0 && chosen === "") void choose(only.id);
+    // The dialog that led here gives the focus back in the next moment.
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>("[role=radio]")?.focus());
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it is asked for
+  }, [isMeant, key]);
   return (
     <Card title="From">
       {error && !data && (
@@ -38,6 +50,7 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
         </div>
       )}
       <RadioGroup.Root
+        ref={list}
         aria-label="Send from"
         value={chosen}
         onValueChange={(id) => void choose(id)}

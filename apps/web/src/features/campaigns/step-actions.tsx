@@ -16,7 +16,10 @@ export function StepActions({ hint, disabled, before, children }: StepActionsPro
   const { previous, next, to } = useSteps();
   const navigate = useNavigate();
   return (
-    <div className="sticky bottom-0 z-sticky mt-5 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-3">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-sticky mt-5 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-3"
+    >
       {previous && (
         <Button asChild>
           <RouterLink to={to(previous.path)}>Back</RouterLink>

@@ -24,6 +24,16 @@ test("words that stand in for something unknown are quoted with what they stand 
   expect(fixOf(deadline)).toEqual({ page: "rsvp" });
 });
 
+test("a phone that gets several messages is named with its guests", () => {
+  const guests = ["Rajesh", "Dadi"].map((name) => ({ id: name, name, detail: null }));
+  expect(describeWarning(about("SAME_PHONE", { count: 2, detail: "1", guests }))).toBe(
+    "1 phone gets 2 messages: Rajesh, Dadi.",
+  );
+  expect(describeWarning(about("SAME_PHONE", { count: 5, detail: "2", guests }))).toBe(
+    "2 phones get more than one message, 5 in all: several guests share each.",
+  );
+});
+
 test("one guest and several are told apart", () => {
   expect(describeWarning(about("SAME_WORDS", { count: 1 }))).toBe("1 guest has got the same words before.");
   expect(describeWarning(about("SAME_WORDS"))).toBe("136 guests have got the same words before.");

@@ -8,7 +8,7 @@ export type Warning = CampaignCheck["warnings"][number];
 const guests = (count: number) => pluralise(count, "guest");
 
 /** What would happen, in one sentence. */
-export function describeWarning({ kind, count, detail, variable }: Warning): string {
+export function describeWarning({ kind, count, detail, variable, guests: named }: Warning): string {
   switch (kind) {
     case "NEAR_LINKS":
       return `The links in it begin with ${detail}, which guests can't open. Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.`;
@@ -22,18 +22,23 @@ export function describeWarning({ kind, count, detail, variable }: Warning): str
       return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these functions: their page will be empty.`;
     case "FILLED_IN":
       return `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so all ${guests(count)} read “${detail}”.`;
+    case "SAME_PHONE":
+      return detail === "1"
+        ? `1 phone gets ${count} messages: ${named.map(({ name }) => name).join(", ")}.`
+        : `${detail} phones get more than one message, ${count} in all: several guests share each.`;
     case "SAME_WORDS":
       return `${guests(count)} ${count === 1 ? "has" : "have"} got the same words before.`;
   }
 }
 
-export type Target = { step: StepPath } | { page: string };
+/** `focus` is the part of the step that is meant. */
+export type Target = { step: StepPath; focus?: "sender" } | { page: string };
 
 /** Where it can be mended; undefined when no page can. */
 export function fixOf({ kind, variable }: Warning): Target | undefined {
   if (kind === "NEAR_LINKS") return undefined;
   const steps: Record<
-    Exclude<CampaignWarning, "NEAR_LINKS" | "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN">,
+    Exclude<CampaignWarning, "NEAR_LINKS" | "ANSWERS_CLOSED" | "NOT_INVITED" | "FILLED_IN" | "SAME_PHONE">,
     StepPath
   > = {
     SANDBOX: "content/title",
@@ -41,7 +46,7 @@ export function fixOf({ kind, variable }: Warning): Target | undefined {
     SAME_WORDS: "select-guest",
   };
   if (kind === "ANSWERS_CLOSED") return { page: "rsvp" };
-  if (kind === "NOT_INVITED") return { page: "guests" };
+  if (kind === "NOT_INVITED" || kind === "SAME_PHONE") return { page: "guests" };
   if (kind !== "FILLED_IN") return { step: steps[kind] };
   if (variable === "rsvp_deadline") return { page: "rsvp" };
   return variable === "project_dates" || variable === "venue_city"
@@ -52,7 +57,7 @@ export function fixOf({ kind, variable }: Warning): Target | undefined {
 /** Where what stands in the way of sending can be mended. */
 export const problemFixes: Record<CampaignProblem, Target> = {
   NO_TEXT: { step: "content" },
-  NO_SENDER: { step: "content/title" },
+  NO_SENDER: { step: "content/title", focus: "sender" },
   SENDER_NOT_LINKED: { page: "numbers" },
   NOBODY_REACHED: { step: "select-guest" },
   NO_CREDITS: { page: "dashboard/upgrade-plan" },

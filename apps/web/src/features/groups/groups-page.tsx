@@ -16,7 +16,7 @@ import { RouteSheet } from "#ui/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 export default function GroupsPage() {
-  const { projectId, can, isExpired } = useProject();
+  const { projectId, can, isExpired, isLimited } = useProject();
   const { search } = useLocation();
   const [leaving, setLeaving] = useState<Group | null>(null);
   const [merging, setMerging] = useState<Group | null>(null);
@@ -27,7 +27,7 @@ export default function GroupsPage() {
     }),
   );
   const groups = list.data?.results;
-  const add = !isExpired && can("GUEST", "CREATE") && (
+  const add = !isExpired && !isLimited && can("GUEST", "CREATE") && (
     <Button asChild look="primary">
       <RouterLink to={{ pathname: "create", search }}>
         <Plus aria-hidden="true" /> Add group

@@ -23,7 +23,7 @@ const small = "touch inline-flex items-center gap-1 text-sm font-strong text-hen
 
 /** Where the next guests belong and what they are invited to. */
 export function AddContextPanel({ choices, context, onChange, search }: AddContextPanelProps) {
-  const { can } = useProject();
+  const { can, isLimited } = useProject();
   const desktop = useDesktop();
   const households = choices.sub_groups.filter((one) => one.parent_id === context.group);
   const more = (path: string, label: string) => (
@@ -40,13 +40,13 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
               {...slots}
               options={choices.groups}
               value={context.group}
-              placeholder="Without a group"
-              clearable
+              placeholder={isLimited ? "Choose a group" : "Without a group"}
+              clearable={!isLimited}
               onChange={(value) => onChange({ group: value ?? "", sub_group: "" })}
             />
           )}
         </Field>
-        {more("group/create", "New group")}
+        {!isLimited && more("group/create", "New group")}
       </div>
       {context.group && (
         <div>
@@ -107,7 +107,7 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
         <span className="min-w-0 flex-1">
           <span className="display block text-lg">{title}</span>
-          <span className="block truncate text-sm text-ink-2">{describeContext(choices, context)}</span>
+          <span className="block truncate text-sm text-ink-2">{describeContext(choices, context, isLimited)}</span>
         </span>
         <ChevronDown className="size-5 flex-none text-ink-2 group-open:rotate-180" aria-hidden="true" />
       </summary>
@@ -116,10 +116,11 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
   );
 }
 
-function describeContext(choices: GuestChoices, { group, sub_group, event, tag }: AddContext): string {
+function describeContext(choices: GuestChoices, context: AddContext, isLimited: boolean): string {
+  const { group, sub_group, event, tag } = context;
   const nameOf = (list: { value: string; label: string }[], id: string) => list.find((one) => one.value === id)?.label;
   return [
-    nameOf(choices.groups, group) ?? "Without a group",
+    nameOf(choices.groups, group) ?? (isLimited ? "No group chosen yet" : "Without a group"),
     nameOf(choices.sub_groups, sub_group),
     event.length > 0 ? `invited to ${pluralise(event.length, "event")}` : "invited to nothing yet",
     tag.length > 0 && pluralise(tag.length, "tag"),

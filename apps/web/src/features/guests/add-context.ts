@@ -1,16 +1,22 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
+import { useProject } from "#lib/project-context.ts";
 
 export type AddContext = { group: string; sub_group: string; event: string[]; tag: string[] };
 
-/** What stays the same from one guest to the next; it stands in the address, and what was deleted since is left out. */
+/**
+ * What stays the same from one guest to the next; it stands in the address, and what was deleted since is left out. Somebody
+ * limited to one group adds to that one.
+ */
 export function useAddContext(choices: GuestChoices | undefined) {
+  const { isLimited } = useProject();
   const [url, setUrl] = useSearchParams();
   const context = useMemo<AddContext>(() => {
     const known = (values: string[], options: { value: string }[] = []) =>
       values.filter((value) => options.some((option) => option.value === value));
-    const group = known(url.getAll("group"), choices?.groups)[0] ?? "";
+    const only = isLimited && choices?.groups.length === 1 ? choices.groups[0]?.value : undefined;
+    const group = known(url.getAll("group"), choices?.groups)[0] ?? only ?? "";
     const households = choices?.sub_groups.filter((one) => one.parent_id === group);
     return {
       group,
@@ -18,7 +24,7 @@ export function useAddContext(choices: GuestChoices | undefined) {
       event: known(url.getAll("event"), choices?.events),
       tag: known(url.getAll("tag"), choices?.tags),
     };
-  }, [url, choices]);
+  }, [url, choices, isLimited]);
 
   function change(changes: Partial<AddContext>): void {
     const next = new URLSearchParams(url);

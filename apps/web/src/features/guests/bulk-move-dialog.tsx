@@ -3,10 +3,12 @@ import { BulkDialog } from "#features/guests/bulk-dialog.tsx";
 import type { BulkDialogInput } from "#features/guests/bulk-invite-dialog.tsx";
 import { useBulkUpdate } from "#features/guests/use-bulk-update.ts";
 import { pluralise } from "#lib/format.ts";
+import { useProject } from "#lib/project-context.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
 export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput) {
+  const { isLimited } = useProject();
   const [group, setGroup] = useState("");
   const [household, setHousehold] = useState("");
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
@@ -32,7 +34,7 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
         {(slots) => (
           <Select
             {...slots}
-            options={[...groups, { value: "none", label: "Without a group" }]}
+            options={isLimited ? groups : [...groups, { value: "none", label: "Without a group" }]}
             value={group}
             onChange={(value) => {
               setGroup(value ?? "");

@@ -28,7 +28,10 @@ export default function DeletedGuestsPage() {
   });
   const { count = 0, results: guests } = list.data ?? {};
   return (
-    <RouteSheet title="Recently deleted" text="The latest first. They are kept here and come back with their answers.">
+    <RouteSheet
+      title="Recently deleted"
+      text="The latest first. They stay here, with their answers, until you bring them back or the project is deleted."
+    >
       {list.error && !guests ? (
         <LoadFailure title="The deleted guests could not be loaded" read={list} />
       ) : !guests ? (

@@ -29,6 +29,12 @@ export const unsentEdits = {
   of: (projectId: string) => batches.filter((batch) => batch.projectId === projectId),
   add: (batch: UnsentBatch) => change([...batches, batch]),
   drop: (batch: UnsentBatch) => change(batches.filter((one) => one !== batch)),
+  /** What the server has saved is what the edits behind it change. */
+  rebase: (projectId: string, saved: readonly Guest[]) => {
+    for (const batch of unsentEdits.of(projectId))
+      batch.before = batch.before.map((guest) => saved.find(({ id }) => id === guest.id) ?? guest);
+  },
+  clear: () => change(none),
   subscribe: (notify: () => void) => {
     listeners.add(notify);
     return () => void listeners.delete(notify);

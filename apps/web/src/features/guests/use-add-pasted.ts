@@ -2,7 +2,7 @@ import { guestEndpoints } from "@nyota/contract/guests";
 import { useCallback } from "react";
 import type { NewGuest } from "#features/guests/new-from-lines.ts";
 import type { Step, UndoStack } from "#features/guests/undo-stack.ts";
-import { touched } from "#features/guests/use-cell-edits.ts";
+import { touched } from "#features/guests/send-unsent.ts";
 import { call, markStale, useSend } from "#lib/api.ts";
 import { readFieldErrors, readProblem } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";

@@ -5,9 +5,11 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { findGuest } from "#features/guests/guest-cache.ts";
 import { useUndoStack } from "#features/guests/undo-stack.ts";
+import { unsentEdits } from "#features/guests/unsent-edits.ts";
 import { useCellEdits } from "#features/guests/use-cell-edits.ts";
 import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
 import { queryClient } from "#lib/query-client.ts";
+import { forgetLastUser } from "#lib/session.ts";
 
 type Call = { url: string; body: { changes?: { id: string; updated_at?: string; set: object }[]; undo_id?: string } };
 const calls: Call[] = [];
@@ -163,4 +165,46 @@ test("what the server refuses after all is put back with its reason", async () =
     tone: "bad",
     text: "Keep this under 500 characters.",
   });
+});
+
+test("what waits goes out when the network is back although another page is open by then", async () => {
+  answers = [offline, offline];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
+  await act(() => hook.current.edits.edit([{ rowId: "g1", columnId: "notes", value: "Aisle" }], "Notes"));
+  cleanup();
+  queryClient.clear(); // the list leaves the cache a minute later
+  answers = [() => saved({ diet: "Jain", updated_at: "v2" }), () => saved({ notes: "Aisle", updated_at: "v3" })];
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls.slice(2).map(({ body }) => body.changes?.[0])).toEqual([
+    { id: "g1", updated_at: "v1", set: { diet: "Jain" } },
+    { id: "g1", updated_at: "v2", set: { notes: "Aisle" } },
+  ]);
+  await waitFor(() => expect(unsentEdits.all()).toEqual([]));
+});
+
+const isHeldBack = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("closing the window is held back on any page as long as something waits", async () => {
+  answers = [offline];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
+  cleanup();
+  expect(isHeldBack()).toBe(true);
+  answers = [() => saved({ diet: "Jain" })];
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(isHeldBack()).toBe(false));
+});
+
+test("what waits is never sent in the name of somebody else", async () => {
+  answers = [offline];
+  const hook = use();
+  await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
+  cleanup();
+  forgetLastUser();
+  expect(unsentEdits.all()).toEqual([]);
+  expect(isHeldBack()).toBe(false);
 });

@@ -1,33 +1,26 @@
-import { guestEndpoints } from "@nyota/contract/guests";
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { GuestChoices } from "#features/guests/filter-words.ts";
-import { findGuest, putGuests, showGuests } from "#features/guests/guest-cache.ts";
+import { findGuest, showGuests } from "#features/guests/guest-cache.ts";
 import { columnOfField, columnsOf, type GuestEdit, toGuestEdits, withSet } from "#features/guests/guest-edits.ts";
+import { connectList, forgetFetching, sendWaiting } from "#features/guests/send-unsent.ts";
 import type { UndoStack } from "#features/guests/undo-stack.ts";
-import { type Outcome, type UnsentBatch, unsentEdits, unsentNotes } from "#features/guests/unsent-edits.ts";
+import { type UnsentBatch, unsentEdits, unsentNotes } from "#features/guests/unsent-edits.ts";
 import { useUndoStep } from "#features/guests/use-undo-step.ts";
-import { forgetFetching, useUnsentEdits } from "#features/guests/use-unsent-edits.ts";
-import { call, markStale } from "#lib/api.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { readMessage } from "#lib/field-errors.ts";
 import { pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import type { CellEdit, CellNote } from "#ui/grid/column.ts";
 import { toast } from "#ui/toast.ts";
 
 export type CellNotes = ReadonlyMap<string, ReadonlyMap<string, CellNote>>;
 type Notes = { rowId: string; columnId: string; note: CellNote }[];
-/** Lists that show more than the guests are asked for again once the typing pauses. */
-const settle = 600;
-
-export const touched = ["guests", ...(guestEndpoints.editCells.touches ?? []), "activity"];
-
 /** Changes cells: shown at once, sent one after the other, put back with the reason when the server refuses. */
 export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack) {
   const { projectId } = useProject();
   const [notes, setNotes] = useState<CellNotes>(new Map());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stepOf = useUndoStep();
   const latest = useLatest(choices);
 
@@ -39,32 +32,26 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
       return next;
     });
   }, []);
-  const refreshSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void markStale(touched), settle);
-  }, []);
-
-  /** Sends one go of edits. What never reached the server stays on the screen and waits; what it refused is put back. */
-  const send = useCallback(
-    async ({ edits, before, label }: UnsentBatch): Promise<Outcome> => {
-      const changes = edits.map(({ id, set }) => ({ id, set, updated_at: findGuest(id)?.updated_at }));
-      try {
-        const answer = await call(guestEndpoints.editCells, { params: { projectId }, body: { changes } });
-        putGuests(answer.guests);
-        if (answer.undo_id) stack.push(stepOf(answer.undo_id, label));
-        refreshSoon();
-        return "SAVED";
-      } catch (error) {
-        if (error instanceof ApiError && error.code === "OFFLINE") return "UNSENT";
-        putGuests(before);
-        tell(error, edits, note);
-        refreshSoon();
-        return "REFUSED";
-      }
-    },
-    [projectId, stack, stepOf, note, refreshSoon],
+  useEffect(
+    () =>
+      connectList({
+        projectId,
+        inTurn: stack.inTurn,
+        onSaved: (undoId, label) => stack.push(stepOf(undoId, label)),
+        onRefused: (error, { edits }) => tell(error, edits, note),
+      }),
+    [projectId, stack, stepOf, note],
   );
-  const sendWaiting = useUnsentEdits({ send, inTurn: stack.inTurn, choices: latest });
+  // The list keeps showing what was typed, also when it is loaded anew meanwhile.
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+        const [feature, name] = event.query.queryKey;
+        if (feature === "guests" && name === "list") showUnsent(projectId, latest.current);
+      }),
+    [projectId, latest],
+  );
 
   const edit = useCallback(
     async (cells: readonly CellEdit[], label: string, guestOf = findGuest): Promise<boolean> => {
@@ -79,15 +66,23 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
       });
       const batch: UnsentBatch = { projectId, edits, before, label };
       unsentEdits.add(batch);
-      await sendWaiting();
+      await sendWaiting(projectId);
       return batch.outcome === "SAVED";
     },
-    [latest, note, projectId, sendWaiting],
+    [latest, note, projectId],
   );
   const waiting = useSyncExternalStore(unsentEdits.subscribe, unsentEdits.all);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read changes with the list of those that wait
   const marked = useMemo(() => withUnsent(notes, projectId), [notes, waiting, projectId]);
   return useMemo(() => ({ notes: marked, edit }), [marked, edit]);
+}
+
+function showUnsent(projectId: string, choices: GuestChoices | undefined): void {
+  for (const { edits } of unsentEdits.failed(projectId))
+    showGuests((guest) => {
+      const edit = edits.find(({ id }) => id === guest.id);
+      return edit ? withSet(guest, edit.set, choices) : guest;
+    });
 }
 
 /** What was refused or overtaken, and on top of it what waits. */

@@ -74,7 +74,10 @@ export function MappingForm({ file, targets }: MappingFormProps) {
       <Card title="For rows that don’t say it themselves">
         <ImportOptionFields value={options} onChange={setOptions} errors={errors} />
       </Card>
-      <div className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
+      >
         {!named && <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>}
         <Button look="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
           Read {pluralise(file.file.rows, "row")}

@@ -22,7 +22,7 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
   const refusal = publish.error && refusalWords(publish.error as ApiError);
   const run = () => publish.mutate({ params: { projectId: params.projectId }, body: { import_id: params.importId } });
   return (
-    <div className="sticky bottom-0 z-bar mt-4 space-y-3 border-t border-line bg-paper py-3">
+    <div data-bottom-bar className="sticky bottom-0 z-bar mt-4 space-y-3 border-t border-line bg-paper py-3">
       {refusal && (
         <Banner
           tone="danger"

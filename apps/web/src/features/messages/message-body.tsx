@@ -1,5 +1,7 @@
 import type { MessageDetail } from "@nyota/contract/messages";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { formatTime, pluralise } from "#lib/format.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Link } from "#ui/link.tsx";
@@ -12,13 +14,17 @@ import { MessageTimeline } from "./message-timeline.tsx";
 export function MessageBody({ message }: { message: MessageDetail }) {
   const { projectId } = useProject();
   const { status, error_text, guest_count, attempts, sent_at, campaign } = message;
+  const isSandbox = useSandbox().isSandbox(message.sender.id);
   const examples = useExampleValues();
   const isRendered = !message.text.includes("{{");
   return (
     <div className="space-y-6">
       <div>
-        <MessagePill status={status} />
+        <span className="flex items-center gap-2">
+          <MessagePill status={status} /> <SandboxMark senderId={message.sender.id} />
+        </span>
         <p className="mt-2 text-ink-2">{error_text ?? messageStatusWords[status].text}</p>
+        {isSandbox && <p className="mt-1 text-ink-2">Its number is a sandbox, which only pretends: nobody got it.</p>}
       </div>
       <div>
         {!isRendered && <p className="mb-2 text-sm text-ink-2">With example values: it is filled in when it leaves.</p>}

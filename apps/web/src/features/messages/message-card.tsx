@@ -1,4 +1,5 @@
 import type { Message } from "@nyota/contract/messages";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatRelative } from "#lib/format.ts";
 import { MessagePill } from "./message-pill.tsx";
 import { MessageRecipient } from "./message-recipient.tsx";
@@ -18,6 +19,9 @@ export const MessageCard = ({ message }: { message: Message }) => (
     </div>
     <div className="flex-none text-right">
       <MessagePill status={message.status} />
+      <div>
+        <SandboxMark senderId={message.sender.id} />
+      </div>
       <div className="mt-1 text-xs text-ink-3">{formatRelative(lastMoment(message))}</div>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import type { Message } from "@nyota/contract/messages";
 import { useSearchParams } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatDateTime } from "#lib/format.ts";
 import type { Column } from "#ui/data-table/column.ts";
 import { DataTable } from "#ui/data-table/data-table.tsx";
@@ -32,7 +33,17 @@ const columns: Column<Message>[] = [
     width: 170,
     cell: (message) => <span className="truncate">{describeOrigin(message)}</span>,
   },
-  { id: "sender", header: "From", width: 140, cell: ({ sender }) => <span className="truncate">{sender.label}</span> },
+  {
+    id: "sender",
+    header: "From",
+    width: 190,
+    cell: ({ sender }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{sender.label}</span>
+        <SandboxMark senderId={sender.id} />
+      </span>
+    ),
+  },
   { id: "status", header: "Status", width: 110, cell: ({ status }) => <MessagePill status={status} /> },
   {
     id: "created_at",

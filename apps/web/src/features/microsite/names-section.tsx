@@ -17,7 +17,7 @@ export function NamesSection() {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField<MicrositeFormInput> name="date_text" label="Days" optional placeholder="From the project’s days" />
-        <FormField<MicrositeFormInput> name="place" label="Place" placeholder="Jaipur" optional />
+        <FormField<MicrositeFormInput> name="place" label="Place" optional help="Left empty, the page names none." />
       </div>
     </div>
   );

@@ -7,7 +7,10 @@ export function SaveBar() {
   const { formState, reset } = useFormContext();
   if (!formState.isDirty) return null;
   return (
-    <div className="sticky bottom-0 z-sticky flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-paper py-3">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-sticky flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-paper py-3"
+    >
       <span role="status" className="flex-1 basis-40 text-sm text-ink-2">
         Not saved yet.
       </span>

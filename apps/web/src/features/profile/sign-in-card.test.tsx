@@ -13,6 +13,7 @@ const challenge = {
   resend_at: "2027-01-01T00:00:00Z",
   expires_at: "2027-01-01T00:00:00Z",
   attempts_left: 5,
+  digits: 6,
   mailbox: "/dev/mailbox",
 };
 let isProved: boolean;
@@ -87,4 +88,23 @@ test("a phone number is written as people write it, and its code is no mail", as
   await userEvent.click(within(dialog).getByRole("button", { name: "Send the code" }));
   expect(await within(dialog).findByText("Text messages are not set up yet")).toBeTruthy();
   expect(text(dialog)).toContain("+91 98290 22222");
+});
+
+test("a code that is dead is not offered with its old tries when it is opened again", async () => {
+  const pending = { ...challenge, address: "asha.new@example.com" };
+  let left = 5;
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    if (init.method === "GET") return Promise.resolve(Response.json({ pending: { ...pending, attempts_left: left } }));
+    left = 0;
+    const dead = { detail: "This code can't be used any more. Ask for a new one.", code: "OTP_DEAD" };
+    return Promise.resolve(Response.json(dead, { status: 400 }));
+  });
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Enter the code" }));
+  await userEvent.type(await screen.findByLabelText("Six-digit code"), "000000");
+  expect(await screen.findByText(/can't be used any more/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enter the code" }));
+  expect(await screen.findByText(/can't be used any more/)).toBeTruthy();
+  expect(screen.queryByText("5 tries left.")).toBeNull();
 });

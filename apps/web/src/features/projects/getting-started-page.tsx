@@ -1,6 +1,7 @@
 import { creditTypes } from "@nyota/contract/projects";
 import { StepList } from "#features/projects/step-list.tsx";
-import { stepWords } from "#features/projects/step-words.ts";
+import { sandboxDone, stepWords } from "#features/projects/step-words.ts";
+import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { gettingStartedProgress, isStarted, isStepDone } from "#lib/getting-started.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
@@ -11,6 +12,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 
 export default function GettingStartedPage() {
   const { project, projectId } = useProject();
+  const { isOnlySandbox } = useSandbox();
   const usage = project.credit_snapshot.credit_usage;
   const link = (path: string) => {
     const address = `/projects/${projectId}/${path}`;
@@ -19,7 +21,8 @@ export default function GettingStartedPage() {
   const steps = creditTypes.map((type) => {
     const { path, list, ...words } = stepWords[type];
     const isDone = isStepDone(usage[type]);
-    return { ...words, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
+    const done = (isOnlySandbox && sandboxDone[type]) || words.done;
+    return { ...words, done, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
   });
   const created = {
     id: "PROJECT",

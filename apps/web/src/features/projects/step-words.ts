@@ -2,6 +2,12 @@ import type { CreditType } from "@nyota/contract/projects";
 
 type Step = { title: string; text: string; done: string; path: string; list: string };
 
+/** What is said of a step that was done with a sandbox: it looks like the real thing and reaches nobody. */
+export const sandboxDone: Partial<Record<CreditType, string>> = {
+  WA_SENDER: "A sandbox number is linked: it only pretends to send.",
+  MESSAGE: "The first message has left, from a sandbox: nobody got it.",
+};
+
 /** The steps after creating a project, in the words of a host. `path` does it, `list` shows it. */
 export const stepWords: Record<CreditType, Step> = {
   EVENT: {

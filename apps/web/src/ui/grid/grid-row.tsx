@@ -105,6 +105,8 @@ function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: n
         isActive && activeClass,
         editor !== null && editedClass,
         note && !isActive && noteClass[note.tone],
+        // Room for the mark, which would touch a long text.
+        note?.mark && editor === null && (at === 0 && props.opens ? "pr-24!" : "pr-15!"),
       )}
     >
       {row === undefined ? (

@@ -32,6 +32,12 @@ export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sendin
   const about = (kind: CampaignWarning, more: Partial<Warning> = {}): Warning[] => [
     { kind, count: everyone, detail: null, variable: null, guests: [], ...more },
   ];
+  const samePhone = ({ names }: Sending): Warning[] => {
+    const shared = [...Map.groupBy(recipients, ({ phone }) => phone).values()].filter((own) => own.length > 1);
+    const ids = shared.flat().map(({ guestId }) => guestId);
+    const facts = { count: ids.length, detail: String(shared.length), guests: nameGuests(ids, names) };
+    return shared.length === 0 ? [] : about("SAME_PHONE", facts);
+  };
   const named = (kind: CampaignWarning, ids: readonly string[]): Warning[] =>
     ids.length === 0 ? [] : about(kind, { count: ids.length, guests: nameGuests(ids, sending.names) });
   const invites = carriesRsvpLink(body);
@@ -45,6 +51,7 @@ export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sendin
       ? named("NOT_INVITED", await findUninvited(scope, recipients, campaign.event_ids))
       : []),
     ...filledInForAll(recipients).flatMap(({ name, words }) => about("FILLED_IN", { variable: name, detail: words })),
+    ...samePhone(sending),
     ...named("SAME_WORDS", await findRepeated(scope, sending)),
   ];
 }

@@ -2,6 +2,7 @@ import { type Campaign, campaignEndpoints, type CampaignStatus } from "@nyota/co
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { countMessages } from "#features/projects/tiles/message-counts.ts";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { query } from "#lib/api.ts";
 import { formatNumber, formatRelative } from "#lib/format.ts";
 import { hasPage } from "#lib/pages.ts";
@@ -61,7 +62,11 @@ function CampaignHealth({ campaign, projectId }: { campaign: Campaign; projectId
   return (
     <Card
       title={<span className="break-words">{campaign.name}</span>}
-      note={<Pill tone={tone}>{label}</Pill>}
+      note={
+        <>
+          <Pill tone={tone}>{label}</Pill> <SandboxMark senderId={campaign.sender_id} />
+        </>
+      }
       action={hasPage(outbox) && <Link to={outbox}>Outbox</Link>}
     >
       <div className="grid grid-cols-5 gap-4 max-md:grid-cols-2">

@@ -1,8 +1,10 @@
 import { type Guest, guestEndpoints } from "@nyota/contract/guests";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
+import { useSandbox } from "#features/senders/use-sandbox.ts";
 import { query } from "#lib/api.ts";
 import { formatNumber, pluralise } from "#lib/format.ts";
+import { isStepDone } from "#lib/getting-started.ts";
 import { hasPage } from "#lib/pages.ts";
 import { useProject } from "#lib/project-context.ts";
 import { Card } from "#ui/card.tsx";
@@ -18,10 +20,11 @@ const shown = 5;
 
 /** Who has an invitation and has said nothing. */
 export function SilentTile() {
-  const { projectId } = useProject();
+  const { project, projectId } = useProject();
   const silent = useQuery(
     query(guestEndpoints.list, { params: { projectId }, query: { response: [...open], page_size: shown } }),
   );
+  const isPretended = useSandbox().isOnlySandbox && isStepDone(project.credit_snapshot.credit_usage.MESSAGE);
   const list = `/projects/${projectId}/guests`;
   const filtered = `${list}?${open.map((status) => `response=${status}`).join("&")}`;
   const count = silent.data?.count ?? 0;
@@ -32,6 +35,9 @@ export function SilentTile() {
       action={count > 0 && hasPage(list) && <Link to={filtered}>Call list</Link>}
       className="h-full"
     >
+      {count > 0 && isPretended && (
+        <p className="mb-3 text-sm text-ink-2">Your number is a sandbox: no message has reached them.</p>
+      )}
       {silent.isPending && Array.from({ length: 4 }, (_, index) => <SkeletonRow key={index} />)}
       {silent.isError && <p className="text-ink-2">{silent.error.message}</p>}
       {silent.data && count === 0 && (

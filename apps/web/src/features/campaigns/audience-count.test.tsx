@@ -1,0 +1,22 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AudienceCount } from "#features/campaigns/audience-count.tsx";
+import type { Draft } from "#features/campaigns/use-draft.ts";
+
+const check = {
+  guests: 8,
+  messages: 7,
+  left_out: [{ reason: "SHARED_PHONE", count: 1, guests: [] }],
+};
+const show = (text: { body: string | null; template_id: string | null }) =>
+  render(<AudienceCount draft={{ check, campaign: { audience: {}, ...text }, choice: {} } as unknown as Draft} />);
+
+test("before there is a text, the count of shared phones is said to depend on it", () => {
+  show({ body: null, template_id: null });
+  expect(screen.getByText(/may change with the text/)).toBeTruthy();
+});
+
+test("with a text it is final", () => {
+  show({ body: "Hello", template_id: null });
+  expect(screen.queryByText(/may change with the text/)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { SenderCardChoice } from "#features/campaigns/sender-choice.tsx";
+import type { Draft } from "#features/campaigns/use-draft.ts";
+import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { queryClient } from "#lib/query-client.ts";
+
+const sender = (id: string, label: string) => ({
+  id,
+  label,
+  phone: "+919829011432",
+  driver: "sandbox",
+  state: "CONNECTED",
+});
+const save = vi.fn(() => Promise.resolve(true));
+
+function show(senders: object[], state: object | null) {
+  const list = { count: senders.length, next: null, previous: null, results: senders };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(list)));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[{ pathname: "/", state }]}>
+        <ProjectContext value={{ projectId: "p1" } as unknown as CurrentProject}>
+          <SenderCardChoice draft={{ save } as unknown as Draft} initial={null} />
+        </ProjectContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+beforeEach(() => {
+  queryClient.clear();
+  save.mockClear();
+});
+
+test("whoever is led here to choose the number finds the only one chosen and focused", async () => {
+  show([sender("s1", "Home")], { focus: "sender" });
+  const radio = await screen.findByRole("radio", { name: /Home/ });
+  await waitFor(() => expect(document.activeElement).toBe(radio));
+  expect(radio.getAttribute("aria-checked")).toBe("true");
+  expect(save).toHaveBeenCalledWith({ sender_id: "s1" });
+});
+
+test("of several none is chosen for them", async () => {
+  show([sender("s1", "Home"), sender("s2", "Office")], { focus: "sender" });
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Home"));
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("whoever comes in the usual way keeps their focus", async () => {
+  show([sender("s1", "Home")], null);
+  await screen.findByRole("radio", { name: /Home/ });
+  expect(document.activeElement).toBe(document.body);
+  expect(save).not.toHaveBeenCalled();
+});

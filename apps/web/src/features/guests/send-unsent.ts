@@ -1,0 +1,132 @@
+import { guestEndpoints } from "@nyota/contract/guests";
+import { onlineManager } from "@tanstack/react-query";
+import { findGuest, putGuests } from "#features/guests/guest-cache.ts";
+import { type Outcome, type UnsentBatch, unsentEdits } from "#features/guests/unsent-edits.ts";
+import { call, markStale } from "#lib/api.ts";
+import { ApiError } from "#lib/api-error.ts";
+import { readProblem } from "#lib/field-errors.ts";
+import { pluralise } from "#lib/format.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { onNewUser } from "#lib/session.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Milliseconds until what could not be sent is tried again. */
+const RETRY_AFTER = 10_000;
+/** Lists that show more than the guests are asked for again once the typing pauses. */
+const SETTLE = 600;
+const toastId = "guests-unsent";
+
+export const touched = ["guests", ...(guestEndpoints.editCells.touches ?? []), "activity"];
+
+/** The guest list while it is open: it shows on its cells what came of them, and can take a change back. */
+export type OpenList = {
+  projectId: string;
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  onSaved: (undoId: string, label: string) => void;
+  onRefused: (error: unknown, batch: UnsentBatch) => void;
+};
+let openList: OpenList | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let settleTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** From now on this list hears what came of its edits, and what still waits is tried at once. Answers how to end it. */
+export function connectList(list: OpenList): () => void {
+  openList = list;
+  sendFailed();
+  return () => {
+    if (openList === list) openList = undefined;
+  };
+}
+const listOf = (projectId: string) => (openList?.projectId === projectId ? openList : undefined);
+
+/**
+ * Sends what waits, in the order in which it was made: now, and again by itself as long as the server can't be reached, whichever page is
+ * open by then.
+ */
+export function sendWaiting(projectId: string): Promise<void> {
+  const run = () => {
+    const next = queue.then(() => sendAll(projectId));
+    queue = next.catch(() => undefined);
+    return next;
+  };
+  return listOf(projectId)?.inTurn(run) ?? run();
+}
+
+async function sendAll(projectId: string): Promise<void> {
+  const hadFailed = unsentEdits.failed(projectId).length > 0;
+  if (hadFailed) forgetFetching();
+  let isRefused = false;
+  for (const batch of unsentEdits.of(projectId)) {
+    batch.outcome = await send(batch);
+    if (batch.outcome === "UNSENT") {
+      unsentEdits.fail(projectId);
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(sendFailed, RETRY_AFTER);
+      return sayUnsent(projectId);
+    }
+    isRefused ||= batch.outcome === "REFUSED";
+    unsentEdits.drop(batch);
+  }
+  if (!hadFailed) return;
+  if (isRefused) toast.dismiss(toastId);
+  else toast.success("Everything is saved now", { id: toastId });
+}
+
+/** What never reached the server stays on the screen and waits; what it refused is put back. */
+async function send(batch: UnsentBatch): Promise<Outcome> {
+  const { projectId, edits, before, label } = batch;
+  // The list may have left the cache meanwhile.
+  const versionOf = (id: string) => (findGuest(id) ?? before.find((guest) => guest.id === id))?.updated_at;
+  const changes = edits.map(({ id, set }) => ({ id, set, updated_at: versionOf(id) }));
+  try {
+    const answer = await call(guestEndpoints.editCells, { params: { projectId }, body: { changes } });
+    putGuests(answer.guests);
+    unsentEdits.rebase(projectId, answer.guests);
+    if (answer.undo_id) listOf(projectId)?.onSaved(answer.undo_id, label);
+    refreshSoon();
+    return "SAVED";
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "OFFLINE") return "UNSENT";
+    putGuests(before);
+    const list = listOf(projectId);
+    if (list) list.onRefused(error, batch);
+    else sayRefused(error, batch);
+    refreshSoon();
+    return "REFUSED";
+  }
+}
+
+function sendFailed(): void {
+  clearTimeout(retryTimer);
+  const waiting = unsentEdits.all().filter(({ outcome }) => outcome === "UNSENT");
+  for (const projectId of new Set(waiting.map((batch) => batch.projectId))) void sendWaiting(projectId);
+}
+onlineManager.subscribe((isOnline) => isOnline && sendFailed());
+// They are the changes of whoever made them: nobody else's session may send them.
+onNewUser(() => unsentEdits.clear());
+
+/** An older answer on its way would put the old values back for a moment. */
+export const forgetFetching = () =>
+  void queryClient.cancelQueries({ queryKey: ["guests", "list"], fetchStatus: "fetching", predicate: hasData });
+const hasData = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+
+function refreshSoon(): void {
+  clearTimeout(settleTimer);
+  settleTimer = setTimeout(() => void markStale(touched), SETTLE);
+}
+
+function sayUnsent(projectId: string): void {
+  const cells = unsentEdits.failed(projectId).reduce((sum, { edits }) => sum + edits.length, 0);
+  toast.error(`${pluralise(cells, "change")} not saved yet`, {
+    id: toastId,
+    text: "Nyota can't be reached. What you typed is kept in this tab and sent as soon as it can.",
+    action: { label: "Try again", run: () => void sendWaiting(projectId) },
+  });
+}
+
+/** On another page there is no cell to say it on. */
+function sayRefused(error: unknown, { before: [first, ...others] }: UnsentBatch): void {
+  const who = `${first?.display_name ?? "a guest"}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  toast.error(`What you changed for ${who} was not saved`, { text: readProblem(error) });
+}

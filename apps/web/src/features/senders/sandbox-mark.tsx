@@ -1,0 +1,6 @@
+import { SandboxBadge } from "#features/senders/sender-pills.tsx";
+import { useSandbox } from "#features/senders/use-sandbox.ts";
+
+/** Beside what looks as if it had reached somebody: it left from a number that only pretends to send. */
+export const SandboxMark = ({ senderId }: { senderId: string | null }) =>
+  useSandbox().isSandbox(senderId) ? <SandboxBadge driver="sandbox" /> : null;

@@ -1,0 +1,17 @@
+import { senderEndpoints } from "@nyota/contract/senders";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api.ts";
+import { useProject } from "#lib/project-context.ts";
+
+/** Which of the project's numbers only pretend to send, and whether all of them do. Unknown numbers count as real. */
+export function useSandbox() {
+  const { projectId, can } = useProject();
+  const { data } = useQuery({
+    ...query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
+    enabled: can("MESSAGE", "VIEW"),
+  });
+  const senders = data?.results ?? [];
+  const isSandbox = (senderId: string | null) =>
+    senders.some(({ id, driver }) => id === senderId && driver === "sandbox");
+  return { isSandbox, isOnlySandbox: senders.length > 0 && senders.every(({ driver }) => driver === "sandbox") };
+}
