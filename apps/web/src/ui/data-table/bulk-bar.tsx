@@ -14,7 +14,7 @@ type BulkBarProps = {
 /** Floats at the bottom while rows are chosen; it is dark in both themes, so that it can't be overlooked. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   return (
-    <div data-bottom-bar className="pointer-events-none sticky bottom-4 z-bar mt-4 flex justify-center">
+    <div className="pointer-events-none sticky bottom-4 z-bar mt-4 flex justify-center">
       <div
         role="region"
         aria-label="Selected rows"
