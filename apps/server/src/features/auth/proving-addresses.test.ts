@@ -146,11 +146,11 @@ describe("after an address was changed", () => {
 
   test("the letter tells the new address from the old one although both look alike", async () => {
     const { address, browser } = await newHost();
-    const wanted = address.replace("@", "7@");
+    const wanted = address.replace("@", "x@");
     await request(browser, wanted);
     await confirm(browser, codeFor(server, wanted));
     const { text } = await letterTo(server, address, /was changed/);
-    expect(text).toContain("•••7@example.com. This one does not sign you in any more.");
+    expect(text).toContain("•••x@example.com. This one does not sign you in any more.");
     expect(text).not.toContain(wanted);
   });
 
