@@ -274,25 +274,51 @@ describe.each(Object.entries(kinds))("%s is done as whoever asked for it would d
   });
 });
 
-/** Reads a file of which nothing can be stored until something has happened; answers the import, its job and when it could go on. */
-async function readWhile(setting: Setting, text: string, happen: (setting: Setting) => Promise<unknown>) {
+type Payload = Awaited<ReturnType<typeof payloadOf>>;
+/** Where a reading is held up: each begins to hold before it, and answers what lets it go on once it has come there. */
+const stops = {
+  storing: async ({ holders: [holder] }: Stop) => {
+    await holder.query("lock table import_rows in share mode");
+    return waitsFor(holder);
+  },
+  "the first report": async ({ holders: [beginning, report], payload }: Stop) => {
+    await beginning.query("select from file_imports where id = $1 for update", [payload.import_id]);
+    return async () => {
+      await waitsFor(beginning)();
+      await report.query("select from jobs where id = $1 for update", [payload.job_id]);
+      await beginning.query("commit");
+      await waitsFor(report)();
+    };
+  },
+};
+type Stop = { holders: [pg.Client, pg.Client]; payload: Payload };
+
+/** Waits until somebody waits for what this client has locked. */
+const waitsFor = (client: pg.Client) => async () => {
+  const waiting = "select from pg_locks w where not w.granted and pg_backend_pid() = any (pg_blocking_pids(w.pid))";
+  await until(
+    () => client.query(waiting),
+    ({ rowCount }) => (rowCount ?? 0) > 0,
+  );
+};
+
+type Held = { text: string; at: keyof typeof stops; happen: (setting: Setting) => Promise<unknown> };
+
+/** Reads a file and holds it up until something has happened; answers the import, its job and when it could go on. */
+async function readWhile(setting: Setting, { text, at: stop, happen }: Held) {
   const { at, person, place } = setting;
   const asked = await upload(place, text);
   expect((await processIn(person, at, asked)).status).toBe(202);
   const payload = await payloadOf(at, asked.id);
-  const holder = new pg.Client({ connectionString: server.url });
-  await holder.connect();
+  const holders = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [pg.Client, pg.Client];
+  for (const holder of holders) await holder.connect().then(() => holder.query("begin"));
   try {
-    await holder.query("begin; lock table import_rows in share mode");
+    const isThere = await stops[stop]({ holders, payload });
     const running = readImport(server.deps, payload, attempt);
-    const waiting = "select from pg_locks where relation = 'import_rows'::regclass and not granted";
-    await until(
-      () => holder.query(waiting),
-      ({ rowCount }) => rowCount === 1,
-    );
+    await isThere();
     await happen(setting);
-    const { rows } = await holder.query<{ at: string }>("select clock_timestamp() as at");
-    await holder.query("commit");
+    const { rows } = await holders[0].query<{ at: string }>("select clock_timestamp() as at");
+    for (const holder of holders) await holder.query("commit");
     await running;
     const job = await at.rows((db) =>
       db
@@ -303,7 +329,7 @@ async function readWhile(setting: Setting, text: string, happen: (setting: Setti
     );
     return { file: await fileOf(at, asked.id), job, wentOnAt: rows[0]?.at as string };
   } finally {
-    await holder.end();
+    for (const holder of holders) await holder.end();
   }
 }
 
@@ -311,18 +337,34 @@ describe("reading a file ends when, while it goes on,", () => {
   const ends = Object.entries(losses).slice(2);
   test.each(ends)("%s", async (_loss, happen) => {
     const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
-    const { file, job } = await readWhile(await setUp(), `Name\n${rows}`, happen);
+    const { file, job } = await readWhile(await setUp(), { text: `Name\n${rows}`, at: "the first report", happen });
     expect(file).toMatchObject({ state: "FAILED", error: expect.stringMatching(/\w/) });
     // Found out at the first report, not after the whole file.
     expect(job).toMatchObject({ state: "FAILURE", done: null });
   });
   test("it is through, and says when that was", async () => {
-    const { file, job, wentOnAt } = await readWhile(await setUp(), "Name\nZoya\n", losses["nothing happened"]);
+    const { file, job, wentOnAt } = await readWhile(await setUp(), {
+      text: "Name\nZoya\n",
+      at: "storing",
+      happen: losses["nothing happened"],
+    });
     expect([file.state, job.state]).toEqual(["READY", "SUCCESS"]);
     expect(Date.parse(job.finished_at as string)).toBeGreaterThanOrEqual(Date.parse(wentOnAt));
   });
+  test("they see other guests than those the rows were compared with", async () => {
+    const { file } = await readWhile(await setUp(), {
+      text: `Name\n${"Zoya\n".repeat(3_000)}`,
+      at: "the first report",
+      happen: losses["they were limited to a group"],
+    });
+    expect(file).toMatchObject({ state: "FAILED", error: expect.stringContaining("has changed") });
+  });
   test("a file of one report is asked about once more before it is ready", async () => {
-    const { file } = await readWhile(await setUp(), "Name\nZoya\n", losses["the project was deleted"]);
+    const { file } = await readWhile(await setUp(), {
+      text: "Name\nZoya\n",
+      at: "storing",
+      happen: losses["the project was deleted"],
+    });
     expect(file.state).toBe("FAILED");
   });
 });

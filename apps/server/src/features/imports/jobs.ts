@@ -16,7 +16,7 @@ import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
 import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
 import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
 import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
-import { readAllRows, type Recheck, type Work } from "#features/imports/parts/read-rows.ts";
+import { judgeFile, storeJudged, type AsAsker, type JudgedFile, type Work } from "#features/imports/parts/read-rows.ts";
 
 export { removeOldFiles } from "#features/imports/parts/remove-old-files.ts";
 
@@ -28,30 +28,37 @@ const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
   jobId: job_id,
 });
 
-/** Reads an uploaded file into its preview. May run again after a crash: the transaction leaves nothing half done. */
+/** Reads an uploaded file into its preview. May run again after a crash: nothing is stored before all of it is judged. */
 export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
   const work = workOf(payload);
+  const asAsker = actAsAsker(work, importEndpoints.process);
   await start(deps, work);
   try {
-    let total = 0;
-    await inProject(deps, work.projectId, async (system) => {
-      const asAsker = actAsAsker(work, importEndpoints.process);
-      const scope = await asAsker(system);
-      const counts = await readAllRows(deps, scope, { work, recheck: asAsker });
-      if (!counts) return;
-      total = counts.total;
-      await finish(scope, work, {
-        result: counts,
-        kind: "import_ready",
-        title: "Your guest list is ready to look at",
-        message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
-      });
-    });
+    const judged = await judgeFile(deps, work, asAsker);
+    if (!judged) return;
+    const total = await store(deps, work, { judged, asAsker }).finally(judged.reader.close);
     await lookAgain(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
 }
+
+/** Answers how many rows there are. */
+const store = (deps: Deps, work: Work, { judged, asAsker }: { judged: JudgedFile; asAsker: AsAsker }) =>
+  inProject(deps, work.projectId, async (system) => {
+    const scope = await asAsker(system);
+    const counts = await storeJudged(scope, work, judged);
+    if (!counts) return 0;
+    // Who asked may have been removed while the rows were written.
+    await inProject(deps, work.projectId, asAsker);
+    await finish(scope, work, {
+      result: counts,
+      kind: "import_ready",
+      title: "Your guest list is ready to look at",
+      message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
+    });
+    return counts.total;
+  });
 
 /** Ends the waiting for an import of which every run died with its process. */
 export async function abandonImport(deps: Deps, { project_id, job_id, import_id }: PayloadOf<"jobs.abandoned">) {
@@ -117,7 +124,7 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
       const scope = await asAsker(system);
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "Whoever asked for this may not see this import any more.");
-      const ending = await run(scope, row, (share) => tellProgress(deps, work, { share, recheck: asAsker }));
+      const ending = await run(scope, row, (share) => tellProgress(deps, work, { share, asAsker }));
       await inProject(deps, work.projectId, asAsker);
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
@@ -146,7 +153,7 @@ const actAsAsker = (work: Work, endpoint: Named) => async (scope: Scope) =>
 const tellProgress = (
   deps: Deps,
   { projectId, jobId }: Work,
-  { share, recheck }: { share: number; recheck: Recheck },
+  { share, asAsker }: { share: number; asAsker: AsAsker },
 ) =>
   inProject(deps, projectId, async (scope) => {
     const { total } = await scope.db
@@ -156,7 +163,7 @@ const tellProgress = (
       .where("id", "=", jobId)
       .executeTakeFirstOrThrow();
     if (total) await reportJob(scope, jobId, { done: Math.floor(total * share), total });
-    await recheck(scope);
+    await asAsker(scope);
   });
 
 const start = (deps: Deps, { projectId, jobId }: Work) =>
