@@ -125,7 +125,8 @@ async function sendCampaign(page: Page, projectId: string) {
   await page.getByRole("dialog").getByRole("button", { name: /^send/i }).click();
   await page.waitForURL(/outbox/);
   await expectSent(page, projectId);
-  expect(await countInvitations(page, projectId, "Sangeet")).toEqual({ PENDING: 5, NOT_SENT: 1 });
+  // One of the six has no phone; the link of her household speaks for her.
+  expect(await countInvitations(page, projectId, "Sangeet")).toEqual({ PENDING: 6 });
 }
 
 async function continueTo(page: Page, step: RegExp) {
