@@ -66,20 +66,13 @@ export const textColumns = [
 ] as const;
 export const flagColumns = ["is_vip", "is_attendant"] as const;
 
+type TextColumn = (typeof textColumns)[number];
+const neverBlank = ["title", "first_name", "last_name", "display_name", "age_band"] as const satisfies TextColumn[];
+type NeverBlank = (typeof neverBlank)[number];
 /** The columns that an empty cell can clear: a guest keeps a name and an age group. */
-export const clearableColumns = [
-  "legal_name",
-  "salutation",
-  "phone",
-  "phone_2",
-  "phone_3",
-  "email",
-  "gender",
-  "side",
-  "diet",
-  "notes",
-  "language",
-] as const satisfies readonly (typeof textColumns)[number][];
+export const clearableColumns = textColumns.filter(
+  (column): column is Exclude<TextColumn, NeverBlank> => !(neverBlank as readonly string[]).includes(column),
+);
 
 /** Names that people would call the same: case, accents, punctuation and blanks do not count. */
 export const foldName = (text: string) =>
