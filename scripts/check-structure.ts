@@ -1,6 +1,8 @@
 // The import rules and the file vocabulary of docs/architecture.md, checked over every source file. Generic: no feature is named here.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { checkPathLists, checkPaths } from "./structure/paths.ts";
+import { sources as allSources } from "./structure/sources.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const maxLines = 250;
@@ -68,6 +70,9 @@ checkCycles(
   ),
 );
 checkCycles("features", featureGraph());
+const tell = (file: string, rule: string, what: string) => problems.push(`${file}: ${rule} ${what}`);
+for (const source of allSources) checkPaths(source, tell);
+checkPathLists(tell);
 
 /** A formatter made in a request is slow and takes memory: they are made once, at the top of a file or by formatters.ts. */
 function checkFormatters(source: Source) {

@@ -1,0 +1,52 @@
+// F14: a path in a string leads somewhere. A moved file would otherwise fall out of a chunk, a check or a page without an error.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { chunkPaths } from "../../apps/web/plugins/chunks.ts";
+import { allFiles, root, type Problem, type Source } from "./sources.ts";
+
+const exists = (file: string) => existsSync(path.join(root, file));
+
+/** A file must exist; a folder may be made later, in one that does. */
+const leadsSomewhere = (target: string) =>
+  /\.\w+$/.test(target) ? exists(target) : exists(target) || exists(path.dirname(target));
+
+const besideFile = /new URL\(\s*"(\.[^"]+)",\s*import\.meta\.url\s*\)/g;
+const joined = /path\.(?:join|resolve)\(\s*import\.meta\.dirname((?:,\s*"[^"]*")+)\s*\)/g;
+const fromRoot =
+  /["'`]((?:apps|packages|e2e|bench|scripts|docs|src|test)\/[\w./-]+\.(?:tsx?|mjs|css|html|json|tsv|md))["'`]/g;
+
+export function checkPaths({ file, code }: Source, complain: Problem) {
+  const folder = path.dirname(file);
+  const named = [
+    ...[...code.matchAll(besideFile)].map((match) => path.join(folder, match[1] as string)),
+    ...[...code.matchAll(joined)].map((match) =>
+      path.join(folder, ...[...(match[1] as string).matchAll(/"([^"]*)"/g)].map((name) => name[1] as string)),
+    ),
+  ];
+  for (const target of named.filter((each) => !each.startsWith("..") && !leadsSomewhere(each)))
+    complain(file, "F14", `names ${target}, which is not there`);
+  const workspace = file.split("/").slice(0, 2).join("/");
+  for (const [, target] of code.matchAll(fromRoot) as Iterable<[string, string]>)
+    if (!["", workspace, "apps/web", "apps/site"].some((base) => exists(path.join(base, target))))
+      complain(file, "F14", `names ${target}, which is not there`);
+}
+
+/** The same for style sheets, the bundler's chunks and the list of entries for unused code. */
+export function checkPathLists(complain: Problem) {
+  for (const file of allFiles.filter((each) => each.endsWith(".css"))) {
+    const text = readFileSync(path.join(root, file), "utf8");
+    for (const [, target] of text.matchAll(/(?:url\(|@import )\s*"(\.[^"?#]+)/g) as Iterable<[string, string]>)
+      if (!exists(path.join(path.dirname(file), target))) complain(file, "F14", `names ${target}, which is not there`);
+  }
+  for (const pattern of chunkPaths) {
+    const expression = new RegExp(pattern);
+    if (!allFiles.some((file) => expression.test(file) || expression.test(`${file}?plain`)))
+      complain("apps/web/plugins/chunks.ts", "F14", `names ${pattern}, which matches no file`);
+  }
+  const knip = JSON.parse(readFileSync(path.join(root, "knip.json"), "utf8")) as {
+    workspaces: Record<string, { entry: string[] }>;
+  };
+  for (const [workspace, { entry }] of Object.entries(knip.workspaces))
+    for (const pattern of entry.filter((each) => globSync(each, { cwd: path.join(root, workspace) }).length === 0))
+      complain("knip.json", "F14", `names ${workspace}/${pattern}, which matches no file`);
+}
