@@ -1,16 +1,16 @@
 // npm run bench [-- name…]: measures what docs/quality.md promises, on a large project of its own, and writes bench/results/latest.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { measureCampaign } from "./parts/campaign.ts";
-import { explainLists } from "./parts/explain.ts";
-import { measureExports } from "./parts/exports.ts";
-import { measureGuestGrid } from "./parts/guest-grid.ts";
-import { measureGuestList } from "./parts/guest-list.ts";
-import { measureImport } from "./parts/imports.ts";
-import { startLargeServer, type Server } from "./parts/server.ts";
-import { measureLists } from "./parts/lists.ts";
-import { measureStartUp } from "./parts/start-up.ts";
-import { measureWeb } from "./parts/web-sizes.ts";
+import { measureCampaign } from "./measures/campaign.ts";
+import { explainLists } from "./measures/explain.ts";
+import { measureExports } from "./measures/exports.ts";
+import { measureGuestGrid } from "./measures/guest-grid.ts";
+import { measureGuestList } from "./measures/guest-list.ts";
+import { measureImport } from "./measures/imports.ts";
+import { startLargeServer, type Server } from "./measures/server.ts";
+import { measureLists } from "./measures/lists.ts";
+import { measureStartUp } from "./measures/start-up.ts";
+import { measureWeb } from "./measures/web-sizes.ts";
 
 export type Figure = { what: string; value: number | string; unit: string; target: string };
 type Bench = (server: Server) => Promise<Figure[]>;

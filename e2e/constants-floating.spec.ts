@@ -1,7 +1,7 @@
 import * as constants from "@nyota/contract/constants";
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { address } from "./parts/address.ts";
-import { settle, stopClock, takeClock, wait, waitUntil } from "./parts/clock.ts";
+import { address } from "./support/address.ts";
+import { settle, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
 
 const viewport = { width: 1440, height: 900 };
 /** Between the toasts and the edges of the window. */

@@ -1,13 +1,13 @@
 import * as constants from "@nyota/contract/constants";
-import { type Campaign, campaignEndpoints } from "@nyota/contract/campaigns";
-import { notificationEndpoints } from "@nyota/contract/notifications";
-import { type Project, projectEndpoints } from "@nyota/contract/projects";
-import { eventEndpoints } from "@nyota/contract/events";
+import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
+import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
+import { eventEndpoints } from "@nyota/contract/events/events";
 import { expect, type Page } from "@playwright/test";
-import { expectEvery, listCalls, noteCalls, waitForCall } from "./parts/calls.ts";
-import { settle, stopClock, takeClock, wait, waitUntil } from "./parts/clock.ts";
-import { test } from "./parts/sample-test.ts";
-import { specified } from "./parts/specified-constants.ts";
+import { expectEvery, listCalls, noteCalls, waitForCall } from "./support/calls.ts";
+import { settle, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
+import { test } from "./support/sample-test.ts";
+import { specified } from "./support/specified-constants.ts";
 
 const rem = 16;
 const pixels = (rems: string) => Number.parseFloat(rems) * rem;

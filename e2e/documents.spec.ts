@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
-import { exploreSample } from "./parts/people.ts";
-import { callApi } from "./parts/screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
+import { exploreSample } from "./support/people.ts";
+import { callApi } from "./support/screens.ts";
 
 // One red pixel, as a phone's camera might send it if it had only one.
 const picture = Buffer.from(

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
-import { exploreSample } from "./parts/people.ts";
-import { readEntry } from "./parts/read-entry.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
+import { exploreSample } from "./support/people.ts";
+import { readEntry } from "./support/read-entry.ts";
 
 test("a filtered list leaves as a workbook with exactly the guests on the screen", async ({ page }) => {
   const project = `/projects/${await exploreSample(page)}`;

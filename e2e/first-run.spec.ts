@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./parts/axe.ts";
-import { signIn } from "./parts/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { signIn } from "./support/people.ts";
 
 test("a new host names a celebration, adds its functions one after the other, and stands on its dashboard", async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "./parts/axe.ts";
-import { test } from "./parts/sample-test.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { test } from "./support/sample-test.ts";
 
 test("what floats over the page stands in a landmark and can be read while it is open", async ({ page, sample }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
-import { exploreSample } from "./parts/people.ts";
-import { callApi } from "./parts/screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
+import { exploreSample } from "./support/people.ts";
+import { callApi } from "./support/screens.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
-import { countInvitations, expectAudience, expectSent, readCampaign } from "./parts/facts.ts";
-import { guestFile } from "./parts/guest-file.ts";
-import { arrowTo, expectFocusKept, press, tabTo, type } from "./parts/keyboard.ts";
-import { findLink, readCode } from "./parts/people.ts";
+import { countInvitations, expectAudience, expectSent, readCampaign } from "./support/facts.ts";
+import { guestFile } from "./support/guest-file.ts";
+import { arrowTo, expectFocusKept, press, tabTo, type } from "./support/keyboard.ts";
+import { findLink, readCode } from "./support/people.ts";
 
 // No mouse, no finger, and nothing that would put the focus somewhere by itself.
 test("a host does the whole main job with the keyboard alone, and a guest answers with it", async ({

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
-import { countInvitations, expectAudience, expectSent } from "./parts/facts.ts";
-import { guestFile } from "./parts/guest-file.ts";
-import { findLink, signIn } from "./parts/people.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
+import { countInvitations, expectAudience, expectSent } from "./support/facts.ts";
+import { guestFile } from "./support/guest-file.ts";
+import { findLink, signIn } from "./support/people.ts";
 
 test("a host creates a wedding, imports the guests, invites them, and sees a guest's answer", async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
-import { readCode, signIn } from "./parts/people.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
+import { readCode, signIn } from "./support/people.ts";
 
 const fresh = (name: string) => `${name}.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;
 

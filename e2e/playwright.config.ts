@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { address } from "./parts/address.ts";
+import { address } from "./support/address.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"];
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../.cache/e2e",
-  globalSetup: "./parts/start-server.ts",
+  globalSetup: "./support/start-server.ts",
   fullyParallel: false,
   workers: 2,
   retries: 0,

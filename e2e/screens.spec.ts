@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./parts/axe.ts";
-import { exploreSample } from "./parts/people.ts";
-import { fill, findIds, listScreens } from "./parts/screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
+import { exploreSample } from "./support/people.ts";
+import { fill, findIds, listScreens } from "./support/screens.ts";
 
 const sizes = [
   { name: "desktop", viewport: { width: 1440, height: 900 } },

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { exploreSample } from "./parts/people.ts";
+import { exploreSample } from "./support/people.ts";
 
 test("a host adds a hotel with its rooms, fills one, is stopped at its last bed, and takes it back", async ({
   page,

@@ -86,7 +86,7 @@ function checkFormatters(source: Source) {
 function checkVocabulary(source: Source) {
   const match = /^apps\/server\/src\/features\/[^/]+\/(.+)$/.exec(source.file);
   const rest = match?.[1];
-  if (rest && !/^(routes|queries|commands|rules|jobs)\.ts$|^parts\/[^/]+\.ts$|^[a-z-]+\.test\.ts$/.test(rest))
+  if (rest && !/^([a-z-]+\/)?[a-z-]+(\.test)?\.ts$/.test(rest))
     complain(source, "vocabulary", "is not a file a feature has");
 }
 
@@ -112,14 +112,15 @@ function checkImport(source: Source, target: string) {
     complain(source, "R2", `imports ${target}`);
   const from = featureOf(file);
   const to = featureOf(target);
-  if (to && from !== to && target.includes("/parts/")) complain(source, "R3", `reaches into ${target}`);
+  const isPrivate = /\/features\/[^/]+\/[^/]+\//.test(target);
+  if (to && from !== to && isPrivate) complain(source, "R3", `reaches into ${target}`);
   if (inside(target, `${server}/features`) && target.endsWith("/routes.ts") && file !== `${server}/app.ts`)
     complain(source, "R4", `imports ${target}`);
   if (inside(target, `${server}/features`) && target.endsWith("/jobs.ts") && file !== `${server}/worker.ts`)
     complain(source, "R4", `imports ${target}`);
   const mayQuery =
     inside(file, `${server}/db`, `${server}/jobs`, `${server}/seed`) ||
-    /\/(queries|commands)\.ts$|\/parts\//.test(file);
+    (featureOf(file) && !/\/(routes|rules)\.ts$/.test(file));
   if (inside(file, server) && /^(kysely|pg|pg-boss)$/.test(package_) && !mayQuery && !isTypeOnly(source, target))
     complain(source, "R6", `imports ${target}`);
   const mayServe = inside(file, `${server}/http`) || /\/(routes|app|main)\.ts$/.test(file);
@@ -145,7 +146,7 @@ for (const source of sources) {
   if (isTest(file)) continue;
   if (file.endsWith("/rules.ts") && /\bDate\.now\(|new Date\(\)|Math\.random\(/.test(text))
     complain(source, "R7", "asks the clock or chance");
-  if (inside(file, "apps/web/src") && /\bfetch\(/.test(text) && file !== "apps/web/src/lib/call.ts")
+  if (inside(file, "apps/web/src") && /\bfetch\(/.test(text) && file !== "apps/web/src/lib/api/call.ts")
     complain(source, "R8", "calls fetch");
   if (/\.(looseObject|passthrough)\(/.test(text) && inside(file, "packages/contract"))
     complain(source, "contract", "lets unknown fields through");
@@ -164,9 +165,9 @@ for (const source of sources) {
     );
   const isMint = file === "apps/server/src/http/scope.ts";
   if (inside(file, "apps/server/src") && !isMint && /\.\.\.\s*\(?\s*scope\b(?![.?[])/.test(text))
-    complain(source, "scope", "makes a scope of another one: use actingAs() of http/authorize.ts");
-  if (/\binNameOf\(/.test(text) && !isMint && file !== "apps/server/src/http/authorize.ts")
-    complain(source, "scope", "gives a scope to somebody else: use actingAs() of http/authorize.ts");
+    complain(source, "scope", "makes a scope of another one: use actingAs() of http/access/authorize.ts");
+  if (/\binNameOf\(/.test(text) && !isMint && file !== "apps/server/src/http/access/authorize.ts")
+    complain(source, "scope", "gives a scope to somebody else: use actingAs() of http/access/authorize.ts");
   const isColoured = /(?:className|style|fill|stroke|color|background)\s*[=:][^\n]*#[0-9a-f]{3,8}\b/i.test(text);
   if (inside(file, "apps/web/src") && isColoured) complain(source, "tokens", "names a colour");
 }

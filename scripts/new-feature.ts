@@ -77,15 +77,15 @@ test("what an owner adds stands in the list", async () => {
   expect(list.results).toEqual([added]);
 });
 `,
-  [`apps/web/src/features/${name}/${name}-routes.tsx`]: `import type { FeatureRoute } from "#lib/feature-route.ts";
+  [`apps/web/src/features/${name}/${name}-routes.tsx`]: `import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [{ path: "${name}", guard: "member", load: () => import("./${name}-page.tsx") }];
 `,
   [`apps/web/src/features/${name}/${name}-page.tsx`]: `import { ${one}Endpoints } from "@nyota/contract/${name}";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { query } from "#lib/api.ts";
-import { PageHeader } from "#ui/page-header.tsx";
+import { query } from "#lib/api/api.ts";
+import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 
 export default function ${Many}Page() {

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listMounted } from "../apps/server/src/app.ts";
-import { describeApi } from "../apps/server/src/http/openapi.ts";
+import { describeApi } from "../apps/server/src/http/pages/openapi.ts";
 
 const file = path.resolve(import.meta.dirname, "../docs/openapi.json");
 const text = `${JSON.stringify(describeApi(listMounted()), null, 2)}\n`;

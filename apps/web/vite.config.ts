@@ -9,7 +9,7 @@ import { lightPackages } from "./plugins/light-packages.ts";
 const server = "http://127.0.0.1:3000";
 const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/site", "/openapi.json", "/dev/"];
 
-// What the server adds to the page outside production (http/web.ts), for the page that Vite serves.
+// What the server adds to the page outside production (http/pages/web.ts), for the page that Vite serves.
 const sampleMark: Plugin = {
   name: "sample-mark",
   apply: "serve",

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import { call, type Answer } from "../../apps/server/test/client.ts";
 import type { Experiment, Report } from "./experiment.ts";
 import { addGuests, asOwner, draftCampaign, makeScene, type Scene } from "./scene.ts";

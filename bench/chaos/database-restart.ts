@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { groupEndpoints } from "@nyota/contract/groups";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { startEmbedded } from "../../apps/server/src/db/embedded.ts";
 import { ensureDatabase, migrate } from "../../apps/server/src/db/migrate.ts";
 import { isAlive, sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";

@@ -1,4 +1,4 @@
-import { importEndpoints } from "@nyota/contract/imports";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { call, send } from "../../apps/server/test/client.ts";
 import type { Scene } from "./scene.ts";
 

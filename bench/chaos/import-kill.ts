@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { importEndpoints } from "@nyota/contract/imports";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { call } from "../../apps/server/test/client.ts";
 import { sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";
 import { prepare } from "./import-file.ts";

@@ -1,8 +1,8 @@
-import { eventEndpoints } from "@nyota/contract/events";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { messageEndpoints } from "@nyota/contract/messages";
-import { projectEndpoints } from "@nyota/contract/projects";
-import { senderEndpoints } from "@nyota/contract/senders";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { call, type Answer } from "../../apps/server/test/client.ts";
 import { signIn } from "../../apps/server/test/factories.ts";
 import type { Experiment, Report } from "./experiment.ts";

@@ -1,6 +1,6 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { creditTypes } from "@nyota/contract/projects";
-import { senderEndpoints } from "@nyota/contract/senders";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { creditTypes } from "@nyota/contract/account/projects";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import pg from "pg";
 import { call } from "../../apps/server/test/client.ts";
 import { makeProject, signIn, type Person } from "../../apps/server/test/factories.ts";

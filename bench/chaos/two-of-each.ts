@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { sharing, startProcess } from "../../apps/server/test/processes.ts";
 import { prepare } from "./import-file.ts";
 import type { Experiment, Report } from "./experiment.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { call } from "../../apps/server/test/client.ts";
 import { sharing, startProcess, type Running } from "../../apps/server/test/processes.ts";
 import type { Experiment, Report } from "./experiment.ts";

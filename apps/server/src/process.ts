@@ -3,7 +3,7 @@ import path from "node:path";
 import { pino, type Logger } from "pino";
 import { readConfig, type Config, type DatabaseUrls } from "./config.ts";
 import { connect, type Connection } from "./db/connect.ts";
-import { createKeptStore } from "./db/kept.ts";
+import { createKeptStore } from "./db/cache.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { readSession, requireIsolation } from "./db/login.ts";
 import { ensureDatabase } from "./db/migrate.ts";

@@ -1,4 +1,4 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import type { Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { send, type Answer } from "./client.ts";
 import type { Harness } from "./server.ts";

@@ -1,4 +1,4 @@
-import { exportEndpoints, type ExportInput, type FileExport } from "@nyota/contract/exports";
+import { exportEndpoints, type ExportInput, type FileExport } from "@nyota/contract/files/exports";
 import { call } from "./client.ts";
 import type { Person } from "./factories.ts";
 import type { Harness } from "./harness.ts";

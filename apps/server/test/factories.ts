@@ -1,5 +1,5 @@
 import type { ModuleLevels } from "@nyota/contract/access";
-import { projectEndpoints, type Project } from "@nyota/contract/projects";
+import { projectEndpoints, type Project } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { giveTrial } from "#features/wallet/commands.ts";

@@ -1,10 +1,10 @@
-import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
-import { messageEndpoints, type Message } from "@nyota/contract/messages";
-import { senderEndpoints } from "@nyota/contract/senders";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import { messageEndpoints, type Message } from "@nyota/contract/messages/messages";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import type { Insertable } from "kysely";
 import type { DB } from "#db/schema.generated.ts";
-import { takeLeases, type Lease } from "#features/messages/parts/leases.ts";
-import { sendNext, type Claimed } from "#features/messages/parts/steps.ts";
+import { takeLeases, type Lease } from "#features/messages/delivery/leases.ts";
+import { sendNext, type Claimed } from "#features/messages/delivery/message-transitions.ts";
 import { call } from "./client.ts";
 import { inProject, makeProject, signIn, type Person } from "./factories.ts";
 import type { Harness } from "./server.ts";

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { connect } from "#db/connect.ts";
-import { createKeptStore } from "#db/kept.ts";
+import { createKeptStore } from "#db/cache.ts";
 import { analyze } from "#db/migrate.ts";
 import { loginUrl } from "#db/roles.ts";
 import { createLocalMail } from "#gateways/mail.ts";

@@ -1,4 +1,4 @@
-import type { HouseholdPage } from "@nyota/contract/rsvp";
+import type { HouseholdPage } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./messages.ts";
 
 type AskHostsProps = {

@@ -1,4 +1,4 @@
-import type { SitePage } from "@nyota/contract/microsite";
+import type { SitePage } from "@nyota/contract/site/microsite";
 import type { Messages } from "./messages.ts";
 
 type ContactsProps = { people: SitePage["contacts"]; title: string; words: Messages };

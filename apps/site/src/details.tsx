@@ -1,4 +1,4 @@
-import type { HouseholdPage, ShownDetail } from "@nyota/contract/rsvp";
+import type { HouseholdPage, ShownDetail } from "@nyota/contract/site/rsvp";
 import { formatFullDay } from "./format.ts";
 import type { Language, Messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { PageHead, Theme } from "@nyota/contract/microsite";
+import type { PageHead, Theme } from "@nyota/contract/site/microsite";
 import type { ReactNode } from "react";
 import assets from "virtual:site-assets";
 import { formatDatesAndPlace } from "./format.ts";

@@ -1,4 +1,4 @@
-import type { HouseholdPage, ShownDocument } from "@nyota/contract/rsvp";
+import type { HouseholdPage, ShownDocument } from "@nyota/contract/site/rsvp";
 import { formatFullDay } from "./format.ts";
 import type { Messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { ShownEvent } from "@nyota/contract/microsite";
+import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { formatTime, formatWhen } from "./format.ts";
 import { messagesFor, type Language } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import { dateFormat } from "@nyota/contract/formatters";
-import type { PageHead, ShownEvent } from "@nyota/contract/microsite";
+import type { PageHead, ShownEvent } from "@nyota/contract/site/microsite";
 import { messagesFor, type Language } from "./messages.ts";
 
 const locales: Record<Language, string> = { en: "en-GB", hi: "hi-IN" };

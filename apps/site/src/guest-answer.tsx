@@ -1,4 +1,4 @@
-import type { HouseholdPage, InvitedEvent, ShownGuest } from "@nyota/contract/rsvp";
+import type { HouseholdPage, InvitedEvent, ShownGuest } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./messages.ts";
 
 type Problems = HouseholdPage["problems"];

@@ -1,4 +1,4 @@
-import type { PageHead } from "@nyota/contract/microsite";
+import type { PageHead } from "@nyota/contract/site/microsite";
 import type { ReactNode } from "react";
 import { ThemeArt } from "./art/theme-art.tsx";
 import { formatDatesAndPlace } from "./format.ts";

@@ -1,4 +1,4 @@
-import type { HouseholdPage as Page } from "@nyota/contract/rsvp";
+import type { HouseholdPage as Page } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
 import { AskHosts } from "./ask-hosts.tsx";
 import { Contacts } from "./contacts.tsx";

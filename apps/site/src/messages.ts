@@ -1,4 +1,4 @@
-import type { PageHead } from "@nyota/contract/microsite";
+import type { PageHead } from "@nyota/contract/site/microsite";
 import { en, type Messages } from "./messages/en.ts";
 import { hi } from "./messages/hi.ts";
 

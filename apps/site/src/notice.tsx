@@ -1,4 +1,4 @@
-import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/rsvp";
+import type { HouseholdPage as Page, ShownGuest } from "@nyota/contract/site/rsvp";
 import type { ReactNode } from "react";
 import { formatDeadline } from "./format.ts";
 import { personAnchor } from "./guest-answer.tsx";

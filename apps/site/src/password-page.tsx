@@ -1,4 +1,4 @@
-import type { PageHead } from "@nyota/contract/microsite";
+import type { PageHead } from "@nyota/contract/site/microsite";
 import { SiteFrame } from "./hero.tsx";
 import { messagesFor } from "./messages.ts";
 

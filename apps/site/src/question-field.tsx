@@ -1,4 +1,4 @@
-import type { FormProblem, ShownQuestion } from "@nyota/contract/rsvp";
+import type { FormProblem, ShownQuestion } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./messages.ts";
 
 type QuestionFieldProps = { question: ShownQuestion; words: Messages; problem: FormProblem | undefined };

@@ -1,5 +1,5 @@
-import type { PageHead, SitePage as SitePageData } from "@nyota/contract/microsite";
-import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/rsvp";
+import type { PageHead, SitePage as SitePageData } from "@nyota/contract/site/microsite";
+import type { HouseholdPage as HouseholdPageData } from "@nyota/contract/site/rsvp";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Document, previewOf, titleOf, type PageMeta } from "./document.tsx";

@@ -1,4 +1,4 @@
-import type { ShownEvent, SitePage as Page } from "@nyota/contract/microsite";
+import type { ShownEvent, SitePage as Page } from "@nyota/contract/site/microsite";
 import { Contacts } from "./contacts.tsx";
 import { EventHeading } from "./event-heading.tsx";
 import { LanguageSwitch, SiteFrame } from "./hero.tsx";

@@ -24,8 +24,10 @@ const groups: Group[] = [
       packages("react react-dom react-router scheduler"),
       radix("compose-refs slot"),
       "node_modules/lucide-react/dist/esm/(shared|Icon|context|createLucideIcon|icons/circle-exclamation)",
-      ...lib("api-error call cx field-errors pages project-context safe-ref session sign-in use-media use-page-title"),
-      ...ui("brand-mark button cover-art empty-state full-screen-spinner link on-demand spinner summary-box toast"),
+      ...lib("api/api-error api/call api/field-errors api/session api/sign-in cx use-media"),
+      ...lib("navigation/pages navigation/project-context navigation/safe-ref navigation/use-page-title"),
+      ...ui("button empty-state feedback/full-screen-spinner form/problem-box link on-demand spinner toast"),
+      ...ui("drawings/brand-mark drawings/cover-art"),
       ...ui("drawings/arch drawings/error-drawing drawings/lights-drawing drawings/not-found-drawing drawings/scene"),
       ...ui("fields/field fields/field-control fields/input"),
       ...contract("access constants endpoint errors"),
@@ -38,15 +40,16 @@ const groups: Group[] = [
     test: [
       packages("@radix-ui/primitive"),
       radix("avatar context direction id presence primitive progress use-[a-z-]+"),
+      ...ui("avatar badge card chip icon-button kbd pill progress-bar skeleton tooltip"),
       ...ui(
-        "avatar badge banner breadcrumb card chip confirm-dialog cover dialog dropdown-menu icon-button kbd page-header",
+        "charts/stat drawings/cover feedback/banner fields/use-phone-library filters/pagination filters/search-box",
       ),
-      ...ui(
-        "pagination pill popover progress-bar search-box sheet-context skeleton stat tooltip use-place fields/use-phone-library",
-      ),
-      ...lib("api data-area format phone query-client use-[a-z-]+"),
+      ...ui("overlays/confirm-dialog overlays/dialog overlays/dropdown-menu overlays/lazy/use-menu-position"),
+      ...ui("overlays/popover overlays/sheet-context page/breadcrumb page/page-header"),
+      ...lib("api/api api/data-area api/query-client text/format text/phone-numbers use-[a-z-]+ [a-z]+/use-[a-z-]+"),
       ...app("areas not-found-page project-layout session-gate unreachable use-project-data"),
-      ...plainContract("campaigns events guests notifications projects users wallet"),
+      ...plainContract("account/notifications account/projects account/users account/wallet"),
+      ...plainContract("events/events guests/guests messages/campaigns"),
     ],
   },
   { name: "icons", minShareCount: 6, test: ["node_modules/lucide-react/dist/esm/icons/"] },
@@ -57,7 +60,7 @@ const groups: Group[] = [
       packages("aria-hidden get-nonce react-remove-scroll react-remove-scroll-bar react-style-singleton tslib"),
       packages("use-callback-ref use-sidecar"),
       radix("dialog dismissable-layer focus-guards focus-scope portal"),
-      ...ui("sheet route-sheet"),
+      ...ui("overlays/sheet overlays/route-sheet"),
     ],
   },
   // What opens over a page; it comes with the first move on it, see ui/on-demand.ts.
@@ -66,7 +69,7 @@ const groups: Group[] = [
     test: [
       packages("@floating-ui"),
       radix("alert-dialog dropdown-menu menu popover popper tooltip visually-hidden"),
-      ...ui("layers/[a-z-]+"),
+      ...ui("overlays/lazy/[a-z-]+ tooltip-layer fields/option-list-layer"),
     ],
   },
   { name: "roving", test: [radix("collection roving-focus")] },
@@ -74,14 +77,17 @@ const groups: Group[] = [
   { name: "schemas", test: [packages("zod"), "packages/contract/src/fields\\.ts$"] },
   {
     name: "forms",
-    test: [packages("@hookform react-hook-form"), ...ui("form form-[a-z]+ fields/registry fields/typed-schema")],
+    test: [
+      packages("@hookform react-hook-form"),
+      ...ui("form/form form/form-[a-z]+ form/field-registry fields/typed-schema"),
+    ],
   },
   {
     name: "fields",
     test: [
       radix("switch toggle toggle-group toolbar"),
-      ...ui("fields/(?!calendar\\.|colour\\.|date-time-[cs]|file-drop\\.|tick\\.)[a-z-]+"),
-      ...lib("read-typed whatsapp-markup"),
+      ...ui("fields/(?!colour\\.|file-drop\\.|tick\\.)[a-z-]+ fields/date-time/(?!calendar\\.|date-time-[cs])[a-z-]+"),
+      ...lib("text/read-typed"),
     ],
   },
 ];

@@ -2,9 +2,9 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { watchPreloadErrors } from "#app/preload-error.ts";
 import { routes } from "#app/routes.tsx";
-import { refreshSession } from "#lib/call.ts";
+import { refreshSession } from "#lib/api/call.ts";
 import { followSystemTheme } from "#lib/theme.ts";
-import "#ui/base.css";
+import "#ui/styles/base.css";
 
 watchPreloadErrors();
 followSystemTheme();

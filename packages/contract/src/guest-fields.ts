@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customCondition, customKey } from "./column-conditions.ts";
+import { customCondition, customKey } from "./guests/column-conditions.ts";
 import {
   anyOf,
   colour,
@@ -15,10 +15,10 @@ import {
   whole,
   wholeList,
 } from "./fields.ts";
-import { sides } from "./groups.ts";
-import { questionTypes } from "./questions.ts";
-import { stayStates } from "./stay-fields.ts";
-import { travelStates } from "./travel.ts";
+import { sides } from "./guests/groups.ts";
+import { questionTypes } from "./events/questions.ts";
+import { stayStates } from "./travel-stay/stay-fields.ts";
+import { travelStates } from "./travel-stay/travel.ts";
 
 /** The most guests one bulk action takes. */
 export const BULK_MAX = 10_000;

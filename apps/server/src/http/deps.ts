@@ -1,6 +1,6 @@
 import type { Config } from "#config.ts";
 import type { Connection } from "#db/connect.ts";
-import type { KeptStore } from "#db/kept.ts";
+import type { KeptStore } from "#db/cache.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage.ts";

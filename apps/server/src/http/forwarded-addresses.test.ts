@@ -1,4 +1,4 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp, type App } from "#app.ts";
 import { call } from "#test/client.ts";

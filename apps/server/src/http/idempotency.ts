@@ -3,7 +3,7 @@ import { isRepeatable, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { findAnswer, forgetKey, keepAnswer } from "#db/idempotency.ts";
 import { AppError } from "./errors.ts";
-import type { UploadedFile } from "./files.ts";
+import type { UploadedFile } from "./bodies/files.ts";
 import type { UserScope } from "./scope.ts";
 
 type Options = {

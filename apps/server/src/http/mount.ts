@@ -3,11 +3,11 @@ import { pathParams, type AccessOf, type Named, type ParsedOf, type ReplyOf } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { JsonValue } from "#db/schema.generated.ts";
 import type { Deps } from "./deps.ts";
-import type { FileReply, UploadedFile } from "./files.ts";
+import type { FileReply, UploadedFile } from "./bodies/files.ts";
 import { answerCall, checkBeforeBody, readHeaders, type Handler, type Prepare } from "./answer-call.ts";
-import type { CallSlots } from "./call-slots.ts";
+import type { CallSlots } from "./limits/call-slots.ts";
 import type { PublicScope, Scope, UserScope } from "./scope.ts";
-import { withoutLimits } from "./without-limits.ts";
+import { withoutLimits } from "./bodies/without-limits.ts";
 
 type ScopeFor<A extends Access> = A extends "public" ? PublicScope : A extends ProjectAccess ? Scope : UserScope;
 

@@ -1,6 +1,6 @@
 import { grants, moduleOf, type ModuleAccess, type ModuleLevels } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
-import type { Keep, KeptStore } from "#db/kept.ts";
+import type { Keep, KeptStore } from "#db/cache.ts";
 import type { DB } from "#db/schema.generated.ts";
 import type { Enqueue } from "#jobs/queue.ts";
 

@@ -1,9 +1,9 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import { openSession } from "#features/auth/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
-import { requireLocalRequest } from "#http/local-requests.ts";
-import { createCookies } from "#http/sign-in-cookies.ts";
+import { requireLocalRequest } from "#http/access/local-requests.ts";
+import { createCookies } from "#http/access/sign-in-cookies.ts";
 import { ensureSampleWedding } from "./sample-wedding.ts";
 
 /** "Explore a sample wedding" on the sign-in page. Not mounted in production, and elsewhere for this computer only. */

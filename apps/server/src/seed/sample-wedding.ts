@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { projectEndpoints } from "@nyota/contract/projects";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { actingAs } from "#http/authorize.ts";
+import { actingAs } from "#http/access/authorize.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { makeHouseholds } from "./make-guests.ts";

@@ -1,4 +1,4 @@
-import type { CreditType } from "@nyota/contract/projects";
+import type { CreditType } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";

@@ -1,4 +1,4 @@
-import type { KnownGuest } from "#features/imports/parts/roster.ts";
+import type { KnownGuest } from "#features/imports/matching/roster.ts";
 import { givenSpellings, men, spellings, surnames, twins, women } from "#test/import-files/name-lists.ts";
 
 /** A row of a later file, as texts by field, and the guest that it really is; null for somebody who is not on the list. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isImportBusy, type FileImportDetail } from "@nyota/contract/import-fields";
-import { importEndpoints } from "@nyota/contract/imports";
+import { isImportBusy, type FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { call, send } from "#test/client.ts";
 import { inProject, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";

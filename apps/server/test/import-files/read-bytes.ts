@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
-import type { ReadTableOptions } from "#features/imports/parts/read-table.ts";
-import { readTable } from "#features/imports/parts/read-table.ts";
-import type { TableDescription, TableRow } from "#features/imports/parts/table.ts";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import type { ReadTableOptions } from "#lib/tables/read-table.ts";
+import { readTable } from "#lib/tables/read-table.ts";
+import type { TableDescription, TableRow } from "#lib/tables/model/table.ts";
 
 export type ReadOptions = Omit<ReadTableOptions, "path" | "fileName"> & { fileName?: string };
 export type WholeTable = { description: TableDescription; rows: TableRow[]; cells: string[][] };

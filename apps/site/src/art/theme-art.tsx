@@ -1,4 +1,4 @@
-import type { Theme } from "@nyota/contract/microsite";
+import type { Theme } from "@nyota/contract/site/microsite";
 import type { ComponentType } from "react";
 import { GardenScene, GardenSky } from "./garden-art.tsx";
 import { JharokhaScene, JharokhaSky } from "./jharokha-art.tsx";

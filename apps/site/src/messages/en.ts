@@ -1,5 +1,5 @@
-import type { DocumentKind } from "@nyota/contract/documents";
-import type { FormProblem } from "@nyota/contract/rsvp";
+import type { DocumentKind } from "@nyota/contract/guests/documents";
+import type { FormProblem } from "@nyota/contract/site/rsvp";
 
 const plural = new Intl.PluralRules("en");
 const count = (n: number, one: string, other: string) => `${n} ${plural.select(n) === "one" ? one : other}`;

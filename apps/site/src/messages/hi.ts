@@ -1,5 +1,5 @@
-import type { DocumentKind } from "@nyota/contract/documents";
-import type { FormProblem } from "@nyota/contract/rsvp";
+import type { DocumentKind } from "@nyota/contract/guests/documents";
+import type { FormProblem } from "@nyota/contract/site/rsvp";
 import type { Messages } from "./en.ts";
 
 const withoutPlace = (name: string) => name.split(",")[0]?.trim() ?? name;

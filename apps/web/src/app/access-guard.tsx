@@ -1,6 +1,6 @@
 import { type ProjectAccess, moduleOf } from "@nyota/contract/access";
 import type { ReactNode } from "react";
-import { type CurrentProject, useProject } from "#lib/project-context.ts";
+import { type CurrentProject, useProject } from "#lib/navigation/project-context.ts";
 import { NoAccessPage } from "#app/no-access-page.tsx";
 
 /** Whether a page of a project may be shown. One without an e-mail address and without any permissions hides nothing. */

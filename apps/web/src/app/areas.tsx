@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { SessionGate } from "#app/session-gate.tsx";
-import { DataArea } from "#lib/data-area.tsx";
+import { DataArea } from "#lib/api/data-area.tsx";
 
 /** Pages for everybody that read from the server. */
 export const PublicArea = () => (

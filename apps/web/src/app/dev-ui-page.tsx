@@ -1,7 +1,7 @@
 import { cx } from "#lib/cx.ts";
 import { Moon, Sun } from "lucide-react";
 import { applyTheme, useTheme } from "#lib/theme.ts";
-import { BrandMark } from "#ui/brand-mark.tsx";
+import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonsSection } from "#ui/gallery/buttons-section.tsx";
 import { ChartsSection } from "#ui/gallery/charts-section.tsx";

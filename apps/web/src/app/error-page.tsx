@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
 import { isLoadFailure, retryLoading } from "#app/preload-error.ts";
-import { usePageTitle } from "#lib/use-page-title.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 /** Replaces a page that broke, or one whose files could not be fetched: without a network, or after an update of the server. */
 export function ErrorPage() {

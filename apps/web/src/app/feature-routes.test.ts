@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { attach, listPatterns } from "#app/feature-routes.ts";
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const route = (path: string, more: Partial<FeatureRoute> = {}): FeatureRoute => ({
   path,

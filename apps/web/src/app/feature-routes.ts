@@ -1,4 +1,4 @@
-import type { FeatureRoute, FeatureRoutes } from "#lib/feature-route.ts";
+import type { FeatureRoute, FeatureRoutes } from "#lib/navigation/feature-route.ts";
 
 const files = import.meta.glob<FeatureRoutes>("../features/*/*-routes.tsx", { eager: true });
 const collect = (list: keyof FeatureRoutes) => Object.values(files).flatMap((file) => file[list] ?? []);

@@ -6,8 +6,8 @@ import { ProjectLayout } from "#app/project-layout.tsx";
 import { toRouteObject } from "#app/route-object.tsx";
 import { SessionGate } from "#app/session-gate.tsx";
 import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { forgetSession, setAccessToken } from "#lib/session.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { forgetSession, setAccessToken } from "#lib/api/session.ts";
 import { Outlet } from "react-router";
 
 const project = {

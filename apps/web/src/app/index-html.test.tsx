@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import html from "../../index.html?raw";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 function tidy(markup: string): string {
   const box = document.createElement("div");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usePageTitle } from "#lib/use-page-title.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 import { Button } from "#ui/button.tsx";
 import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -3,10 +3,10 @@ import { Outlet, useParams } from "react-router";
 import { NotFoundPage } from "#app/not-found-page.tsx";
 import { useLoadedProject } from "#app/use-project-data.ts";
 import { Unreachable } from "#app/unreachable.tsx";
-import { ApiError } from "#lib/api-error.ts";
-import { keepLastProject } from "#lib/last-project.ts";
-import { ProjectContext } from "#lib/project-context.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { ApiError } from "#lib/api/api-error.ts";
+import { keepLastProject } from "#lib/navigation/last-project.ts";
+import { ProjectContext } from "#lib/navigation/project-context.ts";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 /** The area of one project: it shows once the project and what one may do in it are both known. */
 export function ProjectLayout() {

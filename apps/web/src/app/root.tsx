@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import type { PageHandle } from "#app/route-object.tsx";
-import { focusHeading } from "#lib/focus-heading.ts";
-import { ToasterSlot } from "#ui/toaster-slot.tsx";
+import { focusHeading } from "#lib/navigation/focus-heading.ts";
+import { ToasterSlot } from "#ui/feedback/toaster-slot.tsx";
 
 /** A thin line while the next page is fetched; it waits a moment, so that a fast page shows none. */
 function NavigationLine() {

@@ -3,8 +3,8 @@ import type { RouteObject } from "react-router";
 import { AccessGuard } from "#app/access-guard.tsx";
 import { ErrorPage } from "#app/error-page.tsx";
 import { addRetry } from "#app/preload-error.ts";
-import type { FeatureRoute } from "#lib/feature-route.ts";
-import { usePageTitle } from "#lib/use-page-title.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 
 /** What the shell knows about the page on the screen. */
 export type PageHandle = { page: string; title: string };

@@ -3,9 +3,9 @@ import { ErrorPage } from "#app/error-page.tsx";
 import { bareRoutes, listPatterns, projectRoutes, shellRoutes } from "#app/feature-routes.ts";
 import { Root } from "#app/root.tsx";
 import { lazyPart, toRouteObject } from "#app/route-object.tsx";
-import type { FeatureRoute } from "#lib/feature-route.ts";
-import { setPages } from "#lib/pages.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
+import { setPages } from "#lib/navigation/pages.ts";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 const isPublic = (route: FeatureRoute) => route.guard === "public";
 const isPlain = (route: FeatureRoute) => isPublic(route) && route.readsNothing === true;

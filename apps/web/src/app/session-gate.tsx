@@ -1,10 +1,10 @@
-import { userEndpoints } from "@nyota/contract/users";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { query } from "#lib/api.ts";
-import { withRef } from "#lib/safe-ref.ts";
-import { useSession } from "#lib/session.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { query } from "#lib/api/api.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
+import { useSession } from "#lib/api/session.ts";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { Unreachable } from "#app/unreachable.tsx";
 
 /** Lets nobody in who is not signed in, and sends a new user to say who they are first. */

@@ -1,8 +1,8 @@
-import { accessEndpoints, projectEndpoints } from "@nyota/contract/projects";
+import { accessEndpoints, projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useMemo } from "react";
-import { query } from "#lib/api.ts";
-import { type CurrentProject, describeProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { type CurrentProject, describeProject } from "#lib/navigation/project-context.ts";
 
 export type ProjectData = { current: CurrentProject | null; error: Error | null; retry: () => void };
 

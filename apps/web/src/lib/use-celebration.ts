@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useProjectIfAny } from "#lib/project-context.ts";
-import type { Days } from "#lib/read-typed.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import type { Days } from "#lib/text/read-typed.ts";
 
 /** The days of the project's celebration; nothing outside a project and while its days are not known. */
 export function useCelebration(): Days | undefined {

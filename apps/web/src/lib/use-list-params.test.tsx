@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useDebouncedText } from "./use-list-params.ts";
+import { useDebouncedText } from "./navigation/use-list-params.ts";
 
 function setUp() {
   vi.useFakeTimers();

@@ -10,7 +10,7 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-const tooltips = onDemand(() => import("#ui/layers/tooltip-layer.tsx"));
+const tooltips = onDemand(() => import("#ui/tooltip-layer.tsx"));
 /** How long the pointer may be on its way from the child to the tooltip, in milliseconds. */
 const crossing = 100;
 let closedAt = 0;

@@ -1,8 +1,8 @@
-import { activityEndpoints } from "@nyota/contract/activity";
-import { documentEndpoints } from "@nyota/contract/documents";
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
-import { eventEndpoints } from "@nyota/contract/events";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { makeProject, signIn, type Person } from "#test/factories.ts";

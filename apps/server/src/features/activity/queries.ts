@@ -1,4 +1,4 @@
-import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/activity";
+import { activityEndpoints, activityEntry, type ActivityEntry } from "@nyota/contract/account/activity";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { columnsOf } from "#db/columns.ts";
 import { sql } from "kysely";

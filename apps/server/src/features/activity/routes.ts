@@ -1,4 +1,4 @@
-import { activityEndpoints } from "@nyota/contract/activity";
+import { activityEndpoints } from "@nyota/contract/account/activity";
 import type { Mount } from "#http/mount.ts";
 import { listActivity } from "./queries.ts";
 

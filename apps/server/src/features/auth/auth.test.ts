@@ -1,6 +1,6 @@
-import { authEndpoints } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
-import { walletEndpoints } from "@nyota/contract/wallet";
+import { authEndpoints } from "@nyota/contract/account/auth";
+import { userEndpoints } from "@nyota/contract/account/users";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { useServer, type Harness } from "#test/harness.ts";

@@ -4,15 +4,15 @@ import { giveTrial } from "#features/wallet/commands.ts";
 import { hasRoom } from "#db/rate-limits.ts";
 import { AppError } from "#http/errors.ts";
 import { networksOf } from "#lib/network.ts";
-import { describeChallenge, openChallenge, useChallenge } from "./parts/challenges.ts";
-import { closedLetter } from "./parts/letters.ts";
-import { openSession, revokeSession } from "./parts/sessions.ts";
-import { keepProven } from "./parts/unproven.ts";
+import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
+import { closedLetter } from "./letters.ts";
+import { openSession, revokeSession } from "./sessions.ts";
+import { keepProven } from "./unproven.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
 import { channelOf, knownCodeLimits, knownGuessLimits, sendLimits } from "./rules.ts";
 
-export { confirmAddress, readPendingAddress, removeAddress, requestAddress } from "./parts/addresses.ts";
-export { login, prepareLogin, type TriedPassword } from "./parts/logins.ts";
+export { confirmAddress, readPendingAddress, removeAddress, requestAddress } from "./addresses.ts";
+export { login, prepareLogin, type TriedPassword } from "./logins.ts";
 export {
   changePassword,
   preparePassword,
@@ -20,9 +20,9 @@ export {
   prepareReset,
   requestPasswordReset,
   resetPassword,
-} from "./parts/password-changes.ts";
-export { checkOwnPassword, confirmProofByCode, confirmProofByPassword, requestProof } from "./parts/proofs.ts";
-export { endSessions, openSession } from "./parts/sessions.ts";
+} from "./password-changes.ts";
+export { checkOwnPassword, confirmProofByCode, confirmProofByPassword, requestProof } from "./proofs.ts";
+export { endSessions, openSession } from "./sessions.ts";
 
 type Asking = {
   address: string;

@@ -1,5 +1,5 @@
-import { passwordEndpoints } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
+import { passwordEndpoints } from "@nyota/contract/account/auth";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFor, countLetters, letterTo, newAddress, newIp, openBrowser, wrongCode } from "#test/browser.ts";
 import { useServer } from "#test/harness.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "#http/deps.ts";
 import { hashToken } from "#http/tokens.ts";
 import { findUserByAddress } from "./queries.ts";
 import { channelOf, smsLimits } from "./rules.ts";
-import { addressChangeLetter, resetLetter, sendLetter } from "./parts/letters.ts";
+import { addressChangeLetter, resetLetter, sendLetter } from "./letters.ts";
 
 /** Mails the link for a new password if somebody has the address. A second run mails the same link. */
 export async function sendReset(deps: Deps, resetId: string) {

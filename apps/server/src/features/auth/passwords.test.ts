@@ -1,8 +1,8 @@
-import { passwordEndpoints } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
+import { passwordEndpoints } from "@nyota/contract/account/auth";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withPasswords } from "#http/passwords.ts";
+import { withPasswords } from "#http/limits/passwords.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { codeFor, countLetters, letterTo, newAddress, openBrowser } from "#test/browser.ts";
 import { useServer } from "#test/harness.ts";

@@ -1,5 +1,5 @@
-import { authEndpoints } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
+import { authEndpoints } from "@nyota/contract/account/auth";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   codeFor,

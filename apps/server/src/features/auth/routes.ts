@@ -1,4 +1,4 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import type { Mount } from "#http/mount.ts";
@@ -11,9 +11,9 @@ import {
   verifyOtp,
   type TriedPassword,
 } from "./commands.ts";
-import { createCookies } from "#http/sign-in-cookies.ts";
+import { createCookies } from "#http/access/sign-in-cookies.ts";
 import { networksOf } from "#lib/network.ts";
-import { rotateSession } from "./parts/sessions.ts";
+import { rotateSession } from "./sessions.ts";
 
 export function authRoutes(mount: Mount, deps: Deps) {
   const cookies = createCookies(deps.config, deps.tokens);

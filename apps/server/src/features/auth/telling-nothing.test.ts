@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { authEndpoints, passwordEndpoints } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
+import { authEndpoints, passwordEndpoints } from "@nyota/contract/account/auth";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newAddress, openBrowser, type Browser } from "#test/browser.ts";
 import { signIn } from "#test/factories.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTwilioSms } from "#gateways/sms.ts";
 import { call } from "#test/client.ts";

@@ -1,4 +1,4 @@
-import { authEndpoints, passwordEndpoints } from "@nyota/contract/auth";
+import { authEndpoints, passwordEndpoints } from "@nyota/contract/account/auth";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createNoMail, createSmtpMail, type Mail } from "#gateways/mail.ts";
 import { createTwilioSms } from "#gateways/sms.ts";

@@ -1,9 +1,9 @@
-import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
-import { messageEndpoints } from "@nyota/contract/messages";
-import { notificationEndpoints } from "@nyota/contract/notifications";
-import { projectEndpoints } from "@nyota/contract/projects";
-import { senderEndpoints } from "@nyota/contract/senders";
-import { templateEndpoints } from "@nyota/contract/templates";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

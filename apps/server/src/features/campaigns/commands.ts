@@ -1,4 +1,4 @@
-import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
+import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
@@ -9,16 +9,16 @@ import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findAudience, isEverybody } from "./parts/audience.ts";
-import { bodyOf, requireReferences } from "./parts/content.ts";
-import { settleInvitation } from "./parts/invitation.ts";
-import { requireReach } from "./parts/reach.ts";
-import { requireStatus } from "./parts/steer-campaign.ts";
+import { findAudience, isEverybody } from "./audience.ts";
+import { bodyOf, requireReferences } from "./content.ts";
+import { settleInvitation } from "./invitation.ts";
+import { requireReach } from "./reach.ts";
+import { requireStatus } from "./steer-campaign.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
 import { may } from "./rules.ts";
 
-export { countInvitation } from "./parts/count-invitation.ts";
-export { cancelCampaign, pauseCampaign, removeCampaign } from "./parts/steer-campaign.ts";
+export { countInvitation } from "./count-invitation.ts";
+export { cancelCampaign, pauseCampaign, removeCampaign } from "./steer-campaign.ts";
 
 type Input = ParsedOf<typeof campaignEndpoints.create>["body"];
 type Patch = ParsedOf<typeof campaignEndpoints.update>["body"];

@@ -1,4 +1,4 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";

@@ -1,10 +1,10 @@
-import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
-import { eventEndpoints, analyticsEndpoints } from "@nyota/contract/events";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { micrositeEndpoints } from "@nyota/contract/microsite";
-import { senderEndpoints } from "@nyota/contract/senders";
-import { carriesRsvpLink } from "@nyota/contract/variables";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
+import { eventEndpoints, analyticsEndpoints } from "@nyota/contract/events/events";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

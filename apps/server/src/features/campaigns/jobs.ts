@@ -1,6 +1,6 @@
 import { setContext } from "#db/context.ts";
 import type { Deps } from "#http/deps.ts";
-import { startScheduled, type Due } from "./parts/start-scheduled.ts";
+import { startScheduled, type Due } from "./start-scheduled.ts";
 
 const MAX_STARTS_AT_ONCE = 4;
 

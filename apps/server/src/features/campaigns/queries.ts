@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { Audience, campaignEndpoints } from "@nyota/contract/campaigns";
-import { carriesRsvpLink } from "@nyota/contract/variables";
+import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";

@@ -1,4 +1,4 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import {
@@ -10,7 +10,7 @@ import {
   sendCampaign,
   updateCampaign,
 } from "./commands.ts";
-import { checkCampaign } from "./parts/check.ts";
+import { checkCampaign } from "./check-campaign.ts";
 import { listCampaigns, readCampaign } from "./queries.ts";
 
 export function campaignRoutes(mount: Mount, deps: Deps) {

@@ -1,5 +1,5 @@
 import { lookUp } from "@nyota/contract/look-up";
-import type { CampaignStatus } from "@nyota/contract/campaigns";
+import type { CampaignStatus } from "@nyota/contract/messages/campaigns";
 
 /** In which statuses what may be done; each command repeats its list in the `where` of its update. */
 export const may = {

@@ -1,7 +1,7 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { startDueCampaigns } from "#features/campaigns/jobs.ts";
+import { startDueCampaigns } from "./jobs.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";

@@ -5,7 +5,7 @@ import type { Scope, UserScope } from "#http/scope.ts";
 
 export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
   isExpired: boolean;
-  /** What has changed in the project, for what is kept until it changes (db/kept.ts). */
+  /** What has changed in the project, for what is kept until it changes (db/cache.ts). */
   changes: readonly string[];
 };
 

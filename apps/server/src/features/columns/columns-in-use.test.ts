@@ -1,8 +1,8 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { columnEndpoints, type ColumnType } from "@nyota/contract/columns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { columnEndpoints, type ColumnType } from "@nyota/contract/guests/columns";
 import type { RequestOf } from "@nyota/contract/endpoint";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { templateEndpoints } from "@nyota/contract/templates";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { makeProject, signIn, type Person } from "#test/factories.ts";

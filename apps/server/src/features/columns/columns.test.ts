@@ -1,8 +1,8 @@
-import { activityEndpoints } from "@nyota/contract/activity";
-import { columnEndpoints, type ColumnType } from "@nyota/contract/columns";
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { columnEndpoints, type ColumnType } from "@nyota/contract/guests/columns";
 import type { RequestOf } from "@nyota/contract/endpoint";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

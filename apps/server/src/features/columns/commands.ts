@@ -1,14 +1,14 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { COLUMNS_MAX, hasOptions, type columnEndpoints } from "@nyota/contract/columns";
+import { COLUMNS_MAX, hasOptions, type columnEndpoints } from "@nyota/contract/guests/columns";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { keepRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { changeOptions } from "./parts/change-options.ts";
-import { lockColumn, lockColumns, type LockedColumn } from "./parts/lock-column.ts";
-import { planType } from "./parts/plan-type.ts";
-import { giveValues, listAllValues, replaceValues, takeValues } from "./parts/values.ts";
+import { changeOptions } from "./change-options.ts";
+import { lockColumn, lockColumns, type LockedColumn } from "./lock-column.ts";
+import { planType } from "./plan-type.ts";
+import { giveValues, listAllValues, replaceValues, takeValues } from "./stored-values.ts";
 import { tellPlan } from "./queries.ts";
 import { findRepeated, keyOf, type Value } from "./rules.ts";
 

@@ -1,14 +1,14 @@
-import { column } from "@nyota/contract/columns";
-import { findCustomKeys } from "@nyota/contract/variables";
+import { column } from "@nyota/contract/guests/columns";
+import { findCustomKeys } from "@nyota/contract/messages/variables";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { listValues } from "./parts/values.ts";
-import { planType, type TypePlan } from "./parts/plan-type.ts";
+import { listValues } from "./stored-values.ts";
+import { planType, type TypePlan } from "./plan-type.ts";
 import { readValue, sayValue, type Value } from "./rules.ts";
 
-export { customConditions, customOrder } from "./parts/conditions.ts";
+export { customConditions, customOrder } from "./conditions.ts";
 
 const ownColumns = columnsOf(column.omit({ filled: true }));
 

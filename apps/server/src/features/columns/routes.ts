@@ -1,4 +1,4 @@
-import { columnEndpoints } from "@nyota/contract/columns";
+import { columnEndpoints } from "@nyota/contract/guests/columns";
 import type { Mount } from "#http/mount.ts";
 import { createColumn, removeColumn, reorderColumns, restoreColumn, updateColumn } from "./commands.ts";
 import { listColumns, previewType, readColumn } from "./queries.ts";

@@ -1,6 +1,6 @@
-import { OPTIONS_MAX, type ColumnType } from "@nyota/contract/columns";
+import { OPTIONS_MAX, type ColumnType } from "@nyota/contract/guests/columns";
 import { trimEndOf } from "@nyota/contract/trim-ends";
-import { readDay } from "./parts/read-day.ts";
+import { readDay } from "./read-day.ts";
 
 export type ColumnKind = { type: string; options: readonly string[] };
 export type Value = string | number | boolean | string[];

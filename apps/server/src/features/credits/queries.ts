@@ -1,4 +1,4 @@
-import type { CreditType } from "@nyota/contract/projects";
+import type { CreditType } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 

@@ -1,4 +1,4 @@
-import type { documentEndpoints, DocumentKind } from "@nyota/contract/documents";
+import type { documentEndpoints, DocumentKind } from "@nyota/contract/guests/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity, type ToldGuest } from "#features/activity/commands.ts";
@@ -6,16 +6,16 @@ import { findGuestIds, requireOneChoice } from "#features/guests/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { uniquely } from "#http/unique.ts";
-import { discardFile, keepContent, type Content } from "./parts/keep-content.ts";
-import { lockDocument } from "./parts/lock-document.ts";
-import type { DocumentFile } from "./parts/read-file.ts";
+import { uniquely } from "#http/failures/unique.ts";
+import { discardFile, keepContent, type Content } from "./store-content.ts";
+import { lockDocument } from "./lock-document.ts";
+import type { DocumentFile } from "./read-file.ts";
 import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument } from "./rules.ts";
 
-export { openFile, openValue } from "./parts/open-content.ts";
-export { readDocumentFile, type DocumentFile } from "./parts/read-file.ts";
-export { resealDocuments } from "./parts/reseal-documents.ts";
-export { isAsked, takeGuestFile } from "./parts/take-guest-file.ts";
+export { openFile, openValue } from "./open-content.ts";
+export { readDocumentFile, type DocumentFile } from "./read-file.ts";
+export { resealDocuments } from "./reseal-documents.ts";
+export { isAsked, takeGuestFile } from "./take-guest-file.ts";
 
 type Input = ParsedOf<typeof documentEndpoints.create>["body"];
 type Request = ParsedOf<typeof documentEndpoints.request>["body"];

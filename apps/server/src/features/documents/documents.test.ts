@@ -1,11 +1,11 @@
-import { documentEndpoints } from "@nyota/contract/documents";
-import { projectEndpoints } from "@nyota/contract/projects";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { describe, expect, test } from "vitest";
-import { makeWedding } from "#features/rsvp/parts/test-household.ts";
+import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { askFor, fetchFile, pdf, photo, upload } from "./parts/test-documents.ts";
+import { askFor, fetchFile, pdf, photo, upload } from "./upload-documents.ts";
 
 const server = useServer();
 const start = () => makeWedding(server);

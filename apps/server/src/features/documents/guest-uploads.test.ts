@@ -1,12 +1,12 @@
-import { documentEndpoints } from "@nyota/contract/documents";
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
-import { buildSite, linkOf, makeWedding, open, submit, update } from "#features/rsvp/parts/test-household.ts";
+import { buildSite, linkOf, makeWedding, open, submit, update } from "#features/rsvp/test/wedding-site.ts";
 import { call } from "#test/client.ts";
 import { addCollaborator, asUser, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { askFor, fetchFile, pdf, photo, sendForm, storedFiles, upload } from "./parts/test-documents.ts";
+import { askFor, fetchFile, pdf, photo, sendForm, storedFiles, upload } from "./upload-documents.ts";
 
 beforeAll(buildSite);
 const server = useServer();

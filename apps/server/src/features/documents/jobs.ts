@@ -3,7 +3,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
-import { discardFile } from "./parts/keep-content.ts";
+import { discardFile } from "./store-content.ts";
 import { nameDocument } from "./rules.ts";
 
 const atOnce = 500;

@@ -1,11 +1,11 @@
-import type { documentEndpoints, DocumentKind, DocumentStatus } from "@nyota/contract/documents";
+import type { documentEndpoints, DocumentKind, DocumentStatus } from "@nyota/contract/guests/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { tryValue, type SealDeps } from "./parts/sealed-content.ts";
+import { tryValue, type SealDeps } from "./sealed-content.ts";
 import { keptUntil, maskValue } from "./rules.ts";
 
 type ListQuery = ParsedOf<typeof documentEndpoints.list>["query"];

@@ -1,7 +1,7 @@
-import { documentEndpoints } from "@nyota/contract/documents";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { makeWedding } from "#features/rsvp/parts/test-household.ts";
+import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { call } from "#test/client.ts";
 import { countRows } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";

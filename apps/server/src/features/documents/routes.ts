@@ -1,8 +1,8 @@
-import { documentEndpoints } from "@nyota/contract/documents";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { createDocument, openFile, openValue, removeDocument, requestDocuments, updateDocument } from "./commands.ts";
-import { readUpload } from "./parts/read-file.ts";
+import { readUpload } from "./read-file.ts";
 import { listDocuments, listViews, readDocument } from "./queries.ts";
 
 export function documentRoutes(mount: Mount, deps: Deps) {

@@ -1,5 +1,5 @@
 import { lookUp } from "@nyota/contract/look-up";
-import { documentKindNames, type DocumentKind } from "@nyota/contract/documents";
+import { documentKindNames, type DocumentKind } from "@nyota/contract/guests/documents";
 
 const day = 86_400_000;
 /** How long a document is kept after the celebration, and how long when nobody knows when that is. */

@@ -1,16 +1,16 @@
 import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { documentEndpoints } from "@nyota/contract/documents";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { eraseExpired } from "#features/documents/jobs.ts";
-import { makeWedding } from "#features/rsvp/parts/test-household.ts";
+import { eraseExpired } from "./jobs.ts";
+import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { removeDiscardedFiles } from "#jobs/housekeeping.ts";
 import { call, send } from "#test/client.ts";
 import { countRows, inProject, signIn, addCollaborator } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { askFor, fetchFile, pdf, photo, storedFiles, upload } from "./parts/test-documents.ts";
+import { askFor, fetchFile, pdf, photo, storedFiles, upload } from "./upload-documents.ts";
 
 const server = useServer();
 const start = async () => {

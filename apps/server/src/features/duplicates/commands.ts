@@ -1,14 +1,14 @@
-import type { duplicateEndpoints } from "@nyota/contract/duplicates";
+import type { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { cancelRepeatedMessages } from "#features/messages/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { describePair, lockPair, patchGuest } from "./parts/lock-pair.ts";
-import { moveInvitations, restoreInvitations } from "./parts/move-invitations.ts";
-import { moveRows, restoreRows } from "./parts/move-rows.ts";
-import { moveTags, restoreTags } from "./parts/move-tags.ts";
+import { describePair, lockPair, patchGuest } from "./lock-pair.ts";
+import { moveInvitations, restoreInvitations } from "./move-invitations.ts";
+import { moveRows, restoreRows } from "./move-rows.ts";
+import { moveTags, restoreTags } from "./move-tags.ts";
 import { mergeFields, type MergePatch } from "./rules.ts";
 
 type Merge = ParsedOf<typeof duplicateEndpoints.merge>["body"];

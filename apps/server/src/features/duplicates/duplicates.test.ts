@@ -1,10 +1,10 @@
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import type { RequestOf } from "@nyota/contract/endpoint";
-import { eventEndpoints } from "@nyota/contract/events";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
-import { tagEndpoints } from "@nyota/contract/tags";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

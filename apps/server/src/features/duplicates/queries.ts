@@ -1,11 +1,11 @@
-import type { duplicateEndpoints, DuplicateReason } from "@nyota/contract/duplicates";
+import type { duplicateEndpoints, DuplicateReason } from "@nyota/contract/guests/duplicates";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { pageOf, pageSpan } from "#db/paginate.ts";
 import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import { readGuests } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
-import { pairsOf } from "./parts/find-pairs.ts";
+import { pairsOf } from "./find-pairs.ts";
 
 type ListQuery = ParsedOf<typeof duplicateEndpoints.list>["query"];
 type Pair = { a: string; b: string; reasons: DuplicateReason[] };

@@ -1,4 +1,4 @@
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import type { Mount } from "#http/mount.ts";
 import { dismissPair, mergeGuests, undoMerge } from "./commands.ts";
 import { readGuest } from "#features/guests/queries.ts";

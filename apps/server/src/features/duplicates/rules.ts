@@ -1,4 +1,4 @@
-import type { MergeField } from "@nyota/contract/duplicates";
+import type { MergeField } from "@nyota/contract/guests/duplicates";
 
 /** A guest's own row, as far as merging looks at it. */
 export type MergeRow = {

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { eventEndpoints } from "@nyota/contract/events";
+import type { eventEndpoints } from "@nyota/contract/events/events";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";

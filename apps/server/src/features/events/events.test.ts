@@ -1,8 +1,8 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
-import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { projectEndpoints } from "@nyota/contract/projects";
+import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events/events";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { event, type eventEndpoints } from "@nyota/contract/events";
+import { event, type eventEndpoints } from "@nyota/contract/events/events";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
@@ -6,10 +6,10 @@ import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { countInvitations } from "./parts/count-invitations.ts";
+import { countInvitations } from "./count-invitations.ts";
 import { dressCodeChoices, kindChoices } from "./rules.ts";
 
-export { readLastDeadline, standingSources } from "./parts/last-deadline.ts";
+export { readLastDeadline, standingSources } from "./conditions.ts";
 
 const ownColumns = columnsOf(
   event.omit({

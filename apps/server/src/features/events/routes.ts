@@ -1,4 +1,4 @@
-import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events";
+import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events/events";
 import type { Mount } from "#http/mount.ts";
 import { createEvent, removeEvent, updateEvent } from "./commands.ts";
 import { eventChoices, eventsTable, listEvents, readEvent } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { eventKinds, type EventKind } from "@nyota/contract/events";
+import { eventKinds, type EventKind } from "@nyota/contract/events/events";
 
 const kindLabels: Record<EventKind, string> = {
   ENGAGEMENT: "Engagement",

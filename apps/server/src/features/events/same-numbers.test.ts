@@ -1,9 +1,9 @@
-import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { micrositeEndpoints } from "@nyota/contract/microsite";
-import { projectEndpoints } from "@nyota/contract/projects";
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { analyticsEndpoints, eventEndpoints } from "@nyota/contract/events/events";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { exportEndpoints } from "@nyota/contract/exports";
+import type { exportEndpoints } from "@nyota/contract/files/exports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { pickGuestIds } from "#features/guests/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
@@ -7,10 +7,10 @@ import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { chooseColumns } from "#features/exports/parts/choose-columns.ts";
-import { describeFilter } from "#features/exports/parts/filter-words.ts";
-import { lockExport } from "#features/exports/parts/find-export.ts";
-import { topics } from "#features/exports/parts/topics.ts";
+import { chooseColumns } from "./sheet/choose-columns.ts";
+import { describeFilter } from "./topics/describe-filter.ts";
+import { lockExport } from "./files/lock-export.ts";
+import { topics } from "./topics/topics.ts";
 
 type Input = ParsedOf<typeof exportEndpoints.create>["body"];
 

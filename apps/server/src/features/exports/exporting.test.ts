@@ -1,8 +1,8 @@
-import { EXPORT_DAYS, exportEndpoints } from "@nyota/contract/exports";
-import { notificationEndpoints } from "@nyota/contract/notifications";
+import { EXPORT_DAYS, exportEndpoints } from "@nyota/contract/files/exports";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { jobEndpoints } from "@nyota/contract/jobs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteExpired } from "#features/exports/jobs.ts";
+import { deleteExpired } from "./jobs.ts";
 import { call, send } from "#test/client.ts";
 import { exportFile, fetchFile, finished, order } from "#test/export-files.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from "@nyota/contract/exports";
+import { EXPORT_DAYS } from "@nyota/contract/files/exports";
 import { setContext } from "#db/context.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
@@ -7,8 +7,8 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { PayloadOf } from "#jobs/catalogue.ts";
 import { inProject } from "#jobs/scope.ts";
-import { findLocked, type LockedExport } from "#features/exports/parts/find-export.ts";
-import { ExportGone, writeFile, type Work, type Written } from "#features/exports/parts/write-file.ts";
+import { findLocked, type LockedExport } from "./files/lock-export.ts";
+import { ExportGone, writeFile, type Work, type Written } from "./files/write-file.ts";
 
 type Attempt = { last: boolean };
 const dayLength = 86_400_000;

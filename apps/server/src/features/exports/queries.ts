@@ -1,15 +1,15 @@
-import type { ExportTopic, exportEndpoints } from "@nyota/contract/exports";
+import type { ExportTopic, exportEndpoints } from "@nyota/contract/files/exports";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { EXPORT_DAYS, type ExportFormat } from "@nyota/contract/exports";
+import { EXPORT_DAYS, type ExportFormat } from "@nyota/contract/files/exports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
-import type { FileReply } from "#http/files.ts";
+import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
-import { visibleExports } from "#features/exports/parts/find-export.ts";
-import { formats } from "#features/exports/parts/formats.ts";
-import { topics } from "#features/exports/parts/topics.ts";
+import { visibleExports } from "./files/lock-export.ts";
+import { formats } from "./files/formats.ts";
+import { topics } from "./topics/topics.ts";
 
 type ListQuery = ParsedOf<typeof exportEndpoints.list>["query"];
 type Job = {

@@ -1,4 +1,4 @@
-import { exportEndpoints } from "@nyota/contract/exports";
+import { exportEndpoints } from "@nyota/contract/files/exports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { createExport, removeExport } from "./commands.ts";

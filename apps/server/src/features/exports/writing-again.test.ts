@@ -1,6 +1,6 @@
-import { exportEndpoints } from "@nyota/contract/exports";
+import { exportEndpoints } from "@nyota/contract/files/exports";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { writeExport } from "#features/exports/jobs.ts";
+import { writeExport } from "./jobs.ts";
 import type { Deps } from "#http/deps.ts";
 import { call } from "#test/client.ts";
 import { fetchFile, order } from "#test/export-files.ts";

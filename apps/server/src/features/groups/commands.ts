@@ -1,16 +1,16 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { groupEndpoints } from "@nyota/contract/groups";
+import type { groupEndpoints } from "@nyota/contract/guests/groups";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { uniquely } from "#http/unique.ts";
-import { lockGroup, lockParent, type LockedGroup } from "./parts/find-group.ts";
-import { moveGuests } from "./parts/move-guests.ts";
+import { uniquely } from "#http/failures/unique.ts";
+import { lockGroup, lockParent, type LockedGroup } from "./lock-group.ts";
+import { moveGuests } from "./move-guests.ts";
 
-export { mergeGroup } from "./parts/merge-group.ts";
-export { removeGroup } from "./parts/remove-group.ts";
-export { restoreGroup } from "./parts/restore-group.ts";
+export { mergeGroup } from "./merge-group.ts";
+export { removeGroup } from "./remove-group.ts";
+export { restoreGroup } from "./restore-group.ts";
 
 type Input = ParsedOf<typeof groupEndpoints.create>["body"];
 type Patch = ParsedOf<typeof groupEndpoints.update>["body"];

@@ -1,6 +1,6 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";

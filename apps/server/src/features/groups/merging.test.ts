@@ -1,8 +1,8 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { questionEndpoints } from "@nyota/contract/questions";
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { questionEndpoints } from "@nyota/contract/events/questions";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

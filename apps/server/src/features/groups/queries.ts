@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { group, type groupEndpoints, type SharedPhone } from "@nyota/contract/groups";
+import { group, type groupEndpoints, type SharedPhone } from "@nyota/contract/guests/groups";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { pageOf, pageSpan, paginate } from "#db/paginate.ts";

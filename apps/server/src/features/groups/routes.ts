@@ -1,4 +1,4 @@
-import { groupEndpoints } from "@nyota/contract/groups";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import type { Mount } from "#http/mount.ts";
 import { createGroup, mergeGroup, removeGroup, reorderGroups, restoreGroup, updateGroup } from "./commands.ts";
 import { listGroups, listSharedPhones, readGroup } from "./queries.ts";

@@ -1,20 +1,20 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type guestEndpoints, hasConditions } from "@nyota/contract/guests";
+import { type guestEndpoints, hasConditions } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import { travelStateChoices } from "#features/travel/rules.ts";
 import { comesAfter, placeColumn, readCursor, writeCursor } from "#db/cursor.ts";
 import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { conditionsOf, keepGuests } from "./parts/filter-guests.ts";
-import { guestOrder, sortByKeys } from "./parts/guest-order.ts";
-import { selectGuests, withInvitations } from "./parts/guest-rows.ts";
+import { conditionsOf, keepGuests } from "../guest-list/conditions.ts";
+import { guestOrder, sortByKeys } from "./reading/guest-order.ts";
+import { selectGuests, withInvitations } from "./reading/select-guests.ts";
 import { fixedChoices } from "./rules.ts";
 
-export { requireOneChoice } from "./parts/lock-guests.ts";
-export { listDeleted } from "./parts/list-deleted.ts";
-export { listAnswers } from "./parts/list-answers.ts";
-export { findGuestIds, listHouseholds } from "./parts/list-households.ts";
+export { requireOneChoice } from "./reading/lock-guests.ts";
+export { listDeleted } from "./reading/list-deleted.ts";
+export { listAnswers } from "./reading/list-answers.ts";
+export { findGuestIds, listHouseholds } from "../guest-list/list-households.ts";
 
 type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 

@@ -1,4 +1,4 @@
-import { guestEndpoints } from "@nyota/contract/guests";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import type { Mount } from "#http/mount.ts";
 import {
   addGuests,

@@ -1,9 +1,9 @@
 import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
 import type { FieldErrors } from "@nyota/contract/errors";
-import { ageBands, genders, guestTitles } from "@nyota/contract/guests";
-import { sides } from "@nyota/contract/groups";
-import { readPhone } from "./parts/read-phone.ts";
+import { ageBands, genders, guestTitles } from "@nyota/contract/guests/guests";
+import { sides } from "@nyota/contract/guests/groups";
+import { readPhone } from "../../lib/read-phone.ts";
 
 export const titleLabels: Record<(typeof guestTitles)[number], string> = {
   MR: "Mr.",

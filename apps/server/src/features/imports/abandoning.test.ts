@@ -1,7 +1,7 @@
-import { exportEndpoints } from "@nyota/contract/exports";
-import { importEndpoints } from "@nyota/contract/imports";
+import { exportEndpoints } from "@nyota/contract/files/exports";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { jobEndpoints } from "@nyota/contract/jobs";
-import { notificationEndpoints } from "@nyota/contract/notifications";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";

@@ -1,28 +1,21 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/import-fields";
-import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/imports";
+import { isImportBusy } from "@nyota/contract/files/import-fields";
+import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
-import { requireSpace } from "#http/quota.ts";
+import { requireSpace } from "#http/limits/quota.ts";
 import type { Scope } from "#http/scope.ts";
-import { checkChoices } from "#features/imports/parts/check-choices.ts";
-import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
-import type { Description } from "#features/imports/parts/describe-table.ts";
-import { isElsewhere, type Look, type StoredUpload } from "#features/imports/parts/describe-upload.ts";
-import {
-  findSeen,
-  lockImport,
-  requireState,
-  rereadable,
-  setState,
-  type LockedImport,
-} from "#features/imports/parts/find-import.ts";
-import { isStale, requireCredits } from "#features/imports/parts/find-progress.ts";
-import { prepareBulk } from "#features/imports/parts/read-plan.ts";
-import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
-import { requireNotUsed, undoAllRows } from "#features/imports/parts/undo-rows.ts";
+import { checkChoices } from "./file/check-choices.ts";
+import { requirePublishRights } from "./publishing/publish-rights.ts";
+import type { Description } from "./reading/describe-table.ts";
+import { isElsewhere, type Look, type StoredUpload } from "./file/describe-upload.ts";
+import { findSeen, lockImport, requireState, rereadable, setState, type LockedImport } from "./file/lock-import.ts";
+import { isStale, requireCredits } from "./publishing/require-credits.ts";
+import { prepareBulk } from "./columns/read-plan.ts";
+import { publishAllRows } from "./publishing/publish-rows.ts";
+import { requireNotUsed, undoAllRows } from "./publishing/undo-rows.ts";
 
 type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];

@@ -1,6 +1,6 @@
-import { activityEndpoints } from "@nyota/contract/activity";
-import { columnEndpoints } from "@nyota/contract/columns";
-import { importEndpoints } from "@nyota/contract/imports";
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { columnEndpoints } from "@nyota/contract/guests/columns";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";

@@ -1,5 +1,5 @@
-import { activityEndpoints } from "@nyota/contract/activity";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { stringify } from "csv-stringify/sync";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "#test/client.ts";

@@ -1,4 +1,4 @@
-import { importEndpoints } from "@nyota/contract/imports";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";

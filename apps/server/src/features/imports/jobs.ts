@@ -1,8 +1,8 @@
 import type { Named } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/import-fields";
-import { importEndpoints } from "@nyota/contract/imports";
-import { actingAs } from "#http/authorize.ts";
-import { fromRule } from "#http/database-errors.ts";
+import { isImportBusy } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { actingAs } from "#http/access/authorize.ts";
+import { fromRule } from "#http/failures/database-errors.ts";
 import { AppError } from "#http/errors.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
@@ -11,14 +11,14 @@ import { analyzeTables } from "#db/analyze.ts";
 import { inProject } from "#jobs/scope.ts";
 import { reportJob } from "#features/jobs/commands.ts";
 import { escapeHtml, notify } from "#features/notifications/commands.ts";
-import { findLocked, setState, type LockedImport } from "#features/imports/parts/find-import.ts";
-import { ImportFileError } from "#features/imports/parts/import-file-error.ts";
-import { requirePublishRights } from "#features/imports/parts/publish-rights.ts";
-import { publishAllRows } from "#features/imports/parts/publish-rows.ts";
-import { undoAllRows } from "#features/imports/parts/undo-rows.ts";
-import { judgeFile, storeJudged, type AsAsker, type JudgedFile, type Work } from "#features/imports/parts/read-rows.ts";
+import { findLocked, setState, type LockedImport } from "./file/lock-import.ts";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import { requirePublishRights } from "./publishing/publish-rights.ts";
+import { publishAllRows } from "./publishing/publish-rows.ts";
+import { undoAllRows } from "./publishing/undo-rows.ts";
+import { judgeFile, storeJudged, type AsAsker, type JudgedFile, type Work } from "./preview/read-rows.ts";
 
-export { removeOldFiles } from "#features/imports/parts/remove-old-files.ts";
+export { removeOldFiles } from "./file/remove-old-files.ts";
 
 type Payload = PayloadOf<"imports.read">;
 type Attempt = { last: boolean };

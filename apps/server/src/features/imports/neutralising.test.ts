@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanCell } from "#features/imports/parts/clean-cell.ts";
-import { neutralise, restore } from "#features/imports/parts/neutralise.ts";
+import { cleanCell } from "#lib/text/clean-cell.ts";
+import { neutralise, restore } from "#lib/text/escape-formulas.ts";
 
 const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", ";", ",", "'", '"', " ", "a", "1"];
 const cells = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((parts) => parts.join(""));

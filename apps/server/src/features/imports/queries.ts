@@ -1,18 +1,18 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { ImportCounts } from "@nyota/contract/import-fields";
-import type { importEndpoints } from "@nyota/contract/imports";
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { importEndpoints } from "@nyota/contract/files/imports";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, likeFolded } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { writeBadRows } from "#features/imports/parts/bad-rows.ts";
-import type { Description } from "#features/imports/parts/describe-table.ts";
-import { visibleImports } from "#features/imports/parts/find-import.ts";
-import { listMissing } from "#features/imports/parts/list-missing.ts";
-import type { Mapping, Options } from "#features/imports/parts/read-plan.ts";
+import { writeBadRows } from "./preview/bad-rows.ts";
+import type { Description } from "./reading/describe-table.ts";
+import { visibleImports } from "./file/lock-import.ts";
+import { listMissing } from "./missing/list-missing.ts";
+import type { Mapping, Options } from "./columns/read-plan.ts";
 
-export { listTargets } from "#features/imports/parts/targets.ts";
+export { listTargets } from "./columns/targets.ts";
 
 type Calls = typeof importEndpoints;
 const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0, blanks: 0 };

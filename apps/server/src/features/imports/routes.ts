@@ -1,4 +1,4 @@
-import { importEndpoints } from "@nyota/contract/imports";
+import { importEndpoints } from "@nyota/contract/files/imports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import {
@@ -10,13 +10,13 @@ import {
   saveLook,
   undoImport,
 } from "./commands.ts";
-import { decideBlanks } from "./parts/decide-blanks.ts";
-import { decideMissing } from "./parts/decide-missing.ts";
-import { describeAgain, describeElsewhere, storeUpload } from "./parts/describe-upload.ts";
-import { decideRows } from "./parts/decide-rows.ts";
-import { fixRow } from "./parts/fix-rows.ts";
-import { makeSample } from "./parts/sample-file.ts";
-import { listTargets } from "./parts/targets.ts";
+import { decideBlanks } from "./preview/decide-blanks.ts";
+import { decideMissing } from "./missing/decide-missing.ts";
+import { describeAgain, describeElsewhere, storeUpload } from "./file/describe-upload.ts";
+import { decideRows } from "./preview/decide-rows.ts";
+import { fixRow } from "./preview/fix-rows.ts";
+import { makeSample } from "./file/sample-file.ts";
+import { listTargets } from "./columns/targets.ts";
 import { listImports, listRows, readBadRows, readImport, readMissing, readRow, readRows } from "./queries.ts";
 
 export function importRoutes(mount: Mount, deps: Deps) {

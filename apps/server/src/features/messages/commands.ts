@@ -1,6 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { messageEndpoints } from "@nyota/contract/messages";
+import type { messageEndpoints } from "@nyota/contract/messages/messages";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
@@ -9,14 +9,14 @@ import { readTemplate } from "#features/templates/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { enqueueMessages } from "./parts/enqueue-messages.ts";
-import { chooseRecipients, type LeftOut } from "./parts/recipients.ts";
+import { enqueueMessages } from "./writing/enqueue-messages.ts";
+import { chooseRecipients, type LeftOut } from "./writing/recipients.ts";
 import { readMessage } from "./queries.ts";
 import { retryable, stoppable, unwantedReasons } from "./rules.ts";
 
-export { cancelRepeatedMessages, cancelUnsent } from "./parts/cancel-messages.ts";
-export { enqueueMessages } from "./parts/enqueue-messages.ts";
-export { chooseRecipients, type Candidate, type LeftOut } from "./parts/recipients.ts";
+export { cancelRepeatedMessages, cancelUnsent } from "./delivery/cancel-messages.ts";
+export { enqueueMessages } from "./writing/enqueue-messages.ts";
+export { chooseRecipients, type Candidate, type LeftOut } from "./writing/recipients.ts";
 
 type Send = ParsedOf<typeof messageEndpoints.send>["body"];
 

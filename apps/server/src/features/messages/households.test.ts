@@ -1,7 +1,7 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { eventEndpoints } from "@nyota/contract/events";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";

@@ -5,8 +5,8 @@ import { listen } from "#db/listen.ts";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
-import { takeLeases } from "./parts/leases.ts";
-import { runSender } from "./parts/runner.ts";
+import { takeLeases } from "./delivery/leases.ts";
+import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications wake the worker; this is only the floor when one is missed.
 const pollEvery = 2_000;

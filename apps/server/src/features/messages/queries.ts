@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { messageEndpoints } from "@nyota/contract/messages";
+import type { messageEndpoints } from "@nyota/contract/messages/messages";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { paginate } from "#db/paginate.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
-import { createReceipts } from "#features/messages/parts/receipts.ts";
-import { runSender } from "#features/messages/parts/runner.ts";
-import { sandboxStore } from "#features/messages/parts/sandbox-store.ts";
-import { acceptMessage, applyReceipts, markDispatched } from "#features/messages/parts/steps.ts";
+import { createReceipts } from "./delivery/receipts.ts";
+import { runSender } from "./delivery/run-sender.ts";
+import { sandboxStore } from "./delivery/sandbox-store.ts";
+import { acceptMessage, applyReceipts, markDispatched } from "./delivery/message-transitions.ts";
 import type { Receipt } from "#gateways/whatsapp/driver.ts";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";
 import { useServer } from "#test/harness.ts";

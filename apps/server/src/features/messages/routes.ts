@@ -1,4 +1,4 @@
-import { messageEndpoints } from "@nyota/contract/messages";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { cancelMessage, retryMessage, sendMessages } from "./commands.ts";

@@ -1,6 +1,6 @@
 import { dateFormat, listFormat } from "@nyota/contract/formatters";
-import type { MessageStatus } from "@nyota/contract/messages";
-import { customVariable, type VariableValues } from "@nyota/contract/variables";
+import type { MessageStatus } from "@nyota/contract/messages/messages";
+import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
 
 /** Tries of one message before it counts as failed, and the wait between them in milliseconds: 30 s, doubling, an hour at the most. */
 export const maxAttempts = 5;

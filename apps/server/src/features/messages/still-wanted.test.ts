@@ -1,6 +1,6 @@
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { messageEndpoints } from "@nyota/contract/messages";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";

@@ -1,4 +1,4 @@
-import { projectEndpoints } from "@nyota/contract/projects";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { describe, expect, test } from "vitest";
 import {
   acceptMessage,
@@ -6,7 +6,7 @@ import {
   markDispatched,
   postponeMessage,
   takeOver,
-} from "#features/messages/parts/steps.ts";
+} from "./delivery/message-transitions.ts";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";

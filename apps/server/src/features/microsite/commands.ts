@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { micrositeEndpoints } from "@nyota/contract/microsite";
+import type { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { FieldsError } from "#http/errors.ts";
-import { withPasswords } from "#http/passwords.ts";
+import { withPasswords } from "#http/limits/passwords.ts";
 import type { Scope } from "#http/scope.ts";
 import { readSettings, type Settings, type SiteDeps } from "./queries.ts";
 import { slugSuffix } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { micrositeEndpoints } from "@nyota/contract/microsite";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";

@@ -1,4 +1,4 @@
-import type { Microsite, PageHead, ShownEvent, SitePage, Theme } from "@nyota/contract/microsite";
+import type { Microsite, PageHead, ShownEvent, SitePage, Theme } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";

@@ -1,4 +1,4 @@
-import { micrositeEndpoints } from "@nyota/contract/microsite";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import { networkOf } from "#lib/network.ts";

@@ -1,4 +1,4 @@
-import { themes, type PageHead, type Theme } from "@nyota/contract/microsite";
+import { themes, type PageHead, type Theme } from "@nyota/contract/site/microsite";
 import { trimEnds } from "@nyota/contract/trim-ends";
 
 /** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such join. */

@@ -1,4 +1,4 @@
-import { notification } from "@nyota/contract/notifications";
+import { notification } from "@nyota/contract/account/notifications";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import type { UserScope } from "#http/scope.ts";

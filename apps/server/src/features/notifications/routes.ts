@@ -1,4 +1,4 @@
-import { notificationEndpoints } from "@nyota/contract/notifications";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import type { Mount } from "#http/mount.ts";
 import { listNotifications, markAllRead } from "./queries.ts";
 

@@ -1,20 +1,20 @@
 import { TRIAL_DAYS } from "@nyota/contract/constants";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { creditTypes, type projectEndpoints } from "@nyota/contract/projects";
+import { creditTypes, type projectEndpoints } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { workAnew } from "#db/kept.ts";
+import { workAnew } from "#db/cache.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
 import { changeWallet } from "#features/wallet/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError, notFound, unlessRefused } from "#http/errors.ts";
-import { requireSpace } from "#http/quota.ts";
+import { requireSpace } from "#http/limits/quota.ts";
 import { mintScope, type Scope, type UserScope } from "#http/scope.ts";
-import type { StoredCover } from "./parts/covers.ts";
-import { findPlan, type Plan } from "./parts/plans.ts";
-import { stopSending } from "./parts/stop-sending.ts";
+import type { StoredCover } from "./covers.ts";
+import { findPlan, type Plan } from "./plans.ts";
+import { stopSending } from "./stop-sending.ts";
 import { projectDefaults } from "./rules.ts";
 
 type Input = ParsedOf<typeof projectEndpoints.create>["body"];

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { projectEndpoints } from "@nyota/contract/projects";
-import { walletEndpoints } from "@nyota/contract/wallet";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeObjects } from "#test/objects.ts";
+import { makeObjects } from "#test/calls/objects.ts";
 import { eraseDeletedProjects } from "./jobs.ts";
 import { ERASED_AFTER_DAYS } from "./rules.ts";
 

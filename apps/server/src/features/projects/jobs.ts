@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.ts";
-import { eraseRows, findDeleted } from "./parts/erase.ts";
+import { eraseRows, findDeleted } from "./erase-project.ts";
 
 /** Erases the projects that were deleted long enough ago, with their files. One that fails is tried again with the next round. */
 export async function eraseDeletedProjects(deps: Pick<Deps, "connection" | "storage" | "log">) {

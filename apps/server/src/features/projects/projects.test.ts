@@ -1,7 +1,7 @@
-import { activityEndpoints } from "@nyota/contract/activity";
-import { accessEndpoints, projectEndpoints } from "@nyota/contract/projects";
-import { templateEndpoints } from "@nyota/contract/templates";
-import { walletEndpoints } from "@nyota/contract/wallet";
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { accessEndpoints, projectEndpoints } from "@nyota/contract/account/projects";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../../../../../bench/chaos/scene.ts";

@@ -1,11 +1,11 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { eventTypes, type projectEndpoints } from "@nyota/contract/projects";
+import { eventTypes, type projectEndpoints } from "@nyota/contract/account/projects";
 import { presentZone } from "@nyota/contract/time-zone";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
 import { setContext } from "#db/context.ts";
-import { keepIn, readChanges } from "#db/kept.ts";
+import { keepIn, readChanges } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { findAccess, findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
 import { notFound } from "#http/errors.ts";

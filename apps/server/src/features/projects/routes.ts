@@ -1,9 +1,9 @@
-import { accessEndpoints, projectEndpoints } from "@nyota/contract/projects";
+import { accessEndpoints, projectEndpoints } from "@nyota/contract/account/projects";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";
 import type { Scope } from "#http/scope.ts";
 import { addAddon, createProject, removeProject, updateProject, upgradePlan } from "./commands.ts";
-import { readCover, saveCover } from "./parts/covers.ts";
+import { readCover, saveCover } from "./covers.ts";
 import { listProjects, projectChoices, readAccess, readProject } from "./queries.ts";
 
 export function projectRoutes(mount: Mount, deps: Deps) {

@@ -1,4 +1,4 @@
-import type { CreditType } from "@nyota/contract/projects";
+import type { CreditType } from "@nyota/contract/account/projects";
 
 /** Days a deleted project lies hidden before housekeeping erases it and its files for good: nyota_erased_before() of the database. */
 export const ERASED_AFTER_DAYS = 30;

@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { FieldErrors } from "@nyota/contract/errors";
-import type { Question, questionEndpoints } from "@nyota/contract/questions";
+import type { Question, questionEndpoints } from "@nyota/contract/events/questions";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";

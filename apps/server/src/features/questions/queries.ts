@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { GivenAnswer } from "@nyota/contract/guests";
-import type { Question, questionEndpoints } from "@nyota/contract/questions";
+import type { GivenAnswer } from "@nyota/contract/guests/guests";
+import type { Question, questionEndpoints } from "@nyota/contract/events/questions";
 import { sql } from "kysely";
 import { containing } from "#db/search.ts";
 import { paginate } from "#db/paginate.ts";

@@ -1,4 +1,4 @@
-import { questionEndpoints } from "@nyota/contract/questions";
+import { questionEndpoints } from "@nyota/contract/events/questions";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";

@@ -1,4 +1,4 @@
-import { questionEndpoints } from "@nyota/contract/questions";
+import { questionEndpoints } from "@nyota/contract/events/questions";
 import type { Mount } from "#http/mount.ts";
 import { createQuestion, removeQuestion, updateQuestion } from "./commands.ts";
 import { listQuestions, readQuestion } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@nyota/contract/errors";
-import type { Question } from "@nyota/contract/questions";
+import type { Question } from "@nyota/contract/events/questions";
 
 export type Draft = Pick<Question, "type" | "options" | "per" | "shown_if">;
 export type Known = Draft & { id: string };

@@ -4,11 +4,11 @@ import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Tokens } from "#http/tokens.ts";
-import { hashLinkToken, linkUrl, makeLinkToken, type Addressee } from "./parts/link-tokens.ts";
-import type { OpenedLink } from "./parts/open-link.ts";
-import { findLinks, replaceLinks } from "./parts/renew-links.ts";
+import { hashLinkToken, linkUrl, makeLinkToken, type Addressee } from "./links/link-tokens.ts";
+import type { OpenedLink } from "./links/open-link.ts";
+import { findLinks, replaceLinks } from "./links/renew-links.ts";
 
-export { renewAllLinks } from "./parts/renew-links.ts";
+export { renewAllLinks } from "./links/renew-links.ts";
 
 type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };
 type LinkRow = { kind: Addressee["kind"]; id: string; version: number };

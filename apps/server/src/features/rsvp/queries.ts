@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { PageHead } from "@nyota/contract/microsite";
-import type { rsvpEndpoints } from "@nyota/contract/rsvp";
+import type { PageHead } from "@nyota/contract/site/microsite";
+import type { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { headOf, readSettings, readSitePage } from "#features/microsite/queries.ts";
@@ -9,11 +9,11 @@ import type { Deps } from "#http/deps.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { ensureLinks } from "./commands.ts";
-import { viewHousehold } from "./parts/household-view.ts";
-import { loadHousehold } from "./parts/load-household.ts";
-import type { Addressee } from "./parts/link-tokens.ts";
-import { pictureUrl } from "./parts/pictures.ts";
-import { sampleHousehold } from "./parts/sample-household.ts";
+import { viewHousehold } from "./household/household-view.ts";
+import { loadHousehold } from "./household/load-household.ts";
+import type { Addressee } from "./links/link-tokens.ts";
+import { pictureUrl } from "./pages/pictures.ts";
+import { sampleHousehold } from "./household/sample-household.ts";
 
 type Requests = ParsedOf<typeof rsvpEndpoints.changeRequests>["query"];
 type Preview = ParsedOf<typeof rsvpEndpoints.preview>["query"];

@@ -1,10 +1,10 @@
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { asUser, countRows, inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, linkOf, makeWedding, open, photograph, submit, update } from "./parts/test-household.ts";
+import { buildSite, linkOf, makeWedding, open, photograph, submit, update } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();

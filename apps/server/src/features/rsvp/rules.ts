@@ -1,4 +1,4 @@
-import type { Response } from "@nyota/contract/rsvp";
+import type { Response } from "@nyota/contract/site/rsvp";
 
 export const daysAfterLastEvent = 30;
 

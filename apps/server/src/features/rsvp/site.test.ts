@@ -1,8 +1,8 @@
-import { columnEndpoints } from "@nyota/contract/columns";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { micrositeEndpoints } from "@nyota/contract/microsite";
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
-import { questionEndpoints } from "@nyota/contract/questions";
+import { columnEndpoints } from "@nyota/contract/guests/columns";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { questionEndpoints } from "@nyota/contract/events/questions";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#app.ts";
@@ -11,7 +11,7 @@ import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { ensureLinks } from "./commands.ts";
-import { buildSite, makeWedding, open, photograph, submit, type Wedding } from "./parts/test-household.ts";
+import { buildSite, makeWedding, open, photograph, submit, type Wedding } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { countRows } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, makeWedding, open, submit } from "./parts/test-household.ts";
+import { buildSite, makeWedding, open, submit } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();

@@ -1,12 +1,12 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { senderEndpoints, SenderState } from "@nyota/contract/senders";
+import type { senderEndpoints, SenderState } from "@nyota/contract/messages/senders";
 import encodeQr from "qr";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { haltMessages, releaseHalted } from "./parts/waiting-messages.ts";
+import { haltMessages, releaseHalted } from "./halt-messages.ts";
 import { lockSender, readSender } from "./queries.ts";
 import { linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { senderEndpoints } from "@nyota/contract/senders";
+import type { senderEndpoints } from "@nyota/contract/messages/senders";
 import { sql, type NotNull } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";

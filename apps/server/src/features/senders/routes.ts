@@ -1,4 +1,4 @@
-import { senderEndpoints } from "@nyota/contract/senders";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import type { Mount } from "#http/mount.ts";
 import { addSender, logoutSender, removeSender, showLink, simulateScan, updateSender } from "./commands.ts";
 import { listSenders, readSender } from "./queries.ts";

@@ -1,7 +1,7 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { messageEndpoints } from "@nyota/contract/messages";
-import { projectEndpoints } from "@nyota/contract/projects";
-import { senderEndpoints } from "@nyota/contract/senders";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";

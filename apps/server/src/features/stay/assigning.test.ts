@@ -1,10 +1,10 @@
-import { stayEndpoints } from "@nyota/contract/stay";
-import { groupEndpoints } from "@nyota/contract/groups";
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel, nights, type TestHotel } from "./parts/test-stay.ts";
+import { makeHotel, nights, type TestHotel } from "./make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

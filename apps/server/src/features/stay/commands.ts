@@ -1,17 +1,17 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { stayEndpoints } from "@nyota/contract/stay";
+import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import type { Scope } from "#http/scope.ts";
-import { uniquely } from "#http/unique.ts";
-import { lockHotel, lockRoom } from "./parts/lock-rows.ts";
-import { requireEmpty } from "./parts/require-empty.ts";
+import { uniquely } from "#http/failures/unique.ts";
+import { lockHotel, lockRoom } from "./lock-rows.ts";
+import { requireEmpty } from "./require-empty.ts";
 import { nameRoom } from "./rules.ts";
 
-export { assignGuests } from "./parts/assign-guests.ts";
-export { removeStays, unassignGuests } from "./parts/unassign-guests.ts";
-export { updateStay } from "./parts/update-stay.ts";
-export { upsertRooms } from "./parts/upsert-rooms.ts";
+export { assignGuests } from "./assign-guests.ts";
+export { removeStays, unassignGuests } from "./unassign-guests.ts";
+export { updateStay } from "./update-stay.ts";
+export { upsertRooms } from "./upsert-rooms.ts";
 
 type HotelInput = ParsedOf<typeof stayEndpoints.createHotel>["body"];
 type RoomInput = ParsedOf<typeof stayEndpoints.createRoom>["body"];

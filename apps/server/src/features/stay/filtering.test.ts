@@ -1,12 +1,12 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { exportEndpoints } from "@nyota/contract/exports";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { stayEndpoints, type StayState } from "@nyota/contract/stay";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { exportEndpoints } from "@nyota/contract/files/exports";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { stayEndpoints, type StayState } from "@nyota/contract/travel-stay/stay";
 import { beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel, type TestHotel } from "./parts/test-stay.ts";
+import { makeHotel, type TestHotel } from "./make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

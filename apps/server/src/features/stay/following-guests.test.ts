@@ -1,12 +1,12 @@
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { stayEndpoints } from "@nyota/contract/stay";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { prepare, publish, startCalmly, undo } from "#test/import-files/prepare.ts";
-import { makeHotel, type TestHotel } from "./parts/test-stay.ts";
+import { makeHotel, type TestHotel } from "./make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

@@ -1,9 +1,9 @@
-import { stayEndpoints } from "@nyota/contract/stay";
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel, type TestHotel } from "./parts/test-stay.ts";
+import { makeHotel, type TestHotel } from "./make-hotel.ts";
 
 const server = useServer();
 let at: TestHotel;

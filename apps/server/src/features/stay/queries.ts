@@ -1,15 +1,15 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { hotel, type stayEndpoints, type StayState } from "@nyota/contract/stay";
+import { hotel, type stayEndpoints, type StayState } from "@nyota/contract/travel-stay/stay";
 import { sql, type RawBuilder } from "kysely";
 import { columnsOf } from "#db/columns.ts";
-import type { Watched } from "#db/kept.ts";
+import type { Watched } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { countHotels } from "./parts/count-hotels.ts";
-import { selectRooms, showRooms, type Nights } from "./parts/select-rooms.ts";
-import { selectStays, showStays } from "./parts/select-stays.ts";
+import { countHotels } from "./count-hotels.ts";
+import { selectRooms, showRooms, type Nights } from "./select-rooms.ts";
+import { selectStays, showStays } from "./select-stays.ts";
 import { checkNights } from "./rules.ts";
 
 type HotelQuery = ParsedOf<typeof stayEndpoints.hotels>["query"];

@@ -1,10 +1,10 @@
-import { stayEndpoints } from "@nyota/contract/stay";
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { send } from "#test/client.ts";
 import { inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { makeHotel } from "./parts/test-stay.ts";
+import { makeHotel } from "./make-hotel.ts";
 
 const server = useServer();
 const rivals = 30;

@@ -1,4 +1,4 @@
-import { stayEndpoints } from "@nyota/contract/stay";
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import type { Mount } from "#http/mount.ts";
 import {
   assignGuests,

@@ -1,4 +1,4 @@
-import { STAY_NIGHTS_MAX } from "@nyota/contract/stay";
+import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 
 type Named = { room_number: string | null; room_type: string | null; hotel_name: string };
 

@@ -1,11 +1,11 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { tagEndpoints } from "@nyota/contract/tags";
+import type { tagEndpoints } from "@nyota/contract/guests/tags";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { keepRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { uniquely } from "#http/unique.ts";
+import { uniquely } from "#http/failures/unique.ts";
 
 type Input = ParsedOf<typeof tagEndpoints.create>["body"];
 type Patch = ParsedOf<typeof tagEndpoints.update>["body"];

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { tagEndpoints } from "@nyota/contract/tags";
+import type { tagEndpoints } from "@nyota/contract/guests/tags";
 import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";

@@ -1,4 +1,4 @@
-import { tagEndpoints } from "@nyota/contract/tags";
+import { tagEndpoints } from "@nyota/contract/guests/tags";
 import type { Mount } from "#http/mount.ts";
 import { createTag, mergeTag, removeTag, restoreTag, updateTag } from "./commands.ts";
 import { listTags, readTag } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { guestEndpoints } from "@nyota/contract/guests";
-import { tagEndpoints } from "@nyota/contract/tags";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { tagEndpoints } from "@nyota/contract/guests/tags";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";

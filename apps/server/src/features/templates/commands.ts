@@ -1,6 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { templateEndpoints } from "@nyota/contract/templates";
-import { findVariables } from "@nyota/contract/variables";
+import type { templateEndpoints } from "@nyota/contract/messages/templates";
+import { findVariables } from "@nyota/contract/messages/variables";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { requireCustomVariables } from "#features/columns/queries.ts";
 import { FieldsError } from "#http/errors.ts";

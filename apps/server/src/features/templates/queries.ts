@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { template, type templateEndpoints } from "@nyota/contract/templates";
+import { template, type templateEndpoints } from "@nyota/contract/messages/templates";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";

@@ -1,4 +1,4 @@
-import { templateEndpoints } from "@nyota/contract/templates";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
 import type { Mount } from "#http/mount.ts";
 import { addTemplate, removeTemplate, updateTemplate } from "./commands.ts";
 import { listTemplates, readTemplate } from "./queries.ts";

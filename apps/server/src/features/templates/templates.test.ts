@@ -1,4 +1,4 @@
-import { templateEndpoints } from "@nyota/contract/templates";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { makeProject, signIn } from "#test/factories.ts";

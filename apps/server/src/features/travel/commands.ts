@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { Direction, travelEndpoints, TravelStatus } from "@nyota/contract/travel";
+import type { Direction, travelEndpoints, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";

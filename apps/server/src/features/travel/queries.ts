@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type Direction, type travelEndpoints, travelRow, type TravelState } from "@nyota/contract/travel";
+import { type Direction, type travelEndpoints, travelRow, type TravelState } from "@nyota/contract/travel-stay/travel";
 import { sql, type RawBuilder } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";

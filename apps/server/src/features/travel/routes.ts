@@ -1,4 +1,4 @@
-import { travelEndpoints } from "@nyota/contract/travel";
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import type { Mount } from "#http/mount.ts";
 import { createTravel, removeTravel, updateTravel } from "./commands.ts";
 import { listTravels, readTravel } from "./queries.ts";

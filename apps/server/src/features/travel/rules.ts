@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@nyota/contract/errors";
-import { type Direction, type TravelState, travelStates, type TravelStatus } from "@nyota/contract/travel";
+import { type Direction, type TravelState, travelStates, type TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { toInstant } from "#lib/wall-time.ts";
 
 const stateLabels: Record<TravelState, string> = {

@@ -1,10 +1,10 @@
-import { activityEndpoints } from "@nyota/contract/activity";
-import { campaignEndpoints } from "@nyota/contract/campaigns";
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
+import { activityEndpoints } from "@nyota/contract/account/activity";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import type { Named, RequestOf } from "@nyota/contract/endpoint";
-import { groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
-import { travelEndpoints } from "@nyota/contract/travel";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "#test/factories.ts";

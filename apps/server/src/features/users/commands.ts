@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import type { userEndpoints } from "@nyota/contract/users";
+import type { userEndpoints } from "@nyota/contract/account/users";
 import { changePassword, endSessions, preparePassword, type NewPassword } from "#features/auth/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";

@@ -1,5 +1,5 @@
-import { passwordEndpoints } from "@nyota/contract/auth";
-import { userEndpoints } from "@nyota/contract/users";
+import { passwordEndpoints } from "@nyota/contract/account/auth";
+import { userEndpoints } from "@nyota/contract/account/users";
 import {
   checkOwnPassword,
   confirmAddress,

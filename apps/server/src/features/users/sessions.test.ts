@@ -1,4 +1,4 @@
-import { userEndpoints } from "@nyota/contract/users";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeDevice } from "#features/auth/rules.ts";
 import { newAddress, openBrowser, type Browser } from "#test/browser.ts";

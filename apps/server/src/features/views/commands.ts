@@ -1,11 +1,11 @@
 import { grants } from "@nyota/contract/access";
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { VIEWS_MAX, type viewEndpoints } from "@nyota/contract/views";
+import { VIEWS_MAX, type viewEndpoints } from "@nyota/contract/guests/views";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { uniquely } from "#http/unique.ts";
+import { uniquely } from "#http/failures/unique.ts";
 
 type Input = ParsedOf<typeof viewEndpoints.create>["body"];
 type Patch = ParsedOf<typeof viewEndpoints.update>["body"];

@@ -1,4 +1,4 @@
-import type { View } from "@nyota/contract/views";
+import type { View } from "@nyota/contract/guests/views";
 import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";

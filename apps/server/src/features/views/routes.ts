@@ -1,4 +1,4 @@
-import { viewEndpoints } from "@nyota/contract/views";
+import { viewEndpoints } from "@nyota/contract/guests/views";
 import type { Mount } from "#http/mount.ts";
 import { createView, removeView, updateView } from "./commands.ts";
 import { listViews, readView } from "./queries.ts";

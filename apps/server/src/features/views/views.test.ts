@@ -1,5 +1,5 @@
 import type { ModuleLevels } from "@nyota/contract/access";
-import { viewEndpoints } from "@nyota/contract/views";
+import { viewEndpoints } from "@nyota/contract/guests/views";
 import { beforeEach, expect, test } from "vitest";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, makeProject, signIn, type Person } from "#test/factories.ts";

@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { product, walletEndpoints } from "@nyota/contract/wallet";
+import { product, walletEndpoints } from "@nyota/contract/account/wallet";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
 import { openVisibleProjects } from "#features/collaborators/queries.ts";

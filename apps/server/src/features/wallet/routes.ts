@@ -1,4 +1,4 @@
-import { walletEndpoints } from "@nyota/contract/wallet";
+import { walletEndpoints } from "@nyota/contract/account/wallet";
 import type { Mount } from "#http/mount.ts";
 import { listBalances, listProducts, listTransactions } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { SenderState } from "@nyota/contract/senders";
+import type { SenderState } from "@nyota/contract/messages/senders";
 
 /** What became of one attempt to send. `unknown` means that it may have left: only a driver whose ids are stable may try it again. */
 export type Outcome =

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CampaignRibbon } from "#app/shell/campaign-ribbon.tsx";
-import { setPages } from "#lib/pages.ts";
+import { setPages } from "#lib/navigation/pages.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

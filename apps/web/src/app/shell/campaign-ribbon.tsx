@@ -1,7 +1,7 @@
 import { CAMPAIGN_RIBBON_NAME_WIDTH_PX } from "@nyota/contract/constants";
 import { Link } from "react-router";
 import { useRotation } from "#app/shell/use-ribbon.ts";
-import { hasPage } from "#lib/pages.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
 
 type RibbonProps = { projectId: string; campaigns: { id: string; name: string }[] };
 

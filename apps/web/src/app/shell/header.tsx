@@ -1,11 +1,11 @@
 import { Menu, PanelLeft, Search } from "lucide-react";
 import { Link } from "react-router";
-import type { SidebarState } from "#app/shell/sidebar-state.ts";
+import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
 import { UserMenu } from "#app/shell/user-menu.tsx";
 import { NotificationsBell } from "#features/notifications/notifications-bell.tsx";
-import { hasPage } from "#lib/pages.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
 import { useDesktop } from "#lib/use-media.ts";
-import { BrandMark } from "#ui/brand-mark.tsx";
+import { BrandMark } from "#ui/drawings/brand-mark.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Kbd } from "#ui/kbd.tsx";

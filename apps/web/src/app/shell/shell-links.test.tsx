@@ -4,12 +4,12 @@ import { Plane } from "lucide-react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NavLink } from "#app/shell/nav-link.tsx";
+import { NavLink } from "#app/shell/sidebar/nav-link.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
-import { useNewProjectAddress } from "#app/shell/use-new-project.ts";
-import { setPages } from "#lib/pages.ts";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
+import { setPages } from "#lib/navigation/pages.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const start = new Date(Date.now() - 86_400_000).toISOString();
 const current = (isOwner: boolean) =>

@@ -5,15 +5,15 @@ import { Header } from "#app/shell/header.tsx";
 import { OfflineBanner } from "#app/shell/offline-banner.tsx";
 import { ReturnBar } from "#app/shell/return-bar.tsx";
 import { ShortcutsDialog } from "#app/shell/shortcuts-dialog.tsx";
-import { useSidebar } from "#app/shell/sidebar-state.ts";
-import { Sidebar } from "#app/shell/sidebar.tsx";
+import { useSidebar } from "#app/shell/sidebar/sidebar-state.ts";
+import { Sidebar } from "#app/shell/sidebar/sidebar.tsx";
 import { TrialBanner } from "#app/shell/trial-banner.tsx";
 import { useRunningCampaigns } from "#app/shell/use-ribbon.ts";
 import { useShortcuts } from "#app/shell/use-shortcuts.ts";
 import { ProjectDataContext, useProjectData } from "#app/use-project-data.ts";
-import { ProjectContext } from "#lib/project-context.ts";
+import { ProjectContext } from "#lib/navigation/project-context.ts";
 
-const Palette = lazy(() => import("#app/shell/palette.tsx"));
+const Palette = lazy(() => import("#app/shell/palette/palette.tsx"));
 
 /** Everything around a page. */
 export function Shell() {

@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from "@nyota/contract/constants";
 import { Link } from "react-router";
-import { hasPage } from "#lib/pages.ts";
-import { useProjectIfAny } from "#lib/project-context.ts";
-import { readTrial } from "#lib/trial.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { readTrial } from "#app/shell/trial.ts";
 import { cx } from "#lib/cx.ts";
 import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";

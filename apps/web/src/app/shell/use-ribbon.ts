@@ -1,9 +1,9 @@
-import { campaignEndpoints } from "@nyota/contract/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { CAMPAIGN_RIBBON_ROTATION, RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { query } from "#lib/api.ts";
-import type { CurrentProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
 type Running = { id: string; name: string };
 

@@ -1,9 +1,9 @@
 import { Keyboard, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useLogOut } from "#app/shell/use-log-out.ts";
-import { useMe } from "#lib/use-me.ts";
+import { useLogOut } from "#app/use-log-out.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const me = useMe();

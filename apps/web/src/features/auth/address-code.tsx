@@ -1,8 +1,8 @@
-import { type AddressChallenge, userEndpoints } from "@nyota/contract/users";
+import { type AddressChallenge, userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
-import { CodeEntry } from "#features/auth/code-entry.tsx";
-import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
-import { markStale, useSend } from "#lib/api.ts";
+import { CodeEntry } from "./code-entry.tsx";
+import { MailboxHint } from "./mailbox-hint.tsx";
+import { markStale, useSend } from "#lib/api/api.ts";
 import { useAddressText } from "#ui/use-address-text.ts";
 
 type AddressCodeProps = {

@@ -3,11 +3,11 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { AddressForm } from "#features/auth/address-form.tsx";
-import { keepPendingAddress } from "#features/auth/pending-address.ts";
-import VerifyOtpPage from "#features/auth/verify-otp-page.tsx";
-import { queryClient } from "#lib/query-client.ts";
-import { setAccessToken } from "#lib/session.ts";
+import { AddressForm } from "./address-form.tsx";
+import { keepPendingAddress } from "./pending-address.ts";
+import VerifyOtpPage from "./verify-otp-page.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
+import { setAccessToken } from "#lib/api/session.ts";
 
 const challenge = {
   recipient: "as•••@example.com",

@@ -1,13 +1,13 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import { useNavigate } from "react-router";
-import { keepPendingAddress, readPendingAddress } from "#features/auth/pending-address.ts";
-import { useRefTarget } from "#features/auth/use-ref.ts";
-import { ApiError } from "#lib/api-error.ts";
-import { call } from "#lib/call.ts";
-import { withRef } from "#lib/safe-ref.ts";
-import { OneFieldForm } from "#ui/one-field-form.tsx";
+import { keepPendingAddress, readPendingAddress } from "./pending-address.ts";
+import { useRefTarget } from "./use-ref.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
+import { OneFieldForm } from "#ui/form/one-field-form.tsx";
 
-const loadRule = async () => (await import("#features/auth/address-rules.ts")).addressRule;
+const loadRule = async () => (await import("./address-rules.ts")).addressRule;
 
 /** Whether this browser waits for a code that still has tries. When that can't be known, it has none. */
 const hasLiveCode = () =>

@@ -1,7 +1,7 @@
-import { address } from "@nyota/contract/auth";
+import { address } from "@nyota/contract/account/auth";
 import { z } from "zod";
-import { readAddress } from "#features/auth/read-address.ts";
-import type { Rule } from "#ui/one-field-form.tsx";
+import { readAddress } from "./read-address.ts";
+import type { Rule } from "#ui/form/one-field-form.tsx";
 
 export const addressField = z
   .string()

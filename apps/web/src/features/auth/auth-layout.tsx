@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
-import { AuthArt } from "#features/auth/auth-art.tsx";
-import { useSession } from "#lib/session.ts";
+import { AuthArt } from "./auth-art.tsx";
+import { useSession } from "#lib/api/session.ts";
 import { useDesktop } from "#lib/use-media.ts";
-import { BrandMark } from "#ui/brand-mark.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { BrandMark } from "#ui/drawings/brand-mark.tsx";
+import { CoverArt } from "#ui/drawings/cover-art.tsx";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 type AuthLayoutProps = {
   title: string;

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const bareRoutes: FeatureRoute[] = [
   {
@@ -6,25 +6,25 @@ export const bareRoutes: FeatureRoute[] = [
     title: "Sign in",
     guard: "public",
     readsNothing: true,
-    load: () => import("#features/auth/sign-in-page.tsx"),
+    load: () => import("./sign-in-page.tsx"),
   },
   {
     path: "verify-otp",
     title: "Enter the code",
     guard: "public",
-    load: () => import("#features/auth/verify-otp-page.tsx"),
+    load: () => import("./verify-otp-page.tsx"),
   },
   {
     path: "login",
     title: "Sign in",
     guard: "public",
     readsNothing: true,
-    load: () => import("#features/auth/login-redirect.tsx"),
+    load: () => import("./login-redirect.tsx"),
   },
   {
     path: "user-details",
     title: "About you",
     guard: "session",
-    load: () => import("#features/auth/user-details-page.tsx"),
+    load: () => import("./user-details-page.tsx"),
   },
 ];

@@ -1,11 +1,11 @@
-import type { Challenge } from "@nyota/contract/auth";
+import type { Challenge } from "@nyota/contract/account/auth";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ResendLine } from "#features/auth/resend-line.tsx";
-import { ApiError } from "#lib/api-error.ts";
-import { pluralise } from "#lib/format.ts";
+import { ResendLine } from "./resend-line.tsx";
+import { ApiError } from "#lib/api/api-error.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { OtpInput } from "#ui/otp-input.tsx";
+import { OtpInput } from "#ui/form/otp-input.tsx";
 
 type CodeEntryProps = {
   challenge: Challenge;

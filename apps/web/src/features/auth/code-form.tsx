@@ -1,8 +1,8 @@
-import { authEndpoints, type Challenge } from "@nyota/contract/auth";
-import { CodeEntry } from "#features/auth/code-entry.tsx";
-import { readPendingAddress } from "#features/auth/pending-address.ts";
-import { call } from "#lib/api.ts";
-import { enterSession } from "#lib/sign-in.ts";
+import { authEndpoints, type Challenge } from "@nyota/contract/account/auth";
+import { CodeEntry } from "./code-entry.tsx";
+import { readPendingAddress } from "./pending-address.ts";
+import { call } from "#lib/api/api.ts";
+import { enterSession } from "#lib/api/sign-in.ts";
 
 type CodeFormProps = { challenge: Challenge; onAsked: () => void };
 

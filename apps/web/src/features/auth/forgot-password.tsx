@@ -1,12 +1,12 @@
-import { passwordEndpoints } from "@nyota/contract/auth";
+import { passwordEndpoints } from "@nyota/contract/account/auth";
 import { email } from "@nyota/contract/fields";
 import { useState } from "react";
 import { z } from "zod";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { call } from "#lib/call.ts";
-import { Banner } from "#ui/banner.tsx";
-import { Form } from "#ui/form.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { call } from "#lib/api/call.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
 const schema = z.object({ email });

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from "react-router";
-import { withRef } from "#lib/safe-ref.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
 
 /** The old address of the sign-in page. */
 export default function LoginRedirect() {

@@ -1,13 +1,13 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import type { TypedAddress } from "#features/auth/address-form.tsx";
-import { addressField } from "#features/auth/address-rules.ts";
-import { call } from "#lib/call.ts";
-import { enterSession } from "#lib/sign-in.ts";
-import { Form } from "#ui/form.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import type { TypedAddress } from "./address-form.tsx";
+import { addressField } from "./address-rules.ts";
+import { call } from "#lib/api/call.ts";
+import { enterSession } from "#lib/api/sign-in.ts";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
 const schema = z.object({ address: addressField, password: z.string().min(1, "Enter your password.") });

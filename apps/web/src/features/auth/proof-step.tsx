@@ -1,13 +1,13 @@
-import type { Challenge } from "@nyota/contract/auth";
-import { type User, userEndpoints } from "@nyota/contract/users";
+import type { Challenge } from "@nyota/contract/account/auth";
+import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
 import { z } from "zod";
-import { CodeEntry } from "#features/auth/code-entry.tsx";
-import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
-import { useSend } from "#lib/api.ts";
+import { CodeEntry } from "./code-entry.tsx";
+import { MailboxHint } from "./mailbox-hint.tsx";
+import { useSend } from "#lib/api/api.ts";
 import { Button } from "#ui/button.tsx";
-import { Form } from "#ui/form.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { useAddressText } from "#ui/use-address-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Challenge } from "@nyota/contract/auth";
+import type { Challenge } from "@nyota/contract/account/auth";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCountdown } from "#lib/use-countdown.ts";

@@ -1,9 +1,9 @@
-import { password, passwordEndpoints } from "@nyota/contract/auth";
+import { password, passwordEndpoints } from "@nyota/contract/account/auth";
 import { z } from "zod";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { call } from "#lib/call.ts";
-import { Form } from "#ui/form.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { call } from "#lib/api/call.ts";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 

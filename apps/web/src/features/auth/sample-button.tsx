@@ -1,10 +1,10 @@
-import { authEndpoints } from "@nyota/contract/auth";
+import { authEndpoints } from "@nyota/contract/account/auth";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "#lib/api-error.ts";
-import { call } from "#lib/call.ts";
-import { withRef } from "#lib/safe-ref.ts";
-import { enterSession } from "#lib/sign-in.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { call } from "#lib/api/call.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
+import { enterSession } from "#lib/api/sign-in.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { toast } from "#ui/toast.ts";

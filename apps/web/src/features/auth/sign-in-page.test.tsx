@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import SignInPage from "#features/auth/sign-in-page.tsx";
-import { setAccessToken } from "#lib/session.ts";
+import SignInPage from "./sign-in-page.tsx";
+import { setAccessToken } from "#lib/api/session.ts";
 
 beforeEach(() => {
   setAccessToken(undefined);

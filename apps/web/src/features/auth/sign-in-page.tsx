@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { AddressForm } from "#features/auth/address-form.tsx";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { SampleButton } from "#features/auth/sample-button.tsx";
-import { useRefTarget } from "#features/auth/use-ref.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { SampleButton } from "./sample-button.tsx";
+import { useRefTarget } from "./use-ref.ts";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
 // Few come for these, so the page does not wait for them.
-const ForgotPassword = lazy(() => import("#features/auth/forgot-password.tsx"));
-const PasswordForm = lazy(() => import("#features/auth/password-form.tsx"));
-const ResetPassword = lazy(() => import("#features/auth/reset-password.tsx"));
+const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
+const PasswordForm = lazy(() => import("./password-form.tsx"));
+const ResetPassword = lazy(() => import("./reset-password.tsx"));
 
 /** One field. Whatever else can be done here is a parameter of the address: `way=password|forgot`, `reset=<token of the mail>`. */
 export default function SignInPage() {

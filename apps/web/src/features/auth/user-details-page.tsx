@@ -1,16 +1,16 @@
-import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/users";
+import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/account/users";
 import { email, phone } from "@nyota/contract/fields";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { AddressCode } from "#features/auth/address-code.tsx";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { needsProof } from "#features/auth/needs-proof.ts";
-import { useRefTarget } from "#features/auth/use-ref.ts";
-import { useSend } from "#lib/api.ts";
-import { useMe } from "#lib/use-me.ts";
-import { Form } from "#ui/form.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import { AddressCode } from "./address-code.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { needsProof } from "./needs-proof.ts";
+import { useRefTarget } from "./use-ref.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useMe } from "#lib/api/use-me.ts";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -1,13 +1,13 @@
-import { authEndpoints, type Challenge } from "@nyota/contract/auth";
+import { authEndpoints, type Challenge } from "@nyota/contract/account/auth";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router";
-import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { CodeForm } from "#features/auth/code-form.tsx";
-import { MailboxHint } from "#features/auth/mailbox-hint.tsx";
-import { useRefTarget } from "#features/auth/use-ref.ts";
-import { ApiError } from "#lib/api-error.ts";
-import { query } from "#lib/api.ts";
-import { withRef } from "#lib/safe-ref.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { MailboxHint } from "./mailbox-hint.tsx";
+import { useRefTarget } from "./use-ref.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { query } from "#lib/api/api.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Waits for the code. The server remembers what it waits for, so a reload changes nothing. */

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { AudienceCount } from "#features/campaigns/audience-count.tsx";
-import type { Draft } from "#features/campaigns/use-draft.ts";
+import { AudienceCount } from "./audience/audience-count.tsx";
+import type { Draft } from "./use-draft.ts";
 
 const check = {
   guests: 8,

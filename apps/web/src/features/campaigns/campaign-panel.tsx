@@ -1,18 +1,18 @@
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
-import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Banner } from "#ui/banner.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
-import { CampaignButtons } from "./campaign-buttons.tsx";
-import { CampaignFunnel } from "./campaign-funnel.tsx";
-import { CampaignPill } from "./campaign-pill.tsx";
-import { describeDate } from "./campaign-progress.tsx";
+import { CampaignButtons } from "./status/campaign-buttons.tsx";
+import { CampaignFunnel } from "./status/campaign-funnel.tsx";
+import { CampaignPill } from "./status/campaign-pill.tsx";
+import { describeDate } from "./status/campaign-progress.tsx";
 import { isUncounted } from "./invitation-labels.ts";
-import { useCampaignActions } from "./use-campaign-actions.ts";
+import { useCampaignActions } from "./status/use-campaign-actions.ts";
 import { useSenderLabels } from "./use-sender-labels.ts";
 
 type CampaignPanelProps = {

@@ -1,12 +1,12 @@
-import type { Campaign, CampaignCheck } from "@nyota/contract/campaigns";
+import type { Campaign, CampaignCheck } from "@nyota/contract/messages/campaigns";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { CheckAndSend } from "./check-and-send.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { CheckAndSend } from "./editor/check-and-send.tsx";
 import type { Draft } from "./use-draft.ts";
 
 const campaign = { id: "c1", name: "Invitations", status: "DRAFT", audience: {}, scheduled_at: null } as unknown;

@@ -1,5 +1,5 @@
-import { useProject } from "#lib/project-context.ts";
-import { withRef } from "#lib/safe-ref.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { withRef } from "#lib/navigation/safe-ref.ts";
 import { Link } from "#ui/link.tsx";
 import { useSteps } from "./steps.ts";
 import { useCheckAddress } from "./use-check-dialog.ts";

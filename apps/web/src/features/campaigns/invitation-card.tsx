@@ -1,9 +1,9 @@
-import type { Campaign } from "@nyota/contract/campaigns";
-import { eventEndpoints } from "@nyota/contract/events";
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { eventEndpoints } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";

@@ -1,5 +1,5 @@
-import type { Campaign } from "@nyota/contract/campaigns";
-import { carriesRsvpLink } from "@nyota/contract/variables";
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 
 type ByText = Pick<Campaign, "body" | "template_id" | "is_invitation" | "counts_as_invitation">;
 

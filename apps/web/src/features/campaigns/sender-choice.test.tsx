@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SenderCardChoice } from "#features/campaigns/sender-choice.tsx";
-import type { Draft } from "#features/campaigns/use-draft.ts";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { SenderCardChoice } from "./editor/sender-choice.tsx";
+import type { Draft } from "./use-draft.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const sender = (id: string, label: string) => ({
   id,

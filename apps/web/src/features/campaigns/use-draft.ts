@@ -1,11 +1,11 @@
-import { campaignEndpoints, type Campaign } from "@nyota/contract/campaigns";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import type { RequestOf } from "@nyota/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useOutletContext, useParams, useSearchParams } from "react-router";
-import { query, useSend } from "#lib/api.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 export type DraftPatch = RequestOf<typeof campaignEndpoints.update>["body"];

@@ -1,4 +1,4 @@
-import { campaignWarnings } from "@nyota/contract/campaigns";
+import { campaignWarnings } from "@nyota/contract/messages/campaigns";
 import { expect, test } from "vitest";
 import { describeWarning, fixOf, type Warning } from "./warning-labels.ts";
 

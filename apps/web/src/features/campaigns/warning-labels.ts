@@ -1,6 +1,6 @@
-import type { CampaignCheck, CampaignProblem, CampaignWarning } from "@nyota/contract/campaigns";
-import { type VariableName, variables } from "@nyota/contract/variables";
-import { pluralise } from "#lib/format.ts";
+import type { CampaignCheck, CampaignProblem, CampaignWarning } from "@nyota/contract/messages/campaigns";
+import { type VariableName, variables } from "@nyota/contract/messages/variables";
+import { pluralise } from "#lib/text/format.ts";
 import type { StepPath } from "./steps.ts";
 
 export type Warning = CampaignCheck["warnings"][number];

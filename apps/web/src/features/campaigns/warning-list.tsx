@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { formatNumber } from "#lib/format.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { LinkButton } from "#ui/link.tsx";
 import { FixLink } from "./fix-link.tsx";
-import { GuestName } from "./left-out-list.tsx";
+import { GuestName } from "./audience/left-out-list.tsx";
 import { describeWarning, fixOf, type Warning } from "./warning-labels.ts";
 
 type WarningListProps = { warnings: readonly Warning[]; onLeave: () => void };

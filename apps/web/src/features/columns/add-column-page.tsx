@@ -1,10 +1,10 @@
-import { columnEndpoints, hasOptions } from "@nyota/contract/columns";
-import { ColumnForm } from "#features/columns/column-form.tsx";
-import { cleanOptions, type ColumnFormOutput, columnToForm } from "#features/columns/column-form-schema.ts";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { columnEndpoints, hasOptions } from "@nyota/contract/guests/columns";
+import { ColumnForm } from "./column-form.tsx";
+import { cleanOptions, type ColumnFormOutput, columnToForm } from "./column-form-schema.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 export default function AddColumnPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanOptions, columnFormSchema, columnToForm, goneOptions } from "#features/columns/column-form-schema.ts";
+import { cleanOptions, columnFormSchema, columnToForm, goneOptions } from "./column-form-schema.ts";
 
 const problem = (type: string, names: string[]) =>
   columnFormSchema.safeParse({

@@ -1,4 +1,4 @@
-import { columnInput, columnTypes, hasOptions, optionName, type Column } from "@nyota/contract/columns";
+import { columnInput, columnTypes, hasOptions, optionName, type Column } from "@nyota/contract/guests/columns";
 import { z } from "zod";
 
 /** One line of the options; `was` is the option it has been so far. */

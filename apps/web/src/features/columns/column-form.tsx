@@ -1,15 +1,15 @@
-import { hasOptions, type ColumnType } from "@nyota/contract/columns";
+import { hasOptions, type ColumnType } from "@nyota/contract/guests/columns";
 import { useId, type ReactNode } from "react";
 import {
   type ColumnFormInput,
   type ColumnFormOutput,
   columnFormSchema,
   type OptionLine,
-} from "#features/columns/column-form-schema.ts";
-import { ColumnOptionsField } from "#features/columns/column-options-field.tsx";
-import { columnTypeOptions } from "#features/columns/column-words.ts";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+} from "./column-form-schema.ts";
+import { ColumnOptionsField } from "./column-options-field.tsx";
+import { columnTypeOptions } from "./column-labels.ts";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 
 type ColumnFormProps = {
   initial: ColumnFormInput;

@@ -1,12 +1,12 @@
-import { OPTIONS_MAX } from "@nyota/contract/columns";
+import { OPTIONS_MAX } from "@nyota/contract/guests/columns";
 import { Plus, X } from "lucide-react";
 import { Controller, type FieldError, useFormContext } from "react-hook-form";
-import { newOption, type OptionLine } from "#features/columns/column-form-schema.ts";
-import { pluralise } from "#lib/format.ts";
+import { newOption, type OptionLine } from "./column-form-schema.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { SortableList } from "#ui/sortable-list.tsx";
+import { SortableList } from "#ui/page/sortable-list.tsx";
 
 type ColumnOptionsFieldProps = { formId: string; counts?: Record<string, number> };
 

@@ -1,23 +1,23 @@
-import { type Column, columnEndpoints } from "@nyota/contract/columns";
+import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router";
-import { columnTypeWords } from "#features/columns/column-words.ts";
-import { DeleteColumnDialog } from "#features/columns/delete-column-dialog.tsx";
-import { useColumns } from "#features/columns/use-columns.ts";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { columnTypeWords } from "./column-labels.ts";
+import { DeleteColumnDialog } from "./delete-column-dialog.tsx";
+import { useColumns } from "./use-columns.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
-import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
-import { SortableList } from "#ui/sortable-list.tsx";
+import { SortableList } from "#ui/page/sortable-list.tsx";
 import { toast } from "#ui/toast.ts";
 
 export default function ColumnsPage() {

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
@@ -6,20 +6,20 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Add column",
     guard: "GUEST:EDIT",
-    load: () => import("#features/columns/add-column-page.tsx"),
+    load: () => import("./add-column-page.tsx"),
   },
   {
     path: "columns",
     under: "guests",
     title: "Columns",
     guard: "GUEST:VIEW",
-    load: () => import("#features/columns/columns-page.tsx"),
+    load: () => import("./columns-page.tsx"),
   },
   {
     path: "columns/:columnId/edit",
     under: "guests",
     title: "Edit column",
     guard: "GUEST:EDIT",
-    load: () => import("#features/columns/edit-column-page.tsx"),
+    load: () => import("./edit-column-page.tsx"),
   },
 ];

@@ -1,9 +1,9 @@
-import { type Column, columnEndpoints } from "@nyota/contract/columns";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Says how many guests lose a value, asks once, and offers everything back. */

@@ -1,21 +1,16 @@
-import { type ColumnDetail, columnEndpoints, hasOptions } from "@nyota/contract/columns";
+import { type ColumnDetail, columnEndpoints, hasOptions } from "@nyota/contract/guests/columns";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { ColumnForm } from "#features/columns/column-form.tsx";
-import {
-  cleanOptions,
-  type ColumnFormOutput,
-  columnToForm,
-  goneOptions,
-} from "#features/columns/column-form-schema.ts";
-import { GoneOptions } from "#features/columns/gone-options.tsx";
-import { TypeChange } from "#features/columns/type-change.tsx";
-import { query, useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Loaded } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { ColumnForm } from "./column-form.tsx";
+import { cleanOptions, type ColumnFormOutput, columnToForm, goneOptions } from "./column-form-schema.ts";
+import { GoneOptions } from "./gone-options.tsx";
+import { TypeChange } from "./type-change.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -1,7 +1,7 @@
-import type { ColumnDetail } from "@nyota/contract/columns";
+import type { ColumnDetail } from "@nyota/contract/guests/columns";
 import { useId } from "react";
-import { cleanOptions, goneOptions, type OptionLine } from "#features/columns/column-form-schema.ts";
-import { pluralise } from "#lib/format.ts";
+import { cleanOptions, goneOptions, type OptionLine } from "./column-form-schema.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 

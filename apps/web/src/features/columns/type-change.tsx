@@ -1,13 +1,13 @@
-import { type ColumnDetail, columnEndpoints, type ColumnType, hasOptions } from "@nyota/contract/columns";
+import { type ColumnDetail, columnEndpoints, type ColumnType, hasOptions } from "@nyota/contract/guests/columns";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import type { OptionLine } from "#features/columns/column-form-schema.ts";
-import { columnTypeWords } from "#features/columns/column-words.ts";
-import { query } from "#lib/api.ts";
-import { joinWords, pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Banner } from "#ui/banner.tsx";
+import type { OptionLine } from "./column-form-schema.ts";
+import { columnTypeWords } from "./column-labels.ts";
+import { query } from "#lib/api/api.ts";
+import { joinWords, pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 
 type TypeChangeProps = {

@@ -1,8 +1,8 @@
-import { guestEndpoints } from "@nyota/contract/guests";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { pluralise } from "#lib/format.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";

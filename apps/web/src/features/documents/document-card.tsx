@@ -1,6 +1,6 @@
-import type { KycDocument } from "@nyota/contract/documents";
-import { DocumentPill } from "#features/documents/document-pill.tsx";
-import { describeContent, nameDocument } from "#features/documents/document-words.ts";
+import type { KycDocument } from "@nyota/contract/guests/documents";
+import { DocumentPill } from "./document-pill.tsx";
+import { describeContent, nameDocument } from "./describe-document.ts";
 
 /** A document in the list of a phone. */
 export const DocumentCard = ({ document }: { document: KycDocument }) => (

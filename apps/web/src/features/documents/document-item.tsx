@@ -1,14 +1,14 @@
-import type { KycDocument } from "@nyota/contract/documents";
+import type { KycDocument } from "@nyota/contract/guests/documents";
 import { Check, Eye, Keyboard } from "lucide-react";
 import { useState } from "react";
-import { DocumentDialogs, type DocumentDialog } from "#features/documents/document-dialogs.tsx";
-import { DocumentMenu } from "#features/documents/document-menu.tsx";
-import { DocumentPill } from "#features/documents/document-pill.tsx";
-import { describeContent, hasContent, nameDocument } from "#features/documents/document-words.ts";
-import { FileButton } from "#features/documents/file-button.tsx";
-import { useDocument } from "#features/documents/use-document.ts";
-import { formatDate } from "#lib/format.ts";
-import { readProblem } from "#lib/field-errors.ts";
+import { DocumentDialogs, type DocumentDialog } from "./dialogs/document-dialogs.tsx";
+import { DocumentMenu } from "./document-menu.tsx";
+import { DocumentPill } from "./document-pill.tsx";
+import { describeContent, hasContent, nameDocument } from "./describe-document.ts";
+import { FileButton } from "./file-button.tsx";
+import { useDocument } from "./use-document.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 

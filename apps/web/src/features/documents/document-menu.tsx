@@ -1,9 +1,9 @@
-import type { KycDocument } from "@nyota/contract/documents";
+import type { KycDocument } from "@nyota/contract/guests/documents";
 import { CalendarClock, Check, Ellipsis, History, Keyboard, RotateCcw, Trash2, Upload } from "lucide-react";
-import type { DocumentDialog } from "#features/documents/document-dialogs.tsx";
-import { hasContent, nameDocument } from "#features/documents/document-words.ts";
-import type { DocumentActions } from "#features/documents/use-document.ts";
-import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import type { DocumentDialog } from "./dialogs/document-dialogs.tsx";
+import { hasContent, nameDocument } from "./describe-document.ts";
+import type { DocumentActions } from "./use-document.ts";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 type DocumentMenuProps = {

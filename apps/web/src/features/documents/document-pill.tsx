@@ -1,5 +1,5 @@
-import { documentStatusNames, type DocumentStatus } from "@nyota/contract/documents";
-import { statusTones } from "#features/documents/document-words.ts";
+import { documentStatusNames, type DocumentStatus } from "@nyota/contract/guests/documents";
+import { statusTones } from "./describe-document.ts";
 import { Pill } from "#ui/pill.tsx";
 
 export const DocumentPill = ({ status }: { status: DocumentStatus }) => (

@@ -1,8 +1,13 @@
-import { documentKindNames, documentKinds, documentStatuses, documentStatusNames } from "@nyota/contract/documents";
-import type { Documents } from "#features/documents/use-documents.ts";
-import { useDebouncedText } from "#lib/use-list-params.ts";
-import { ManyOfFilter } from "#ui/many-of-filter.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
+import {
+  documentKindNames,
+  documentKinds,
+  documentStatuses,
+  documentStatusNames,
+} from "@nyota/contract/guests/documents";
+import type { Documents } from "./use-documents.ts";
+import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
 
 export function DocumentsFilters({ list: { params, setFilter, setSearch }, documents }: Documents) {
   const [text, setText] = useDebouncedText(params.search, setSearch);

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet, useLocation } from "react-router";
-import { DocumentsProgress } from "#features/documents/documents-progress.tsx";
-import { DocumentsTable } from "#features/documents/documents-table.tsx";
-import { useDocuments } from "#features/documents/use-documents.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { DocumentsProgress } from "./documents-progress.tsx";
+import { DocumentsTable } from "./documents-table.tsx";
+import { useDocuments } from "./use-documents.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 
 /** Which documents are asked for, who still owes what, and what has arrived. */
 export default function DocumentsPage() {

@@ -1,13 +1,13 @@
-import type { KycDocument } from "@nyota/contract/documents";
+import type { KycDocument } from "@nyota/contract/guests/documents";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { Toaster } from "#ui/toaster.tsx";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
 
 type Call = { method: string; url: string; body: unknown };
 let calls: Call[] = [];

@@ -1,13 +1,13 @@
-import { documentEndpoints } from "@nyota/contract/documents";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { AskDialog } from "#features/documents/ask-dialog.tsx";
-import { DocumentItem } from "#features/documents/document-item.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { AskDialog } from "./dialogs/ask-dialog.tsx";
+import { DocumentItem } from "./document-item.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 /** A guest's identity documents: what is asked for, what is here, and everything one may do with it. */

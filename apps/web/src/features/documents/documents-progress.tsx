@@ -1,5 +1,5 @@
-import type { DocumentCounts } from "@nyota/contract/documents";
-import { formatNumber, pluralise } from "#lib/format.ts";
+import type { DocumentCounts } from "@nyota/contract/guests/documents";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** How many of the documents asked for are here, and how many guests still owe one. */

@@ -1,18 +1,18 @@
-import type { KycDocument } from "@nyota/contract/documents";
+import type { KycDocument } from "@nyota/contract/guests/documents";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { DocumentCard } from "#features/documents/document-card.tsx";
-import { DocumentPill } from "#features/documents/document-pill.tsx";
-import { DocumentsFilters } from "#features/documents/documents-filters.tsx";
-import { describeContent, hasContent, nameDocument } from "#features/documents/document-words.ts";
-import type { Documents } from "#features/documents/use-documents.ts";
-import { formatDate } from "#lib/format.ts";
-import type { Column } from "#ui/data-table/column.ts";
-import { DataTable } from "#ui/data-table/data-table.tsx";
-import { pageOf } from "#ui/data-table/page-of.ts";
+import { DocumentCard } from "./document-card.tsx";
+import { DocumentPill } from "./document-pill.tsx";
+import { DocumentsFilters } from "./documents-filters.tsx";
+import { describeContent, hasContent, nameDocument } from "./describe-document.ts";
+import type { Documents } from "./use-documents.ts";
+import { formatDate } from "#lib/text/format.ts";
+import type { Column } from "#ui/list-table/list-column.ts";
+import { DataTable } from "#ui/list-table/list-table.tsx";
+import { pageOf } from "#ui/list-table/page-of.ts";
 import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { NoMatch } from "#ui/no-match.tsx";
+import { NoMatch } from "#ui/feedback/no-match.tsx";
 
 const none = <span className="text-ink-3">–</span>;
 const columns: Column<KycDocument>[] = [

@@ -1,7 +1,7 @@
-import { DOCUMENT_MAX_BYTES } from "@nyota/contract/documents";
+import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { formatBytes } from "#lib/format.ts";
+import { formatBytes } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 

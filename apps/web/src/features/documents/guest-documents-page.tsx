@@ -1,12 +1,12 @@
-import { guestEndpoints } from "@nyota/contract/guests";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useParams } from "react-router";
-import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
 /** The documents of one guest over the list of all. */
 export default function GuestDocumentsPage() {

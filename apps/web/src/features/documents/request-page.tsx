@@ -1,17 +1,17 @@
-import { documentEndpoints } from "@nyota/contract/documents";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { documentEndpoints } from "@nyota/contract/guests/documents";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Audience, AudienceFields } from "#features/documents/audience-fields.tsx";
-import { firstKind, kindBody, KindFields } from "#features/documents/kind-fields.tsx";
-import { query, useSend } from "#lib/api.ts";
-import { useChosenGuests } from "#lib/chosen-guests.ts";
-import { readFieldErrors, readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { type Audience, AudienceFields } from "./audience-fields.tsx";
+import { firstKind, kindBody, KindFields } from "./dialogs/kind-fields.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { useChosenGuests } from "#lib/navigation/chosen-guests.ts";
+import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Asks many guests at once for the same document: those chosen in the guest list, or groups and those who come to an event. */

@@ -1,7 +1,7 @@
-import { documentEndpoints, type KycDocument } from "@nyota/contract/documents";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { withFile } from "#lib/with-file.ts";
+import { documentEndpoints, type KycDocument } from "@nyota/contract/guests/documents";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { withFile } from "#lib/api/with-file.ts";
 import { toast } from "#ui/toast.ts";
 
 type Change = { value?: string; status?: "PENDING" | "RECEIVED"; expires_at?: string };

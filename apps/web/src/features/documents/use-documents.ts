@@ -1,8 +1,8 @@
-import { documentEndpoints, type DocumentKind, type DocumentStatus } from "@nyota/contract/documents";
+import { documentEndpoints, type DocumentKind, type DocumentStatus } from "@nyota/contract/guests/documents";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { useListParams } from "#lib/use-list-params.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
 
 /** The documents of all guests as the address asks for them. */
 export function useDocuments() {

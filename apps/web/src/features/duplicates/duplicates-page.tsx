@@ -1,15 +1,15 @@
-import { duplicateEndpoints } from "@nyota/contract/duplicates";
+import { duplicateEndpoints } from "@nyota/contract/guests/duplicates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PairCard } from "#features/duplicates/pair-card.tsx";
-import { query } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { PairCard } from "./pair-card.tsx";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 const pageSize = 20;

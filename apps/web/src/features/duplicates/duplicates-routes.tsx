@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
@@ -6,6 +6,6 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Possible duplicates",
     guard: "GUEST:VIEW",
-    load: () => import("#features/duplicates/duplicates-page.tsx"),
+    load: () => import("./duplicates-page.tsx"),
   },
 ];

@@ -1,13 +1,13 @@
-import type { DuplicatePair } from "@nyota/contract/duplicates";
-import type { Guest } from "@nyota/contract/guests";
+import type { DuplicatePair } from "@nyota/contract/guests/duplicates";
+import type { Guest } from "@nyota/contract/guests/guests";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { PairCard } from "#features/duplicates/pair-card.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { Toaster } from "#ui/toaster.tsx";
+import { PairCard } from "./pair-card.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
 
 const calls: { url: string; body: unknown }[] = [];
 beforeEach(() => {

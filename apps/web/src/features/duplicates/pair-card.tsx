@@ -1,11 +1,11 @@
-import type { DuplicatePair, MergeField } from "@nyota/contract/duplicates";
+import type { DuplicatePair, MergeField } from "@nyota/contract/guests/duplicates";
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { differingFields, reasonWords } from "#features/duplicates/duplicate-words.ts";
-import { PairFields } from "#features/duplicates/pair-fields.tsx";
-import { usePair } from "#features/duplicates/use-pair.ts";
-import { formatDate, pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { differingFields, reasonWords } from "./merge-labels.ts";
+import { PairFields } from "./pair-fields.tsx";
+import { usePair } from "./use-pair.ts";
+import { formatDate, pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,6 +1,6 @@
-import type { MergeField } from "@nyota/contract/duplicates";
-import type { Guest } from "@nyota/contract/guests";
-import { fieldWords, valueOf } from "#features/duplicates/duplicate-words.ts";
+import type { MergeField } from "@nyota/contract/guests/duplicates";
+import type { Guest } from "@nyota/contract/guests/guests";
+import { fieldWords, valueOf } from "./merge-labels.ts";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { cx } from "#lib/cx.ts";
 

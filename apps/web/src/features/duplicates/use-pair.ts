@@ -1,8 +1,8 @@
-import { duplicateEndpoints, type DuplicatePair, type MergeField } from "@nyota/contract/duplicates";
-import type { Guest } from "@nyota/contract/guests";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { duplicateEndpoints, type DuplicatePair, type MergeField } from "@nyota/contract/guests/duplicates";
+import type { Guest } from "@nyota/contract/guests/guests";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 type Merging = { keep: Guest; gone: Guest; take: MergeField[] };

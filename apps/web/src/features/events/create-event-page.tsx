@@ -1,4 +1,4 @@
-import { EventSheet } from "#features/events/event-sheet.tsx";
+import { EventSheet } from "./event-sheet.tsx";
 
 export default function CreateEventPage() {
   return <EventSheet />;

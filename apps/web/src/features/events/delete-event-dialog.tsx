@@ -1,12 +1,12 @@
-import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { useState } from "react";
-import { countAnswers } from "#features/events/event-counts.ts";
-import { markStale, useSend } from "#lib/api.ts";
-import { ApiError } from "#lib/api-error.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { countAnswers } from "./event-counts.ts";
+import { markStale, useSend } from "#lib/api/api.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Says how many answers go with the event; deleting is only forced for the answers that were said. */

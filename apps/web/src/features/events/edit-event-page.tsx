@@ -1,14 +1,14 @@
-import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { EventForm } from "#features/events/event-form.tsx";
-import { eventBody, type EventFormOutput, eventToForm } from "#features/events/event-form-schema.ts";
-import { query, useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { usePageTitle } from "#lib/use-page-title.ts";
-import { Loaded } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { EventForm } from "./form/event-form.tsx";
+import { eventBody, type EventFormOutput, eventToForm } from "./form/event-form-schema.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

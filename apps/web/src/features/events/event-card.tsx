@@ -1,17 +1,17 @@
-import type { WeddingEvent } from "@nyota/contract/events";
+import type { WeddingEvent } from "@nyota/contract/events/events";
 import { ExternalLink as LinkOut, MapPin, Pencil, Trash2, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { answerSegments, describeStanding, standingOf } from "#features/events/event-counts.ts";
-import { kindIcons, kindWord } from "#features/events/event-kinds.ts";
-import { eventTimes } from "#features/events/event-times.ts";
+import { answerSegments, describeStanding, standingOf } from "./event-counts.ts";
+import { kindIcons, kindWord } from "./event-kinds.ts";
+import { eventTimes } from "./event-times.ts";
 import { cx } from "#lib/cx.ts";
-import { formatNumber, pluralise } from "#lib/format.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ExternalLink } from "#ui/link.tsx";
-import { StackedBar } from "#ui/stacked-bar.tsx";
+import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 type EventCardProps = {
   event: WeddingEvent;

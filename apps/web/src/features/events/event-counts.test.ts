@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerSegments, describeStanding, standingOf } from "#features/events/event-counts.ts";
+import { answerSegments, describeStanding, standingOf } from "./event-counts.ts";
 
 const counts = {
   invited: 159,

@@ -1,7 +1,7 @@
 import { answerLabels } from "@nyota/contract/answer-labels";
-import type { EventCounts } from "@nyota/contract/events";
-import { formatNumber, pluralise } from "#lib/format.ts";
-import type { Segment } from "#ui/stacked-bar.tsx";
+import type { EventCounts } from "@nyota/contract/events/events";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+import type { Segment } from "#ui/charts/stacked-bar.tsx";
 
 type Statuses = Omit<EventCounts, "heads" | "infants_accepted">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventDayWarning } from "#features/events/event-day-warning.ts";
+import { eventDayWarning } from "./event-day-warning.ts";
 
 const today = new Date(2026, 10, 22);
 const wedding = { from: "2027-02-12", to: "2027-02-15" };

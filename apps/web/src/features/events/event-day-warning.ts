@@ -1,5 +1,5 @@
-import { formatDate, formatDateRange } from "#lib/format.ts";
-import { type Days, toDay } from "#lib/read-typed.ts";
+import { formatDate, formatDateRange } from "#lib/text/format.ts";
+import { type Days, toDay } from "#lib/text/read-typed.ts";
 
 /** What looks like a slip in the day of an event: nothing is refused for it, because a family knows its own days. */
 export function eventDayWarning(startsAt: string, today: Date, celebration: Days | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { EventKind } from "@nyota/contract/events";
+import type { EventKind } from "@nyota/contract/events/events";
 import {
   Cake,
   CalendarHeart,

@@ -1,14 +1,14 @@
-import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { EventCard } from "#features/events/event-card.tsx";
-import { listDays, moveEvent } from "#features/events/event-order.ts";
-import { dayTitle } from "#features/events/event-times.ts";
-import { useSend } from "#lib/api.ts";
+import { EventCard } from "./event-card.tsx";
+import { listDays, moveEvent } from "./event-order.ts";
+import { dayTitle } from "./event-times.ts";
+import { useSend } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
 

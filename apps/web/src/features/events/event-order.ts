@@ -1,4 +1,4 @@
-import type { WeddingEvent } from "@nyota/contract/events";
+import type { WeddingEvent } from "@nyota/contract/events/events";
 
 export type EventDay = { day: string; events: WeddingEvent[] };
 

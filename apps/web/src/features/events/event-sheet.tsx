@@ -1,12 +1,12 @@
-import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { EventForm } from "#features/events/event-form.tsx";
-import { blankEvent, eventBody, type EventFormOutput, invitedBy } from "#features/events/event-form-schema.ts";
-import { query, useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { EventForm } from "./form/event-form.tsx";
+import { blankEvent, eventBody, type EventFormOutput, invitedBy } from "./form/event-form-schema.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 type EventSheetProps = {

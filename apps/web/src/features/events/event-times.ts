@@ -1,6 +1,6 @@
-import type { WeddingEvent } from "@nyota/contract/events";
-import { foreignZone } from "#features/events/zone-time.ts";
-import { formatDate, formatDateTime, formatTime, formatWeekday } from "#lib/format.ts";
+import type { WeddingEvent } from "@nyota/contract/events/events";
+import { foreignZone } from "#lib/text/zone-time.ts";
+import { formatDate, formatDateTime, formatTime, formatWeekday } from "#lib/text/format.ts";
 
 type Times = Pick<WeddingEvent, "starts_at" | "ends_at" | "time_zone">;
 

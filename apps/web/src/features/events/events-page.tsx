@@ -1,22 +1,22 @@
-import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events";
+import { eventEndpoints, type WeddingEvent } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, ListOrdered, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, Outlet, useSearchParams } from "react-router";
-import { answerSegments } from "#features/events/event-counts.ts";
-import { DeleteEventDialog } from "#features/events/delete-event-dialog.tsx";
-import { EventList } from "#features/events/event-list.tsx";
-import { query } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { answerSegments } from "./event-counts.ts";
+import { DeleteEventDialog } from "./delete-event-dialog.tsx";
+import { EventList } from "./event-list.tsx";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
-import { Legend } from "#ui/stacked-bar.tsx";
+import { Legend } from "#ui/charts/stacked-bar.tsx";
 
 export default function EventsPage() {
   const { projectId, can, canChangeShared, isExpired } = useProject();

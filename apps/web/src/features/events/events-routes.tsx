@@ -1,9 +1,9 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const create = {
   title: "Add event",
   guard: "EVENT:CREATE",
-  load: () => import("#features/events/create-event-page.tsx"),
+  load: () => import("./create-event-page.tsx"),
 } as const;
 
 export const routes: FeatureRoute[] = [
@@ -11,14 +11,14 @@ export const routes: FeatureRoute[] = [
     path: "events",
     title: "Events",
     guard: "EVENT:VIEW",
-    load: () => import("#features/events/events-page.tsx"),
+    load: () => import("./events-page.tsx"),
     children: [
       { path: "create", ...create },
       {
         path: ":eventId/edit",
         title: "Edit event",
         guard: "EVENT:EDIT",
-        load: () => import("#features/events/edit-event-page.tsx"),
+        load: () => import("./edit-event-page.tsx"),
       },
     ],
   },
@@ -30,6 +30,6 @@ export const bareRoutes: FeatureRoute[] = [
     path: "events/:projectId/add-event",
     title: "Its functions",
     guard: "session",
-    load: () => import("#features/events/first-events-page.tsx"),
+    load: () => import("./first-events-page.tsx"),
   },
 ];

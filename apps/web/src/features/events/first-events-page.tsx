@@ -1,17 +1,17 @@
-import { eventEndpoints } from "@nyota/contract/events";
-import { type Project, projectEndpoints } from "@nyota/contract/projects";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link as RouterLink, useParams } from "react-router";
 import { AuthLayout } from "#features/auth/auth-layout.tsx";
-import { blankEvent, eventBody, type EventFormOutput, eventFormSchema } from "#features/events/event-form-schema.ts";
-import { KindField } from "#features/events/parts/kind-field.tsx";
-import { query, useSend } from "#lib/api.ts";
-import { joinWords } from "#lib/format.ts";
+import { blankEvent, eventBody, type EventFormOutput, eventFormSchema } from "./form/event-form-schema.ts";
+import { KindField } from "./form/kind-field.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
-import { Loaded } from "#ui/loaded.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import type { ColumnChoice } from "#features/exports/use-column-choice.ts";
+import type { ColumnChoice } from "./use-column-choice.ts";
 import { cx } from "#lib/cx.ts";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/fields/tick.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { SortableList } from "#ui/sortable-list.tsx";
+import { SortableList } from "#ui/page/sortable-list.tsx";
 
 /** Which columns, in which order; closed until somebody cares. */
 export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId: boolean }) {

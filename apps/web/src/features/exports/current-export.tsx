@@ -1,11 +1,11 @@
-import type { FileExport } from "@nyota/contract/exports";
+import type { FileExport } from "@nyota/contract/files/exports";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatWords, stateOf } from "#features/exports/export-words.ts";
-import { useDownload } from "#features/exports/use-download.ts";
-import { timeLeft } from "#features/imports/import-progress.tsx";
-import { formatBytes, formatDate, formatNumber, pluralise } from "#lib/format.ts";
-import { Banner } from "#ui/banner.tsx";
+import { formatWords, stateOf } from "./describe-export.ts";
+import { useDownload } from "./use-download.ts";
+import { timeLeft } from "#features/imports/state/import-progress.tsx";
+import { formatBytes, formatDate, formatNumber, pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 

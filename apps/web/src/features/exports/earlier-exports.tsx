@@ -1,14 +1,14 @@
-import { exportEndpoints, type FileExport } from "@nyota/contract/exports";
+import { exportEndpoints, type FileExport } from "@nyota/contract/files/exports";
 import { useState } from "react";
-import { ExportItem } from "#features/exports/export-item.tsx";
-import { useExports } from "#features/exports/use-exports.ts";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Banner } from "#ui/banner.tsx";
+import { ExportItem } from "./export-item.tsx";
+import { useExports } from "./use-exports.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Pagination } from "#ui/pagination.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

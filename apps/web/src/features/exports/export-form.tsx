@@ -1,19 +1,19 @@
-import { exportEndpoints, type ExportFormat, type ExportTopic } from "@nyota/contract/exports";
+import { exportEndpoints, type ExportFormat, type ExportTopic } from "@nyota/contract/files/exports";
 import { useState, type ReactNode } from "react";
-import { ColumnList } from "#features/exports/column-list.tsx";
-import { formatWords, topicWords } from "#features/exports/export-words.ts";
-import { useColumnChoice } from "#features/exports/use-column-choice.ts";
-import type { CurrentView } from "#features/exports/use-current-view.ts";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Banner } from "#ui/banner.tsx";
+import { ColumnList } from "./column-list.tsx";
+import { formatWords, topicWords } from "./describe-export.ts";
+import { useColumnChoice } from "./use-column-choice.ts";
+import type { CurrentView } from "./use-current-view.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 
 const options = <V extends string>(words: Record<V, string>) =>
   (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));

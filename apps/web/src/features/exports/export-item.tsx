@@ -1,7 +1,7 @@
-import type { FileExport } from "@nyota/contract/exports";
+import type { FileExport } from "@nyota/contract/files/exports";
 import { Download, Trash2 } from "lucide-react";
-import { describeExport, formatWords, stateOf, stateWords } from "#features/exports/export-words.ts";
-import { useDownload } from "#features/exports/use-download.ts";
+import { describeExport, formatWords, stateOf, stateWords } from "./describe-export.ts";
+import { useDownload } from "./use-download.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pill } from "#ui/pill.tsx";
 

@@ -1,12 +1,12 @@
-import type { FileExport } from "@nyota/contract/exports";
+import type { FileExport } from "@nyota/contract/files/exports";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import ExportPage from "#features/exports/export-page.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import ExportPage from "./export-page.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const exportId = "01a1fe80-c4fd-7d86-b435-4ee663557c53";
 const made: FileExport = {

@@ -1,11 +1,11 @@
-import { CurrentExport } from "#features/exports/current-export.tsx";
-import { EarlierExports } from "#features/exports/earlier-exports.tsx";
-import { ExportForm } from "#features/exports/export-form.tsx";
-import { useCurrentExport } from "#features/exports/use-exports.ts";
-import { useCurrentView } from "#features/exports/use-current-view.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Banner } from "#ui/banner.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { CurrentExport } from "./current-export.tsx";
+import { EarlierExports } from "./earlier-exports.tsx";
+import { ExportForm } from "./export-form.tsx";
+import { useCurrentExport } from "./use-exports.ts";
+import { useCurrentView } from "./use-current-view.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
 /** The guests as a file, over their list: what is filtered there is what goes into it. */
 export default function ExportPage() {

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
@@ -6,6 +6,6 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Export",
     guard: "GUEST:VIEW",
-    load: () => import("#features/exports/export-page.tsx"),
+    load: () => import("./export-page.tsx"),
   },
 ];

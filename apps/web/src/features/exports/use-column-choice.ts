@@ -4,11 +4,11 @@ import {
   type ExportColumn,
   type ExportFormat,
   type ExportTopic,
-} from "@nyota/contract/exports";
+} from "@nyota/contract/files/exports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 type Choice = { order: string[]; chosen: ReadonlySet<string> };
 

@@ -1,10 +1,10 @@
-import { guestEndpoints } from "@nyota/contract/guests";
-import type { Grouping } from "@nyota/contract/views";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import type { Grouping } from "@nyota/contract/guests/views";
 import { useQuery } from "@tanstack/react-query";
 import { filterQuery, useGuestFilters } from "#features/guests/guest-filters.ts";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { useListParams } from "#lib/use-list-params.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useStored } from "#lib/use-stored.ts";
 
 /** Which guests the list below shows in which order, by its address, and how many that is. */

@@ -1,9 +1,9 @@
-import { exportEndpoints, type FileExport } from "@nyota/contract/exports";
+import { exportEndpoints, type FileExport } from "@nyota/contract/files/exports";
 import { useState } from "react";
-import { saveDownload } from "#features/imports/save-download.ts";
-import { download } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { saveDownload } from "#lib/api/save-download.ts";
+import { download } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Fetches a file and hands it to the browser's downloads. */

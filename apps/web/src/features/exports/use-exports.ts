@@ -1,9 +1,9 @@
-import { exportEndpoints } from "@nyota/contract/exports";
+import { exportEndpoints } from "@nyota/contract/files/exports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { stateOf } from "#features/exports/export-words.ts";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { stateOf } from "./describe-export.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 /** Below this often a file that is being written is asked about, in milliseconds. */
 const often = 1_000;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { GroupSheet } from "#features/groups/group-sheet.tsx";
+import { GroupSheet } from "./group-sheet.tsx";
 
 /** Over the page that adds guests the new group is chosen at once. */
 export default function CreateGroupPage() {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from "react-router";
-import { GroupSheet } from "#features/groups/group-sheet.tsx";
+import { GroupSheet } from "./group-sheet.tsx";
 
 /** Over the page that adds guests the new household is chosen at once. */
 export default function CreateHouseholdPage() {

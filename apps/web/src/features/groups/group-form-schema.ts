@@ -1,7 +1,7 @@
 import { wallTime } from "@nyota/contract/fields";
-import { group, type Group } from "@nyota/contract/groups";
+import { group, type Group } from "@nyota/contract/guests/groups";
 import { z } from "zod";
-import { instantToWall, wallToInstant } from "#features/events/zone-time.ts";
+import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
 
 const { shape } = group;

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "#features/groups/group-form-schema.ts";
+import { type GroupFormInput, type GroupFormOutput, groupFormSchema } from "./group-form-schema.ts";
 import { listSwatches } from "#ui/swatches.ts";
-import { sideOptions } from "#features/groups/side-words.ts";
+import { sideOptions } from "./side-labels.ts";
 import type { Option } from "#ui/fields/field-control.ts";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 
 type GroupFormProps = {
   initial: GroupFormInput;

@@ -1,14 +1,14 @@
-import type { Group } from "@nyota/contract/groups";
+import type { Group } from "@nyota/contract/guests/groups";
 import { Ellipsis, Pencil, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router";
-import { sideTones, sideWords } from "#features/groups/side-words.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { sideTones, sideWords } from "./side-labels.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { MergeOrDelete } from "#ui/merge-or-delete.tsx";
+import { MergeOrDelete } from "#ui/overlays/merge-or-delete-menu.tsx";
 
 type GroupRowProps = { group: Group; toggle?: ReactNode; onDelete: () => void; onMerge?: () => void };
 

@@ -1,12 +1,12 @@
-import { type Group, groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { type Group, groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { GroupForm } from "#features/groups/group-form.tsx";
-import { groupBody, type GroupFormOutput, groupToForm } from "#features/groups/group-form-schema.ts";
-import { query, useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { GroupForm } from "./group-form.tsx";
+import { groupBody, type GroupFormOutput, groupToForm } from "./group-form-schema.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -1,16 +1,16 @@
-import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { type Group, groupEndpoints } from "@nyota/contract/guests/groups";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { GroupRow } from "#features/groups/group-row.tsx";
-import { useOrderGroups } from "#features/groups/use-order-groups.ts";
-import { query } from "#lib/api.ts";
+import { GroupRow } from "./group-row.tsx";
+import { useOrderGroups } from "./use-order-groups.ts";
+import { query } from "#lib/api/api.ts";
 import { cx } from "#lib/cx.ts";
-import { formatNumber } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
-import { SortableList } from "#ui/sortable-list.tsx";
+import { SortableList } from "#ui/page/sortable-list.tsx";
 
 type Asking = { onDelete: (group: Group) => void; onMerge: (group: Group) => void };
 /** `count` is how many there are in all: only a complete list can be put in order. */

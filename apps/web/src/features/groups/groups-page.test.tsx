@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import GroupsPage from "#features/groups/groups-page.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import GroupsPage from "./groups-page.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 beforeEach(() => {
   queryClient.clear();

@@ -1,18 +1,18 @@
-import { type Group, groupEndpoints } from "@nyota/contract/groups";
+import { type Group, groupEndpoints } from "@nyota/contract/guests/groups";
 import { useQuery } from "@tanstack/react-query";
 import { Phone, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
-import { DeleteGroupDialog } from "#features/groups/delete-group-dialog.tsx";
-import { GroupTree } from "#features/groups/group-tree.tsx";
-import { MergeGroupDialog } from "#features/groups/merge-group-dialog.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { DeleteGroupDialog } from "./delete-group-dialog.tsx";
+import { GroupTree } from "./group-tree.tsx";
+import { MergeGroupDialog } from "./merge-group-dialog.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 export default function GroupsPage() {

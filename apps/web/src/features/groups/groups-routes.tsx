@@ -1,14 +1,14 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const createGroup = {
   title: "Add group",
   guard: "GUEST:CREATE",
-  load: () => import("#features/groups/create-group-page.tsx"),
+  load: () => import("./create-group-page.tsx"),
 } as const;
 const createHousehold = {
   title: "Add household",
   guard: "GUEST:CREATE",
-  load: () => import("#features/groups/create-household-page.tsx"),
+  load: () => import("./create-household-page.tsx"),
 } as const;
 
 export const routes: FeatureRoute[] = [
@@ -17,7 +17,7 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Groups and households",
     guard: "GUEST:VIEW",
-    load: () => import("#features/groups/groups-page.tsx"),
+    load: () => import("./groups-page.tsx"),
   },
   { path: "groups/create", under: "guests", ...createGroup },
   {
@@ -25,14 +25,14 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Shared phones",
     guard: "GUEST:VIEW",
-    load: () => import("#features/groups/shared-phones-page.tsx"),
+    load: () => import("./shared-phones-page.tsx"),
   },
   {
     path: "groups/:groupId",
     under: "guests",
     title: "Household",
     guard: "GUEST:VIEW",
-    load: () => import("#features/groups/household-page.tsx"),
+    load: () => import("./household-page.tsx"),
   },
   { path: "groups/:selectedGroup/sub-group/create", under: "guests", ...createHousehold },
   {
@@ -40,7 +40,7 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Edit group",
     guard: "GUEST:EDIT",
-    load: () => import("#features/groups/edit-group-page.tsx"),
+    load: () => import("./edit-group-page.tsx"),
   },
   { path: "group/create", under: "guests/add", ...createGroup },
   { path: ":selectedGroup/sub-group/create", under: "guests/add", ...createHousehold },

@@ -1,12 +1,12 @@
-import type { Group } from "@nyota/contract/groups";
-import { type Guest, guestEndpoints } from "@nyota/contract/guests";
+import type { Group } from "@nyota/contract/guests/groups";
+import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { compareHeads } from "#features/groups/heads-words.ts";
-import { sideWords } from "#features/groups/side-words.ts";
-import { query } from "#lib/api.ts";
-import { formatDateTime, pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { compareHeads } from "./compare-heads.ts";
+import { sideWords } from "./side-labels.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDateTime, pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { Pill } from "#ui/pill.tsx";
 

@@ -1,13 +1,13 @@
-import { rsvpEndpoints } from "@nyota/contract/rsvp";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Eye, EyeOff, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { query, useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { formatRelative } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { formatRelative } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 type HouseholdLinkProps = { name: string; guestId: string };

@@ -1,17 +1,17 @@
-import { type Group, groupEndpoints } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import { type Group, groupEndpoints } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link as RouterLink, useLocation, useParams } from "react-router";
-import { HouseholdFacts } from "#features/groups/household-facts.tsx";
-import { HouseholdLink } from "#features/groups/household-link.tsx";
-import { HouseholdPeople } from "#features/groups/household-people.tsx";
-import { SharedPhones } from "#features/groups/shared-phones.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { HouseholdFacts } from "./household-facts.tsx";
+import { HouseholdLink } from "./household-link.tsx";
+import { HouseholdPeople } from "./household-people.tsx";
+import { SharedPhones } from "./shared-phones.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { Loaded } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
 export default function HouseholdPage() {

@@ -1,8 +1,8 @@
-import type { Group } from "@nyota/contract/groups";
-import type { Guest } from "@nyota/contract/guests";
+import type { Group } from "@nyota/contract/guests/groups";
+import type { Guest } from "@nyota/contract/guests/guests";
 import { Link as RouterLink, useLocation } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
-import { useProject } from "#lib/project-context.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";

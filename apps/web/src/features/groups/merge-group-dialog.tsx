@@ -1,11 +1,11 @@
-import type { Group } from "@nyota/contract/groups";
-import { guestEndpoints } from "@nyota/contract/guests";
+import type { Group } from "@nyota/contract/guests/groups";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { useGroupRemoval } from "#features/groups/use-group-removal.ts";
-import { query } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { MergeDialog } from "#ui/merge-dialog.tsx";
+import { useGroupRemoval } from "./use-group-removal.ts";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
 /** A group goes into another group, a household into another household. */
 export function MergeGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -1,14 +1,14 @@
-import { groupEndpoints } from "@nyota/contract/groups";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SharedPhoneList } from "#features/groups/shared-phones.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { SharedPhoneList } from "./shared-phones.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 const pageSize = 50;

@@ -1,9 +1,9 @@
-import { groupEndpoints, type SharedPhone } from "@nyota/contract/groups";
+import { groupEndpoints, type SharedPhone } from "@nyota/contract/guests/groups";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useLocation } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Pill } from "#ui/pill.tsx";
 
 /** Numbers that somebody of this household shares, inside it or with others: one message reaches all of them. */

@@ -1,7 +1,7 @@
-import { groupEndpoints } from "@nyota/contract/groups";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { groupEndpoints } from "@nyota/contract/guests/groups";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Puts the groups, or the households of one group, in an order. */

@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { useAddContext } from "#features/guests/add-context.ts";
-import { AddContextPanel } from "#features/guests/add-context-panel.tsx";
-import type { GuestChoices } from "#features/guests/filter-words.ts";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { useAddContext } from "./add/add-context.ts";
+import { AddContextPanel } from "./add/add-context-panel.tsx";
+import type { GuestChoices } from "./filter/describe-filters.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const office = { value: "g1", label: "Office" };
 const friends = { value: "g2", label: "Friends" };

@@ -1,13 +1,13 @@
-import type { DeletedGuest } from "@nyota/contract/guests";
+import type { DeletedGuest } from "@nyota/contract/guests/guests";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import DeletedGuestsPage from "#features/guests/deleted-guests-page.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { Toaster } from "#ui/toaster.tsx";
+import DeletedGuestsPage from "./deleted-guests-page.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
 
 const deleted = (id: string, display_name: string, rest: Partial<DeletedGuest> = {}): DeletedGuest => ({
   id,

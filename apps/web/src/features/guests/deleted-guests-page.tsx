@@ -1,18 +1,18 @@
-import { type DeletedGuest, guestEndpoints } from "@nyota/contract/guests";
+import { type DeletedGuest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { useRestoreGuests } from "#features/guests/use-restore-guests.ts";
-import { query } from "#lib/api.ts";
-import { formatRelative } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { useRestoreGuests } from "./use-restore-guests.ts";
+import { query } from "#lib/api/api.ts";
+import { formatRelative } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 const pageSize = 50;

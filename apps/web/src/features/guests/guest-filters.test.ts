@@ -1,7 +1,7 @@
-import { guestFilter } from "@nyota/contract/guests";
+import { guestFilter } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { describeFilters, type GuestChoices } from "#features/guests/filter-words.ts";
-import { filterNames, filterQuery, readFilters } from "#features/guests/guest-filters.ts";
+import { describeFilters, type GuestChoices } from "./filter/describe-filters.ts";
+import { filterNames, filterQuery, readFilters } from "./guest-filters.ts";
 
 const sangeet = crypto.randomUUID();
 const reception = crypto.randomUUID();

@@ -1,9 +1,9 @@
-import { parseCondition } from "@nyota/contract/columns";
+import { parseCondition } from "@nyota/contract/guests/columns";
 import { languages } from "@nyota/contract/fields";
-import { sides } from "@nyota/contract/groups";
-import { ageBands, type guestFilter, responses } from "@nyota/contract/guests";
-import { travelStates } from "@nyota/contract/travel";
-import { stayStates } from "@nyota/contract/stay";
+import { sides } from "@nyota/contract/guests/groups";
+import { ageBands, type guestFilter, responses } from "@nyota/contract/guests/guests";
+import { travelStates } from "@nyota/contract/travel-stay/travel";
+import { stayStates } from "@nyota/contract/travel-stay/stay";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";

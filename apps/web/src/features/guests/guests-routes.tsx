@@ -1,23 +1,23 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "guests",
     title: "Guests",
     guard: "GUEST:VIEW",
-    load: () => import("#features/guests/guests-page.tsx"),
+    load: () => import("./page/guests-page.tsx"),
     children: [
       {
         path: "deleted",
         title: "Recently deleted",
         guard: "GUEST:DELETE",
-        load: () => import("#features/guests/deleted-guests-page.tsx"),
+        load: () => import("./deleted-guests-page.tsx"),
       },
       {
         path: ":guestId",
         title: "Guest",
         guard: "GUEST:VIEW",
-        load: () => import("#features/guests/guest-page.tsx"),
+        load: () => import("./sheet/guest-page.tsx"),
       },
     ],
   },
@@ -25,13 +25,13 @@ export const routes: FeatureRoute[] = [
     path: "guests/add",
     title: "Add guests",
     guard: "GUEST:CREATE",
-    load: () => import("#features/guests/add-guests-page.tsx"),
+    load: () => import("./add/add-guests-page.tsx"),
     children: [
       {
         path: "event/create",
         title: "Add event",
         guard: "EVENT:CREATE",
-        load: () => import("#features/guests/add-guests-event-page.tsx"),
+        load: () => import("./add/add-guests-event-page.tsx"),
       },
     ],
   },
@@ -39,6 +39,6 @@ export const routes: FeatureRoute[] = [
     path: "guests/:guestId/add-plus-one",
     title: "Add a plus-one",
     guard: "GUEST:CREATE",
-    load: () => import("#features/guests/add-plus-one-page.tsx"),
+    load: () => import("./add/add-plus-one-page.tsx"),
   },
 ];

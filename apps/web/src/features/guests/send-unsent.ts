@@ -1,13 +1,13 @@
-import { guestEndpoints } from "@nyota/contract/guests";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { onlineManager } from "@tanstack/react-query";
-import { findGuest, putGuests } from "#features/guests/guest-cache.ts";
-import { type Outcome, type UnsentBatch, unsentEdits } from "#features/guests/unsent-edits.ts";
-import { call, markStale } from "#lib/api.ts";
-import { ApiError } from "#lib/api-error.ts";
-import { readProblem } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { onNewUser } from "#lib/session.ts";
+import { findGuest, putGuests } from "./changes/guest-cache.ts";
+import { type Outcome, type UnsentBatch, unsentEdits } from "./unsent-edits.ts";
+import { call, markStale } from "#lib/api/api.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { onNewUser } from "#lib/api/session.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Milliseconds until what could not be sent is tried again. */

@@ -1,6 +1,6 @@
-import type { Guest } from "@nyota/contract/guests";
-import { columnsOf, type GuestEdit } from "#features/guests/guest-edits.ts";
-import type { CellNote } from "#ui/grid/column.ts";
+import type { Guest } from "@nyota/contract/guests/guests";
+import { columnsOf, type GuestEdit } from "./columns/guest-edits.ts";
+import type { CellNote } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 export type Outcome = "SAVED" | "REFUSED" | "UNSENT";
 /** The edits of one go, from when they are made until the server has answered. */

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useUndoStack } from "#features/guests/undo-stack.ts";
-import { useMoveGuests } from "#features/guests/use-move-guests.ts";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
+import { useUndoStack } from "./changes/undo-stack.ts";
+import { useMoveGuests } from "./changes/use-move-guests.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 
 type Run = { ids: string[]; after_id: string | null };
 const calls: { url: string; body: unknown }[] = [];

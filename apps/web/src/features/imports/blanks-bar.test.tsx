@@ -1,13 +1,13 @@
-import type { ImportCounts } from "@nyota/contract/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { BlanksBar } from "#features/imports/blanks-bar.tsx";
-import { listChanges } from "#features/imports/change-words.ts";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { BlanksBar } from "./blanks-bar.tsx";
+import { listChanges } from "./preview/describe-changes.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const sent: { url: string; body: unknown }[] = [];
 beforeEach(() => {

@@ -1,11 +1,11 @@
-import type { FileImportDetail } from "@nyota/contract/import-fields";
-import { importEndpoints } from "@nyota/contract/imports";
-import { useImport } from "#features/imports/use-import.ts";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Banner } from "#ui/banner.tsx";
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useImport } from "./state/use-import.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const guard = "GUEST:CREATE";
 
@@ -7,24 +7,24 @@ export const routes: FeatureRoute[] = [
     path: "guests/import",
     title: "Import guests",
     guard,
-    load: () => import("#features/imports/sample-import-page.tsx"),
+    load: () => import("./upload/sample-import-page.tsx"),
   },
   {
     path: "guests/custom-import",
     title: "Import guests",
     guard,
-    load: () => import("#features/imports/custom-import-page.tsx"),
+    load: () => import("./upload/custom-import-page.tsx"),
   },
   {
     path: "guests/import/:importId/select-mappings",
     title: "Match the columns",
     guard,
-    load: () => import("#features/imports/mapping-page.tsx"),
+    load: () => import("./mapping/mapping-page.tsx"),
   },
   {
     path: "guests/import/:importId/preview",
     title: "Check the guest list",
     guard,
-    load: () => import("#features/imports/preview-page.tsx"),
+    load: () => import("./preview/preview-page.tsx"),
   },
 ];

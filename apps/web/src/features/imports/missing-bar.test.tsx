@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import type { ImportCounts } from "@nyota/contract/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { MissingBar } from "#features/imports/missing-bar.tsx";
+import { MissingBar } from "./missing/missing-bar.tsx";
 
 const show = (missing: number) => {
   const counts = { missing, to_tag: 0, to_uninvite: 0, to_delete: 0 } as unknown as ImportCounts;

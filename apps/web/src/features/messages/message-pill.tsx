@@ -1,4 +1,4 @@
-import type { Message } from "@nyota/contract/messages";
+import type { Message } from "@nyota/contract/messages/messages";
 import { Pill } from "#ui/pill.tsx";
 import { messageStatusWords } from "./message-status.ts";
 

@@ -1,9 +1,9 @@
-import { messageStatuses } from "@nyota/contract/messages";
+import { messageStatuses } from "@nyota/contract/messages/messages";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { describeRetry } from "#features/messages/message-actions.tsx";
-import { MessagePill } from "#features/messages/message-pill.tsx";
-import { canCancel, canRetry, isMoving, messageStatusWords } from "#features/messages/message-status.ts";
+import { describeRetry } from "./outbox/message-actions.tsx";
+import { MessagePill } from "./message-pill.tsx";
+import { canCancel, canRetry, isMoving, messageStatusWords } from "./message-status.ts";
 
 test.each(messageStatuses)("%s has a pill in plain words", (status) => {
   render(<MessagePill status={status} />);

@@ -1,4 +1,4 @@
-import type { Message, MessageStatus } from "@nyota/contract/messages";
+import type { Message, MessageStatus } from "@nyota/contract/messages/messages";
 import type { PillTone } from "#ui/pill.tsx";
 
 type Words = { tone: PillTone; label: string; text: string };

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 /** Writing to one guest, from every list that shows guests. */
 const toOneGuest = (under: string): FeatureRoute[] => [
@@ -7,14 +7,14 @@ const toOneGuest = (under: string): FeatureRoute[] => [
     path: ":guestId/select-sender",
     title: "Send a message",
     guard: "MESSAGE:CREATE",
-    load: () => import("./select-sender-page.tsx"),
+    load: () => import("./one-message/select-sender-page.tsx"),
   },
   {
     under,
     path: ":guestId/select-sender/:senderId/select-template",
     title: "Send a message",
     guard: "MESSAGE:CREATE",
-    load: () => import("./select-template-page.tsx"),
+    load: () => import("./one-message/select-template-page.tsx"),
   },
 ];
 
@@ -23,7 +23,7 @@ export const routes: FeatureRoute[] = [
     path: "outbox",
     title: "Outbox",
     guard: "MESSAGE:VIEW",
-    load: () => import("./outbox-page.tsx"),
+    load: () => import("./outbox/outbox-page.tsx"),
     children: [
       {
         path: "create-campaign",

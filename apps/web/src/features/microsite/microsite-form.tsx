@@ -1,4 +1,4 @@
-import { type Microsite, micrositeEndpoints } from "@nyota/contract/microsite";
+import { type Microsite, micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { lazy, Suspense, useState } from "react";
 import { useOutlet, useSearchParams } from "react-router";
 import {
@@ -6,24 +6,24 @@ import {
   type MicrositeFormOutput,
   micrositeFormSchema,
   micrositeToForm,
-} from "#features/microsite/microsite-form-schema.ts";
-import { PhoneFrame } from "#features/microsite/phone-frame.tsx";
-import { PublishCard } from "#features/microsite/publish-card.tsx";
-import { SaveBar } from "#features/microsite/save-bar.tsx";
-import { SettingsSections } from "#features/microsite/settings-sections.tsx";
-import { UnsavedGuard } from "#features/microsite/unsaved-guard.tsx";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+} from "./settings/microsite-form-schema.ts";
+import { PhoneFrame } from "./frame/phone-frame.tsx";
+import { PublishCard } from "./publish-card.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SettingsSections } from "./settings/settings-sections.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
 import { useMedia } from "#lib/use-media.ts";
-import { Form } from "#ui/form.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 const LivePreview = lazy(async () => ({
-  default: (await import("#features/microsite/live-preview.tsx")).LivePreview,
+  default: (await import("./preview/live-preview.tsx")).LivePreview,
 }));
 
 /** Settings on the left, the guests' page on the right; on a narrow screen one of the two. */

@@ -1,10 +1,10 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "rsvp",
     title: "RSVP",
     guard: "MICROSITE:VIEW",
-    load: () => import("#features/microsite/rsvp-page.tsx"),
+    load: () => import("./rsvp-page.tsx"),
   },
 ];

@@ -1,9 +1,9 @@
-import type { Microsite } from "@nyota/contract/microsite";
+import type { Microsite } from "@nyota/contract/site/microsite";
 import { useFormContext } from "react-hook-form";
-import { PublicLink } from "#features/microsite/public-link.tsx";
-import { visibilitySentences } from "#features/microsite/visibility-words.ts";
+import { PublicLink } from "./public-link.tsx";
+import { visibilitySentences } from "./visibility-labels.ts";
 import { nearLinkWarning } from "#lib/near-link.ts";
-import { Banner } from "#ui/banner.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Pill } from "#ui/pill.tsx";

@@ -1,11 +1,11 @@
-import { micrositeEndpoints } from "@nyota/contract/microsite";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { MicrositeForm } from "#features/microsite/microsite-form.tsx";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Loaded } from "#ui/loaded.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { MicrositeForm } from "./microsite-form.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
 export default function RsvpPage() {

@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 
 /** Comes up as soon as something is changed. */
 export function SaveBar() {

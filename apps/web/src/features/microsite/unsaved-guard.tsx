@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { useBlocker, useNavigate } from "react-router";
-import { useProject } from "#lib/project-context.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 type UnsavedGuardProps = {
   /** Opened as soon as nothing is unsaved. */

@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from "#lib/format.ts";
+import { formatDate, formatWeekday } from "#lib/text/format.ts";
 
 const startOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 

@@ -1,13 +1,13 @@
-import type { Notification } from "@nyota/contract/notifications";
+import type { Notification } from "@nyota/contract/account/notifications";
 import DOMPurify from "dompurify";
 import { useNavigate } from "react-router";
-import { dayName } from "#features/notifications/day-name.ts";
+import { dayName } from "./day-name.ts";
 import { cx } from "#lib/cx.ts";
-import { formatDateTime, formatRelative } from "#lib/format.ts";
-import { safeRef } from "#lib/safe-ref.ts";
+import { formatDateTime, formatRelative } from "#lib/text/format.ts";
+import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { useNow } from "#lib/use-now.ts";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
-import { ScrollArea } from "#ui/scroll-area.tsx";
+import { ScrollArea } from "#ui/page/scroll-area.tsx";
 
 type ListProps = { items: Notification[]; onFollow: () => void };
 const allowed = { ALLOWED_TAGS: ["b", "i", "strong", "em", "br", "p", "a"], ALLOWED_ATTR: ["href"] };

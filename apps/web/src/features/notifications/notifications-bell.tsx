@@ -1,15 +1,15 @@
 import { NOTIFICATIONS_POLL, NOTIFICATIONS_WIDTH_PX } from "@nyota/contract/constants";
-import { notificationEndpoints } from "@nyota/contract/notifications";
+import { notificationEndpoints } from "@nyota/contract/account/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { query, useSend } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
-const NotificationList = lazy(() => import("#features/notifications/notification-list.tsx"));
+const NotificationList = lazy(() => import("./notification-list.tsx"));
 
 export function NotificationsBell() {
   const [open, setOpen] = useState(false);

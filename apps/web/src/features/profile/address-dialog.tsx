@@ -1,16 +1,16 @@
 import { email, phone } from "@nyota/contract/fields";
-import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/users";
+import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
 import { z } from "zod";
 import { AddressCode } from "#features/auth/address-code.tsx";
 import { needsProof } from "#features/auth/needs-proof.ts";
 import { ProofStep } from "#features/auth/proof-step.tsx";
-import type { Channel } from "#features/profile/channels.ts";
-import { channels } from "#features/profile/channels.ts";
-import { useSend } from "#lib/api.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { SubmitButton } from "#ui/form-actions.tsx";
+import type { Channel } from "./channels.ts";
+import { channels } from "./channels.ts";
+import { useSend } from "#lib/api/api.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { toast } from "#ui/toast.ts";
 
 type AddressDialogProps = {

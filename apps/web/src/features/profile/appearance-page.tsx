@@ -1,11 +1,11 @@
-import { userEndpoints } from "@nyota/contract/users";
+import { userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
-import { ThemeCard } from "#features/profile/theme-card.tsx";
-import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
-import { useSend } from "#lib/api.ts";
+import { ThemeCard } from "./theme-card.tsx";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { useSend } from "#lib/api/api.ts";
 import { applyTheme, readTheme, type ThemeChoice } from "#lib/theme.ts";
 import { Card } from "#ui/card.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 import { RadioGroup } from "radix-ui";
 
 const choices: { value: ThemeChoice; label: string; hint: string }[] = [

@@ -1,8 +1,8 @@
-import { type User, userEndpoints } from "@nyota/contract/users";
+import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { z } from "zod";
-import { useSend } from "#lib/api.ts";
-import { Form } from "#ui/form.tsx";
-import { FormActions } from "#ui/form-actions.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { Form } from "#ui/form/form.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
 import { toast } from "#ui/toast.ts";
 
 const schema = z.object({

@@ -1,12 +1,12 @@
-import { password } from "@nyota/contract/auth";
-import { type User, userEndpoints } from "@nyota/contract/users";
+import { password } from "@nyota/contract/account/auth";
+import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { useState } from "react";
 import { z } from "zod";
 import { needsProof } from "#features/auth/needs-proof.ts";
-import { ProofDialog } from "#features/profile/proof-dialog.tsx";
-import { useSend } from "#lib/api.ts";
-import { Form } from "#ui/form.tsx";
-import { FormActions } from "#ui/form-actions.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { Form } from "#ui/form/form.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
 import { toast } from "#ui/toast.ts";
 
 const schema = z.object({ current_password: z.string(), password });

@@ -1,11 +1,11 @@
-import { DetailsForm } from "#features/profile/details-form.tsx";
-import { PasswordForm } from "#features/profile/password-form.tsx";
-import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
-import { SessionsCard } from "#features/profile/sessions-card.tsx";
-import { SignInCard } from "#features/profile/sign-in-card.tsx";
-import { useMe } from "#lib/use-me.ts";
+import { DetailsForm } from "./details-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { useMe } from "#lib/api/use-me.ts";
 import { Card } from "#ui/card.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 export default function ProfilePage() {

@@ -1,4 +1,4 @@
-import { PageTabs } from "#ui/page-tabs.tsx";
+import { PageTabs } from "#ui/page/page-tabs.tsx";
 
 const tabs = [
   { to: "/profile", label: "Details" },

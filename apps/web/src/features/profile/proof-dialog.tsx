@@ -1,6 +1,6 @@
-import type { User } from "@nyota/contract/users";
+import type { User } from "@nyota/contract/account/users";
 import { ProofStep } from "#features/auth/proof-step.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 type ProofDialogProps = { me: User; onProved: () => void; onClose: () => void };
 

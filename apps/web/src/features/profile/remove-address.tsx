@@ -1,10 +1,10 @@
-import { type User, userEndpoints } from "@nyota/contract/users";
+import { type User, userEndpoints } from "@nyota/contract/account/users";
 import { useRef, useState } from "react";
 import { needsProof } from "#features/auth/needs-proof.ts";
-import { type Channel, channels } from "#features/profile/channels.ts";
-import { ProofDialog } from "#features/profile/proof-dialog.tsx";
-import { useSend } from "#lib/api.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { type Channel, channels } from "./channels.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { useAddressText } from "#ui/use-address-text.ts";
 

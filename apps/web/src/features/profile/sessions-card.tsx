@@ -1,12 +1,12 @@
-import { type Session, userEndpoints } from "@nyota/contract/users";
+import { type Session, userEndpoints } from "@nyota/contract/account/users";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { query, useSend } from "#lib/api.ts";
-import { formatDateTime, formatRelative } from "#lib/format.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Loaded } from "#ui/loaded.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";

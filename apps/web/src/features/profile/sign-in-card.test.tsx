@@ -1,10 +1,10 @@
-import type { User } from "@nyota/contract/users";
+import type { User } from "@nyota/contract/account/users";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SignInCard } from "#features/profile/sign-in-card.tsx";
-import { queryClient } from "#lib/query-client.ts";
+import { SignInCard } from "./sign-in-card.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
 
 const me = { id: "u1", email: "asha@example.com", phone: "+919829011432", has_password: false } as unknown as User;
 const challenge = {

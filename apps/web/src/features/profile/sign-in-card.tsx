@@ -1,10 +1,10 @@
-import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/users";
+import { type AddressChallenge, type User, userEndpoints } from "@nyota/contract/account/users";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AddressDialog } from "#features/profile/address-dialog.tsx";
-import { type Channel, channels } from "#features/profile/channels.ts";
-import { RemoveAddress } from "#features/profile/remove-address.tsx";
-import { query } from "#lib/api.ts";
+import { AddressDialog } from "./address-dialog.tsx";
+import { type Channel, channels } from "./channels.ts";
+import { RemoveAddress } from "./remove-address.tsx";
+import { query } from "#lib/api/api.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link.tsx";

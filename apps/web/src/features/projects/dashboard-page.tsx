@@ -1,17 +1,17 @@
 import { Pencil, Send } from "lucide-react";
 import { Link, Outlet } from "react-router";
-import { ActivityTile } from "#features/projects/tiles/activity-tile.tsx";
-import { AnswersTile } from "#features/projects/tiles/answers-tile.tsx";
-import { CountdownTile } from "#features/projects/tiles/countdown-tile.tsx";
-import { CreditsTile } from "#features/projects/tiles/credits-tile.tsx";
-import { MessagesTile } from "#features/projects/tiles/messages-tile.tsx";
-import { SilentTile } from "#features/projects/tiles/silent-tile.tsx";
-import { placeAndTime } from "#features/projects/place-and-time.ts";
+import { ActivityTile } from "./tiles/activity-tile.tsx";
+import { AnswersTile } from "./tiles/answers-tile.tsx";
+import { CountdownTile } from "./tiles/countdown-tile.tsx";
+import { CreditsTile } from "./tiles/credits-tile.tsx";
+import { MessagesTile } from "./tiles/messages-tile.tsx";
+import { SilentTile } from "./tiles/silent-tile.tsx";
+import { placeAndTime } from "./place-and-time.ts";
 import { cx } from "#lib/cx.ts";
-import { hasPage } from "#lib/pages.ts";
-import { useProject } from "#lib/project-context.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 
 /** How the celebration stands; every tile leads to what is behind it. */
 export default function DashboardPage() {

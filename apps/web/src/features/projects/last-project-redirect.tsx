@@ -1,9 +1,9 @@
-import { projectEndpoints } from "@nyota/contract/projects";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { query } from "#lib/api.ts";
-import { readLastProject } from "#lib/last-project.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { query } from "#lib/api/api.ts";
+import { readLastProject } from "#lib/navigation/last-project.ts";
+import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
 /** Leads to the dashboard of the project one was in last, as long as one can still see it. */
 export default function LastProjectRedirect() {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange } from "#lib/format.ts";
+import { formatDate, formatDateRange } from "#lib/text/format.ts";
 
 type Described = { venue_city: string | null; start_date: string | null; end_date: string | null };
 

@@ -1,12 +1,12 @@
-import type { ProjectCard as Card } from "@nyota/contract/projects";
+import type { ProjectCard as Card } from "@nyota/contract/account/projects";
 import { Link } from "react-router";
-import { countDown } from "#features/projects/countdown-words.ts";
-import { placeAndTime } from "#features/projects/place-and-time.ts";
-import { formatNumber, formatPercent, pluralise } from "#lib/format.ts";
-import { useCover } from "#lib/use-cover.ts";
+import { countDown } from "./countdown.ts";
+import { placeAndTime } from "./place-and-time.ts";
+import { formatNumber, formatPercent, pluralise } from "#lib/text/format.ts";
+import { useCover } from "#lib/api/use-cover.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Cover } from "#ui/cover.tsx";
+import { Cover } from "#ui/drawings/cover.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** What one wants to know before opening it: how long still, and how many have answered. */

@@ -1,18 +1,18 @@
-import { projectEndpoints } from "@nyota/contract/projects";
+import { projectEndpoints } from "@nyota/contract/account/projects";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { NoProjects } from "#features/projects/no-projects.tsx";
-import { ProjectCard } from "#features/projects/project-card.tsx";
-import { query } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
-import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
-import { useMe } from "#lib/use-me.ts";
+import { NoProjects } from "./no-projects.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
+import { useMe } from "#lib/api/use-me.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 const grid = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";

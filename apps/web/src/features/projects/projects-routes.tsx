@@ -1,44 +1,44 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const typePath = "select-project-type";
 
 export const shellRoutes: FeatureRoute[] = [
-  { path: "", title: "Projects", guard: "session", load: () => import("#features/projects/projects-page.tsx") },
+  { path: "", title: "Projects", guard: "session", load: () => import("./projects-page.tsx") },
   {
     path: "dashboard",
     title: "Dashboard",
     guard: "session",
-    load: () => import("#features/projects/last-project-redirect.tsx"),
+    load: () => import("./last-project-redirect.tsx"),
   },
   {
     path: "create-project",
     title: "New project",
     guard: "session",
-    load: () => import("#features/projects/create-redirect.tsx"),
+    load: () => import("./start/create-redirect.tsx"),
   },
   {
     path: typePath,
     title: "New project",
     guard: "session",
-    load: () => import("#features/projects/select-type-page.tsx"),
+    load: () => import("./start/select-type-page.tsx"),
   },
   {
     path: `${typePath}/:eventType/select-plan`,
     title: "Choose a plan",
     guard: "session",
-    load: () => import("#features/projects/select-plan-page.tsx"),
+    load: () => import("./start/select-plan-page.tsx"),
   },
   {
     path: `${typePath}/:eventType/selected-plan/:productId/create`,
     title: "New project",
     guard: "session",
-    load: () => import("#features/projects/create-project-page.tsx"),
+    load: () => import("./start/create-project-page.tsx"),
   },
   {
     path: "getting-started",
     title: "Getting started",
     guard: "session",
-    load: () => import("#features/projects/first-steps-page.tsx"),
+    load: () => import("./start/first-steps-page.tsx"),
   },
 ];
 
@@ -47,19 +47,19 @@ export const routes: FeatureRoute[] = [
     path: "dashboard",
     title: "Dashboard",
     guard: "member",
-    load: () => import("#features/projects/dashboard-page.tsx"),
+    load: () => import("./dashboard-page.tsx"),
     children: [
       {
         path: "edit-project",
         title: "Edit project",
         guard: "owner",
-        load: () => import("#features/projects/edit-project-page.tsx"),
+        load: () => import("./settings/edit-project-page.tsx"),
       },
       {
         path: "upgrade-plan",
         title: "Upgrade plan",
         guard: "owner",
-        load: () => import("#features/projects/upgrade-plan-page.tsx"),
+        load: () => import("./start/upgrade-plan-page.tsx"),
       },
     ],
   },
@@ -67,7 +67,7 @@ export const routes: FeatureRoute[] = [
     path: "getting-started",
     title: "Getting started",
     guard: "member",
-    load: () => import("#features/projects/getting-started-page.tsx"),
+    load: () => import("./start/getting-started-page.tsx"),
   },
 ];
 
@@ -76,6 +76,6 @@ export const bareRoutes: FeatureRoute[] = [
     path: "events/create",
     title: "Your celebration",
     guard: "session",
-    load: () => import("#features/projects/first-project-page.tsx"),
+    load: () => import("./start/first-project-page.tsx"),
   },
 ];

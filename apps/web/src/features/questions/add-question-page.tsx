@@ -1,11 +1,11 @@
-import { questionEndpoints } from "@nyota/contract/questions";
-import { QuestionForm } from "#features/questions/question-form.tsx";
-import { questionBody, type QuestionFormOutput, questionToForm } from "#features/questions/question-form-schema.ts";
-import { useQuestionLists } from "#features/questions/use-question-lists.ts";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { questionEndpoints } from "@nyota/contract/events/questions";
+import { QuestionForm } from "./question-form.tsx";
+import { questionBody, type QuestionFormOutput, questionToForm } from "./question-form-schema.ts";
+import { useQuestionLists } from "./use-question-lists.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

@@ -1,8 +1,8 @@
-import type { Question } from "@nyota/contract/questions";
+import type { Question } from "@nyota/contract/events/questions";
 import { useFormContext } from "react-hook-form";
-import type { QuestionFormInput } from "#features/questions/question-form-schema.ts";
-import { hasOptions } from "#features/questions/question-words.ts";
-import { FormField } from "#ui/form-field.tsx";
+import type { QuestionFormInput } from "./question-form-schema.ts";
+import { hasOptions } from "./describe-question.ts";
+import { FormField } from "#ui/form/form-field.tsx";
 
 const yesNo = [
   { value: "yes", label: "Yes" },

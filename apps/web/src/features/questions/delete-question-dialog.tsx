@@ -1,9 +1,9 @@
-import { type Question, questionEndpoints } from "@nyota/contract/questions";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { type Question, questionEndpoints } from "@nyota/contract/events/questions";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** A question that was answered is only switched off, and the question says so before. */

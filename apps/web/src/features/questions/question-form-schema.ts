@@ -1,6 +1,6 @@
-import { question, type Question } from "@nyota/contract/questions";
+import { question, type Question } from "@nyota/contract/events/questions";
 import { z } from "zod";
-import { hasOptions } from "#features/questions/question-words.ts";
+import { hasOptions } from "./describe-question.ts";
 
 const { shape } = question;
 

@@ -1,10 +1,10 @@
-import { questionTypes } from "@nyota/contract/questions";
+import { questionTypes } from "@nyota/contract/events/questions";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { questionBody, questionFormSchema, questionToForm } from "#features/questions/question-form-schema.ts";
-import { QuestionForm } from "#features/questions/question-form.tsx";
-import { hasOptions, questionTypeWords } from "#features/questions/question-words.ts";
+import { questionBody, questionFormSchema, questionToForm } from "./question-form-schema.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { hasOptions, questionTypeWords } from "./describe-question.ts";
 
 const blank = questionToForm({ text: "What will you eat?" });
 const refused = (value: Partial<typeof blank>) =>

@@ -1,15 +1,11 @@
-import { type Question, questionTypes } from "@nyota/contract/questions";
-import { ConditionFields } from "#features/questions/condition-fields.tsx";
-import {
-  type QuestionFormInput,
-  type QuestionFormOutput,
-  questionFormSchema,
-} from "#features/questions/question-form-schema.ts";
-import { hasOptions, questionTypeWords } from "#features/questions/question-words.ts";
+import { type Question, questionTypes } from "@nyota/contract/events/questions";
+import { ConditionFields } from "./condition-fields.tsx";
+import { type QuestionFormInput, type QuestionFormOutput, questionFormSchema } from "./question-form-schema.ts";
+import { hasOptions, questionTypeWords } from "./describe-question.ts";
 import type { Option } from "#ui/fields/field-control.ts";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
-import { LinesField } from "#ui/lines-field.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { LinesField } from "#ui/form/lines-field.tsx";
 
 type QuestionFormProps = {
   initial: QuestionFormInput;

@@ -1,11 +1,11 @@
-import type { Question } from "@nyota/contract/questions";
+import type { Question } from "@nyota/contract/events/questions";
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical } from "lucide-react";
 import { Link as RouterLink, useLocation } from "react-router";
-import { describeQuestion } from "#features/questions/question-words.ts";
+import { describeQuestion } from "./describe-question.ts";
 import { cx } from "#lib/cx.ts";
-import { useProject } from "#lib/project-context.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Link } from "#ui/link.tsx";
 

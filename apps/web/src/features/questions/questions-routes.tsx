@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
@@ -6,13 +6,13 @@ export const routes: FeatureRoute[] = [
     under: "rsvp",
     title: "Add question",
     guard: "MICROSITE:CREATE",
-    load: () => import("#features/questions/add-question-page.tsx"),
+    load: () => import("./add-question-page.tsx"),
   },
   {
     path: "edit-custom-question/:questionId",
     under: "rsvp",
     title: "Edit question",
     guard: "MICROSITE:EDIT",
-    load: () => import("#features/questions/edit-question-page.tsx"),
+    load: () => import("./edit-question-page.tsx"),
   },
 ];

@@ -1,8 +1,8 @@
-import { eventEndpoints } from "@nyota/contract/events";
-import { questionEndpoints } from "@nyota/contract/questions";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { questionEndpoints } from "@nyota/contract/events/questions";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 const everything = { page_size: 200 };
 

@@ -1,13 +1,13 @@
-import { senderEndpoints, senderInput } from "@nyota/contract/senders";
+import { senderEndpoints, senderInput } from "@nyota/contract/messages/senders";
 import { useNavigate } from "react-router";
-import { useSend } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { useSend } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import type { PhoneFieldProps } from "#ui/fields/phone.tsx";
 
 const drivers = [

@@ -1,11 +1,11 @@
-import { senderEndpoints, type Sender } from "@nyota/contract/senders";
+import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { Banner } from "#ui/banner.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { toast } from "#ui/toast.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";

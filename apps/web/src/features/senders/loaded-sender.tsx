@@ -1,6 +1,6 @@
-import type { Sender } from "@nyota/contract/senders";
+import type { Sender } from "@nyota/contract/messages/senders";
 import type { ReactNode } from "react";
-import { Loaded } from "#ui/loaded.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSender } from "./use-sender.ts";
 

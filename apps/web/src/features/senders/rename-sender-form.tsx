@@ -1,8 +1,8 @@
-import { senderEndpoints, senderInput, type Sender } from "@nyota/contract/senders";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { SubmitButton } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { senderEndpoints, senderInput, type Sender } from "@nyota/contract/messages/senders";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 
 const schema = senderInput.pick({ label: true });

@@ -1,16 +1,16 @@
-import type { Campaign } from "@nyota/contract/campaigns";
-import type { Message, MessageDetail } from "@nyota/contract/messages";
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import type { Message, MessageDetail } from "@nyota/contract/messages/messages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CampaignCard } from "#features/campaigns/campaign-card.tsx";
-import { MessageBody } from "#features/messages/message-body.tsx";
-import { MessageCard } from "#features/messages/message-card.tsx";
-import GettingStartedPage from "#features/projects/getting-started-page.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { CampaignCard } from "#features/campaigns/list/campaign-card.tsx";
+import { MessageBody } from "#features/messages/outbox/message-body.tsx";
+import { MessageCard } from "#features/messages/outbox/message-card.tsx";
+import GettingStartedPage from "#features/projects/start/getting-started-page.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 let driver: string;
 beforeEach(() => {

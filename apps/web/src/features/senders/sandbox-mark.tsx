@@ -1,5 +1,5 @@
-import { SandboxBadge } from "#features/senders/sender-pills.tsx";
-import { useSandbox } from "#features/senders/use-sandbox.ts";
+import { SandboxBadge } from "./sender-pills.tsx";
+import { useSandbox } from "./use-sandbox.ts";
 
 /** Beside what looks as if it had reached somebody: it left from a number that only pretends to send. */
 export const SandboxMark = ({ senderId }: { senderId: string | null }) =>

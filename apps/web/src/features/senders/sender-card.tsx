@@ -1,6 +1,6 @@
-import type { Sender } from "@nyota/contract/senders";
+import type { Sender } from "@nyota/contract/messages/senders";
 import { Link as RouterLink } from "react-router";
-import { useProject } from "#lib/project-context.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, SandboxBadge, StatePill } from "./sender-pills.tsx";

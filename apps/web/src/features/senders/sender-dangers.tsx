@@ -1,11 +1,11 @@
-import { senderEndpoints, type Sender } from "@nyota/contract/senders";
+import { senderEndpoints, type Sender } from "@nyota/contract/messages/senders";
 import { useState } from "react";
-import { useSend } from "#lib/api.ts";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { useSend } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Unlinking and removing, each asked once and with what happens to the messages that wait. */

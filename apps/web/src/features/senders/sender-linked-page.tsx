@@ -1,10 +1,10 @@
 import { Link as RouterLink } from "react-router";
-import { useProject } from "#lib/project-context.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { StatePill } from "./sender-pills.tsx";

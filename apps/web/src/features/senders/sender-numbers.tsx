@@ -1,6 +1,6 @@
-import type { Sender } from "@nyota/contract/senders";
-import { formatNumber } from "#lib/format.ts";
-import { Stat } from "#ui/stat.tsx";
+import type { Sender } from "@nyota/contract/messages/senders";
+import { formatNumber } from "#lib/text/format.ts";
+import { Stat } from "#ui/charts/stat.tsx";
 
 /** Sent today of what it may, waiting, failed. */
 export function SenderNumbers({ sender }: { sender: Sender }) {

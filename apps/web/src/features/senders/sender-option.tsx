@@ -1,7 +1,7 @@
-import type { Sender } from "@nyota/contract/senders";
+import type { Sender } from "@nyota/contract/messages/senders";
 import { RadioGroup } from "radix-ui";
 import { cx } from "#lib/cx.ts";
-import { formatNumber } from "#lib/format.ts";
+import { formatNumber } from "#lib/text/format.ts";
 import { Pill } from "#ui/pill.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { HealthPill, StatePill } from "./sender-pills.tsx";

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from "react-router";
-import { useProject } from "#lib/project-context.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { LoadedSender } from "./loaded-sender.tsx";
 import { PhoneNumber } from "./phone-number.tsx";
 import { RenameSenderForm } from "./rename-sender-form.tsx";

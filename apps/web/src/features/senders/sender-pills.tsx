@@ -1,4 +1,4 @@
-import type { Sender } from "@nyota/contract/senders";
+import type { Sender } from "@nyota/contract/messages/senders";
 import { Badge } from "#ui/badge.tsx";
 import { Pill } from "#ui/pill.tsx";
 import { describeHealth, stateWords } from "./sender-states.ts";

@@ -1,6 +1,6 @@
-import { senderStates, type Sender } from "@nyota/contract/senders";
+import { senderStates, type Sender } from "@nyota/contract/messages/senders";
 import { expect, test } from "vitest";
-import { describeHealth, stateWords } from "#features/senders/sender-states.ts";
+import { describeHealth, stateWords } from "./sender-states.ts";
 
 const sender = {
   state: "CONNECTED",

@@ -1,5 +1,5 @@
-import type { Sender, SenderState } from "@nyota/contract/senders";
-import { formatDateTime, pluralise } from "#lib/format.ts";
+import type { Sender, SenderState } from "@nyota/contract/messages/senders";
+import { formatDateTime, pluralise } from "#lib/text/format.ts";
 import type { PillTone } from "#ui/pill.tsx";
 
 type Words = {

@@ -1,15 +1,15 @@
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
-import { senderEndpoints } from "@nyota/contract/senders";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet } from "react-router";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { SenderCard } from "./sender-card.tsx";
 

@@ -1,7 +1,7 @@
-import { senderEndpoints } from "@nyota/contract/senders";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 /** Which of the project's numbers only pretend to send, and whether all of them do. Unknown numbers count as real. */
 export function useSandbox() {

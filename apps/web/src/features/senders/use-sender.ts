@@ -1,9 +1,9 @@
-import { senderEndpoints } from "@nyota/contract/senders";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 /** The number of the address, asked for again from time to time: its state changes on the phone, not here. */
 export function useSender() {

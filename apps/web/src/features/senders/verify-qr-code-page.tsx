@@ -1,6 +1,6 @@
-import { senderEndpoints } from "@nyota/contract/senders";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
+import { query } from "#lib/api/api.ts";
 import { Link } from "#ui/link.tsx";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";

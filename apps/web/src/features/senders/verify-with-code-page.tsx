@@ -1,6 +1,6 @@
-import { senderEndpoints } from "@nyota/contract/senders";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api.ts";
+import { call } from "#lib/api/api.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

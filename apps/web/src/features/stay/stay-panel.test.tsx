@@ -1,13 +1,13 @@
-import type { Hotel, Room, Stay } from "@nyota/contract/stay";
+import type { Hotel, Room, Stay } from "@nyota/contract/travel-stay/stay";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { StayPanel } from "#features/stay/stay-panel.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { Toaster } from "#ui/toaster.tsx";
+import { StayPanel } from "./stay-panel.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
 
 type Call = { method: string; url: string; body: any };
 type Reply = { status: number; body: unknown };

@@ -1,15 +1,15 @@
-import { type Stay, stayEndpoints } from "@nyota/contract/stay";
+import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
 import { BedDouble } from "lucide-react";
 import { useState } from "react";
-import { StayDialog } from "#features/stay/stay-dialog.tsx";
-import { StayItem } from "#features/stay/stay-item.tsx";
-import { useHotels, useStayRights } from "#features/stay/use-stay.ts";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { StayDialog } from "./stays/stay-dialog.tsx";
+import { StayItem } from "./stays/stay-item.tsx";
+import { useHotels, useStayRights } from "./use-stay.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { Loaded } from "#ui/loaded.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
 type StayPanelProps = { guest: { id: string; display_name: string } };

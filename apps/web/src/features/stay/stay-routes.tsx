@@ -1,35 +1,35 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
     path: "stay/details",
     title: "Stay",
     guard: "STAY:VIEW",
-    load: () => import("#features/stay/stay-page.tsx"),
+    load: () => import("./stays/stay-page.tsx"),
     children: [
       {
         path: "add-hotel",
         title: "Add a hotel",
         guard: "STAY:CREATE",
-        load: () => import("#features/stay/add-hotel-page.tsx"),
+        load: () => import("./hotels/add-hotel-page.tsx"),
       },
       {
         path: "hotels",
         title: "Hotels",
         guard: "STAY:VIEW",
-        load: () => import("#features/stay/hotels-page.tsx"),
+        load: () => import("./hotels/hotels-page.tsx"),
       },
       {
         path: "hotels/:hotelId",
         title: "Hotel",
         guard: "STAY:VIEW",
-        load: () => import("#features/stay/hotel-page.tsx"),
+        load: () => import("./hotels/hotel-page.tsx"),
       },
       {
         path: "assign-room",
         title: "Assign a room",
         guard: "STAY:EDIT",
-        load: () => import("#features/stay/assign-room-page.tsx"),
+        load: () => import("./stays/assign-room-page.tsx"),
       },
     ],
   },

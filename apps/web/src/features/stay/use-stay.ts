@@ -1,8 +1,8 @@
-import { stayEndpoints } from "@nyota/contract/stay";
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { useListParams } from "#lib/use-list-params.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
 
 /** All hotels of the project. */
 export function useHotels() {

@@ -1,9 +1,9 @@
-import { tagEndpoints } from "@nyota/contract/tags";
-import { TagForm } from "#features/tags/tag-form.tsx";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { tagEndpoints } from "@nyota/contract/guests/tags";
+import { TagForm } from "./tag-form.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 export default function CreateTagPage() {

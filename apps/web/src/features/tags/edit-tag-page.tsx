@@ -1,13 +1,13 @@
-import { type Tag, tagEndpoints } from "@nyota/contract/tags";
+import { type Tag, tagEndpoints } from "@nyota/contract/guests/tags";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { TagForm } from "#features/tags/tag-form.tsx";
-import { query, useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Loaded } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
-import { useSheet } from "#ui/sheet-context.ts";
+import { TagForm } from "./tag-form.tsx";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 

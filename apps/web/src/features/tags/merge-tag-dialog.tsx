@@ -1,7 +1,7 @@
-import type { Tag } from "@nyota/contract/tags";
-import { useTagRemoval } from "#features/tags/use-tag-removal.ts";
-import { pluralise } from "#lib/format.ts";
-import { MergeDialog } from "#ui/merge-dialog.tsx";
+import type { Tag } from "@nyota/contract/guests/tags";
+import { useTagRemoval } from "./use-tag-removal.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
 /** Everybody who carries this tag carries another one instead. */
 export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose: () => void }) {

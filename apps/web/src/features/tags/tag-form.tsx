@@ -1,9 +1,9 @@
-import { tagInput, type Tag } from "@nyota/contract/tags";
+import { tagInput, type Tag } from "@nyota/contract/guests/tags";
 import { useMemo } from "react";
 import { z } from "zod";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { listSwatches } from "#ui/swatches.ts";
 
 const tagFormSchema = z.object({

@@ -1,11 +1,11 @@
-import type { Tag } from "@nyota/contract/tags";
+import type { Tag } from "@nyota/contract/guests/tags";
 import { Ellipsis, Pencil, Users } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { MergeOrDelete } from "#ui/merge-or-delete.tsx";
+import { MergeOrDelete } from "#ui/overlays/merge-or-delete-menu.tsx";
 
 type TagRowProps = { tag: Tag; onMerge?: () => void; onDelete: () => void };
 

@@ -1,20 +1,20 @@
-import { type Tag, tagEndpoints } from "@nyota/contract/tags";
+import { type Tag, tagEndpoints } from "@nyota/contract/guests/tags";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router";
-import { MergeTagDialog } from "#features/tags/merge-tag-dialog.tsx";
-import { TagRow } from "#features/tags/tag-row.tsx";
-import { useTagRemoval } from "#features/tags/use-tag-removal.ts";
-import { query } from "#lib/api.ts";
-import { formatNumber, pluralise } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { MergeTagDialog } from "./merge-tag-dialog.tsx";
+import { TagRow } from "./tag-row.tsx";
+import { useTagRemoval } from "./use-tag-removal.ts";
+import { query } from "#lib/api/api.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 export default function TagsPage() {

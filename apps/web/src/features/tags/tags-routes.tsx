@@ -1,4 +1,4 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [
   {
@@ -6,20 +6,20 @@ export const routes: FeatureRoute[] = [
     under: "guests",
     title: "Tags",
     guard: "GUEST:VIEW",
-    load: () => import("#features/tags/tags-page.tsx"),
+    load: () => import("./tags-page.tsx"),
   },
   {
     path: "tags/create",
     under: "guests",
     title: "Add tag",
     guard: "GUEST:CREATE",
-    load: () => import("#features/tags/create-tag-page.tsx"),
+    load: () => import("./create-tag-page.tsx"),
   },
   {
     path: "tags/:tagId/edit",
     under: "guests",
     title: "Edit tag",
     guard: "GUEST:EDIT",
-    load: () => import("#features/tags/edit-tag-page.tsx"),
+    load: () => import("./edit-tag-page.tsx"),
   },
 ];

@@ -1,7 +1,7 @@
-import { type Tag, tagEndpoints } from "@nyota/contract/tags";
-import { useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { type Tag, tagEndpoints } from "@nyota/contract/guests/tags";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Deletes or merges a tag and offers to bring it back to exactly the guests who carried it. */

@@ -1,7 +1,7 @@
-import { templateEndpoints } from "@nyota/contract/templates";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { RouteSheet } from "#ui/route-sheet.tsx";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SaveTemplate } from "./save-template.tsx";
 
 export default function CreateTemplatePage() {

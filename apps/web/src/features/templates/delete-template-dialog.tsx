@@ -1,7 +1,7 @@
-import { templateEndpoints, type Template } from "@nyota/contract/templates";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { templateEndpoints, type Template } from "@nyota/contract/messages/templates";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 type DeleteTemplateDialogProps = { template: Template; open: boolean; onClose: () => void };

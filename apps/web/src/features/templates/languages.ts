@@ -1,4 +1,4 @@
-import type { Template } from "@nyota/contract/templates";
+import type { Template } from "@nyota/contract/messages/templates";
 
 export type Language = Template["language"];
 export const languageWords: Record<Language, string> = { en: "English", hi: "Hindi" };

@@ -1,10 +1,10 @@
-import { templateEndpoints, type Template } from "@nyota/contract/templates";
+import { templateEndpoints, type Template } from "@nyota/contract/messages/templates";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Loaded } from "#ui/loaded.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Reads the template of the address before its form is shown, so that the form begins with the right values. */

@@ -1,8 +1,8 @@
 import { Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTheme } from "#lib/theme.ts";
-import { Segmented } from "#ui/segmented.tsx";
-import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
+import { WhatsappBubble } from "./whatsapp-bubble.tsx";
 import { useExampleValues } from "./message-variables.ts";
 
 type Theme = "light" | "dark";

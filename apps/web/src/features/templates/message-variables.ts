@@ -1,8 +1,8 @@
-import { customVariable, variables, type VariableName } from "@nyota/contract/variables";
-import { type Column, columnEndpoints } from "@nyota/contract/columns";
+import { customVariable, variables, type VariableName } from "@nyota/contract/messages/variables";
+import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 const entries = Object.entries(variables) as [VariableName, (typeof variables)[VariableName]][];
 const messageVariables = entries.map(([key, { label, example }]) => ({

@@ -1,5 +1,5 @@
 import { toast } from "#ui/toast.ts";
-import { useSheet } from "#ui/sheet-context.ts";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { TemplateForm, type TemplateValues } from "./template-form.tsx";
 
 type SaveTemplateProps = {

@@ -1,13 +1,13 @@
-import type { Template } from "@nyota/contract/templates";
+import type { Template } from "@nyota/contract/messages/templates";
 import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
-import { formatRelative } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { formatRelative } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
+import { WhatsappBubble } from "./whatsapp-bubble.tsx";
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
 import { languageWords } from "./languages.ts";
 import { useExampleValues } from "./message-variables.ts";

@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { TemplateForm } from "#features/templates/template-form.tsx";
-import { type CurrentProject, ProjectContext } from "#lib/project-context.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { TemplateForm } from "./template-form.tsx";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 
 function show(body: string) {
   const onSubmit = vi.fn(async () => {});

@@ -1,7 +1,7 @@
-import { template } from "@nyota/contract/templates";
+import { template } from "@nyota/contract/messages/templates";
 import type { z } from "zod";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { languageOptions } from "./languages.ts";
 import { drawPreview } from "./message-preview.tsx";
 import { useMessageVariables } from "./message-variables.ts";

@@ -1,12 +1,12 @@
-import type { Template } from "@nyota/contract/templates";
+import type { Template } from "@nyota/contract/messages/templates";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { useProject } from "#lib/project-context.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { TemplateDrawing } from "#ui/drawings/template-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/loaded.tsx";
-import { NoMatch } from "#ui/no-match.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { NoMatch } from "#ui/feedback/no-match.tsx";
 import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { TemplateCard } from "./template-card.tsx";
 

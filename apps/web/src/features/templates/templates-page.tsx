@@ -1,15 +1,15 @@
-import { templateEndpoints } from "@nyota/contract/templates";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link as RouterLink, Outlet } from "react-router";
-import { query } from "#lib/api.ts";
-import { useDebouncedText, useListParams } from "#lib/use-list-params.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 import { languageOptions, type Language } from "./languages.ts";
 import { TemplateList } from "./template-list.tsx";
 

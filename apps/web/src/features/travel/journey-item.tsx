@@ -1,17 +1,10 @@
-import type { Travel, TravelStatus } from "@nyota/contract/travel";
+import type { Travel, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import {
-  describeParty,
-  describeTime,
-  directionWords,
-  modeWords,
-  nameTravel,
-  statusWords,
-} from "#features/travel/travel-words.ts";
-import { useDeleteTravel } from "#features/travel/use-delete-travel.ts";
-import { useProject } from "#lib/project-context.ts";
-import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { describeParty, describeTime, directionWords, modeWords, nameTravel, statusWords } from "./describe-travel.ts";
+import { useDeleteTravel } from "./use-delete-travel.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pill } from "#ui/pill.tsx";
 

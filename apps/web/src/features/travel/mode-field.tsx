@@ -1,7 +1,7 @@
-import { travelModes } from "@nyota/contract/travel";
+import { travelModes } from "@nyota/contract/travel-stay/travel";
 import { Controller, useFormContext } from "react-hook-form";
-import type { TravelFormInput } from "#features/travel/travel-form-schema.ts";
-import { modeWords } from "#features/travel/travel-words.ts";
+import type { TravelFormInput } from "./travel-form-schema.ts";
+import { modeWords } from "./describe-travel.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { IconPicker } from "#ui/fields/icon-picker.tsx";
 

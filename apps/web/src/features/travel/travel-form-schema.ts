@@ -1,4 +1,4 @@
-import { type Direction, travel, type Travel, type TravelMode } from "@nyota/contract/travel";
+import { type Direction, travel, type Travel, type TravelMode } from "@nyota/contract/travel-stay/travel";
 import type { z } from "zod";
 import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
 

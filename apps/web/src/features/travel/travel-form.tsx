@@ -1,11 +1,11 @@
-import { type Direction, travelStatuses } from "@nyota/contract/travel";
+import { type Direction, travelStatuses } from "@nyota/contract/travel-stay/travel";
 import { useId } from "react";
-import { ModeField } from "#features/travel/mode-field.tsx";
-import { type TravelFormInput, type TravelFormOutput, travelFormSchema } from "#features/travel/travel-form-schema.ts";
-import { modeWords, statusWords } from "#features/travel/travel-words.ts";
-import { listZones } from "#lib/time-zones.ts";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { ModeField } from "./mode-field.tsx";
+import { type TravelFormInput, type TravelFormOutput, travelFormSchema } from "./travel-form-schema.ts";
+import { modeWords, statusWords } from "./describe-travel.ts";
+import { listZones } from "#lib/text/time-zones.ts";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 
 type TravelFormProps = {
   direction: Direction;

@@ -1,13 +1,13 @@
-import { directions, type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel";
+import { directions, type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { JourneyItem } from "#features/travel/journey-item.tsx";
-import { directionWords } from "#features/travel/travel-words.ts";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { JourneyItem } from "./journey-item.tsx";
+import { directionWords } from "./describe-travel.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { Loaded } from "#ui/loaded.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
 /** How a guest comes and goes, and everything one may do about it. */

@@ -1,8 +1,8 @@
-import { type Travel, travelEndpoints } from "@nyota/contract/travel";
-import { nameTravel } from "#features/travel/travel-words.ts";
-import { useSend } from "#lib/api.ts";
-import { readProblem } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { nameTravel } from "./describe-travel.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Deletes a journey at once; Undo writes the same one down again. */

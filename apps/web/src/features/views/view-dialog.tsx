@@ -1,12 +1,12 @@
-import { viewEndpoints, type View } from "@nyota/contract/views";
+import { viewEndpoints, type View } from "@nyota/contract/guests/views";
 import { text } from "@nyota/contract/fields";
 import { z } from "zod";
-import { type Look, viewBody } from "#features/views/look.ts";
-import { useSend } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { type Look, viewBody } from "./view-state.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 
 type ViewDialogProps = {

@@ -1,18 +1,18 @@
-import { viewEndpoints, type View } from "@nyota/contract/views";
+import { viewEndpoints, type View } from "@nyota/contract/guests/views";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check, Pencil, Plus, Save, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { isSameLook, type Look, lookOf, urlOf, viewBody } from "#features/views/look.ts";
-import { query, useSend } from "#lib/api.ts";
-import { readMessage } from "#lib/field-errors.ts";
-import { useProject } from "#lib/project-context.ts";
+import { isSameLook, type Look, lookOf, urlOf, viewBody } from "./view-state.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 import { toast } from "#ui/toast.ts";
 
-const dialogs = onDemand(() => import("#features/views/view-dialog.tsx"));
+const dialogs = onDemand(() => import("./view-dialog.tsx"));
 type ViewsMenuProps = { look: Look; onOpen: (view: View) => void };
 
 /** The views somebody gave a name to: filters, order, grouping and columns in one click. */

@@ -1,15 +1,15 @@
-import { type Balance, walletEndpoints } from "@nyota/contract/wallet";
+import { type Balance, walletEndpoints } from "@nyota/contract/account/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
-import { query } from "#lib/api.ts";
-import { formatNumber } from "#lib/format.ts";
-import { hasPage } from "#lib/pages.ts";
+import { query } from "#lib/api/api.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
 import { Button } from "#ui/button.tsx";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";

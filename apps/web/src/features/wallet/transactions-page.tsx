@@ -1,17 +1,17 @@
-import { type walletEndpoints as Calls, walletEndpoints } from "@nyota/contract/wallet";
+import { type walletEndpoints as Calls, walletEndpoints } from "@nyota/contract/account/wallet";
 import type { ReplyOf } from "@nyota/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ProfileTabs } from "#features/profile/profile-tabs.tsx";
-import { query } from "#lib/api.ts";
-import { formatDateTime } from "#lib/format.ts";
-import { useListParams } from "#lib/use-list-params.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { cx } from "#lib/cx.ts";
-import type { Column } from "#ui/data-table/column.ts";
-import { DataTable } from "#ui/data-table/data-table.tsx";
-import { pageOf } from "#ui/data-table/page-of.ts";
+import type { Column } from "#ui/list-table/list-column.ts";
+import { DataTable } from "#ui/list-table/list-table.tsx";
+import { pageOf } from "#ui/list-table/page-of.ts";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
 
 type Transaction = ReplyOf<typeof Calls.transactions>["results"][number];
 

@@ -1,16 +1,16 @@
-import type { FeatureRoute } from "#lib/feature-route.ts";
+import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const shellRoutes: FeatureRoute[] = [
   {
     path: "profile/wallet-balances",
     title: "Wallet",
     guard: "session",
-    load: () => import("#features/wallet/balances-page.tsx"),
+    load: () => import("./balances-page.tsx"),
   },
   {
     path: "profile/wallet-transactions",
     title: "Wallet transactions",
     guard: "session",
-    load: () => import("#features/wallet/transactions-page.tsx"),
+    load: () => import("./transactions-page.tsx"),
   },
 ];

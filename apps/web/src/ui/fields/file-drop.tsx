@@ -1,7 +1,7 @@
 import { FileText, Upload, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { cx } from "#lib/cx.ts";
-import { formatBytes } from "#lib/format.ts";
+import { formatBytes } from "#lib/text/format.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
 export type FileDropProps = FieldControl<File[]> & {

@@ -1,7 +1,7 @@
-import type { OptionListProps } from "#ui/layers/option-list-layer.tsx";
+import type { OptionListProps } from "#ui/fields/option-list-layer.tsx";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
-const lists = onDemand(() => import("#ui/layers/option-list-layer.tsx"));
+const lists = onDemand(() => import("#ui/fields/option-list-layer.tsx"));
 
 /** The searchable list inside a select's popover. */
 export function OptionList(props: OptionListProps) {

@@ -2,11 +2,11 @@ import { cx } from "#lib/cx.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { listRegions, readPhone } from "#lib/phone.ts";
+import { listRegions, readPhone } from "#lib/text/phone-numbers.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 import { OptionList } from "#ui/fields/option-list.tsx";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
-import { Popover } from "#ui/popover.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
 
 export type PhoneFieldProps = FieldControl<string> & { region?: CountryCode; placeholder?: string };
 

@@ -1,7 +1,7 @@
-import { loadPhoneLibrary, type PhoneLibrary } from "#lib/phone.ts";
+import { loadPhoneLibrary, type PhoneLibrary } from "#lib/text/phone-numbers.ts";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
-export type { PhoneLibrary } from "#lib/phone.ts";
+export type { PhoneLibrary } from "#lib/text/phone-numbers.ts";
 const library = onDemand(loadPhoneLibrary);
 
 /** The numbering plans; `isWanted` fetches them at once, else they come with the first move on the page. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { toggleList, toggleMark } from "#lib/whatsapp-markup.ts";
+import { toggleList, toggleMark } from "#ui/fields/toggle-markup.ts";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 import { type Variable, WhatsappToolbar } from "#ui/fields/whatsapp-toolbar.tsx";
 

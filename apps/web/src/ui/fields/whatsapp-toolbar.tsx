@@ -1,7 +1,7 @@
 import { Bold, Braces, Code, Italic, List, Strikethrough } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import type { ReactNode } from "react";
-import { DropdownMenu, MenuItem } from "#ui/dropdown-menu.tsx";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 
 export type Variable = { key: string; label: string; sample?: string };
 type WhatsappToolbarProps = {

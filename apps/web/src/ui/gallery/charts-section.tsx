@@ -1,7 +1,7 @@
 import { Card } from "#ui/card.tsx";
-import { Chart } from "#ui/chart.tsx";
+import { Chart } from "#ui/charts/chart.tsx";
 import { Section } from "#ui/gallery/section.tsx";
-import { Legend, StackedBar } from "#ui/stacked-bar.tsx";
+import { Legend, StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 const hours = ["04", "06", "08", "10", "12", "14", "16", "18", "20"].map((hour, i) => ({
   hour,

@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
-import { CoverArt, coverPalettes } from "#ui/cover-art.tsx";
-import { Cover } from "#ui/cover.tsx";
+import { CoverArt, coverPalettes } from "#ui/drawings/cover-art.tsx";
+import { Cover } from "#ui/drawings/cover.tsx";
 import { ArchDrawing } from "#ui/drawings/arch-drawing.tsx";
 import { BedDrawing } from "#ui/drawings/bed-drawing.tsx";
 import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";

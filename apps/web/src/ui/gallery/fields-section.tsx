@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Card } from "#ui/card.tsx";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { Section } from "#ui/gallery/section.tsx";
-import { OtpInput } from "#ui/otp-input.tsx";
-import { WhatsappBubble } from "#ui/whatsapp-bubble.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
+import { OtpInput } from "#ui/form/otp-input.tsx";
+import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
+import { CoverArt } from "#ui/drawings/cover-art.tsx";
 
 const schema = z.object({
   name: z.string().min(2, "Write the guest’s name."),

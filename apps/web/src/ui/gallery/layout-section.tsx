@@ -1,19 +1,19 @@
 import { Download, List, Plus, SquareKanban, Upload } from "lucide-react";
 import { useState } from "react";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { MenuItem } from "#ui/dropdown-menu.tsx";
+import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { Section } from "#ui/gallery/section.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { ScrollArea } from "#ui/scroll-area.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { ScrollArea } from "#ui/page/scroll-area.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
 import { Separator } from "#ui/separator.tsx";
-import { Stat } from "#ui/stat.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Stat } from "#ui/charts/stat.tsx";
+import { Tabs } from "#ui/page/tabs.tsx";
 
 export function LayoutSection() {
   const [view, setView] = useState<"list" | "board">("list");

@@ -2,15 +2,15 @@ import { Copy, Ellipsis, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { Button } from "#ui/button.tsx";
-import { CommandGroup, CommandItem, CommandPalette } from "#ui/command.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { DropdownMenu, MenuCheck, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "#ui/dropdown-menu.tsx";
-import { FormActions } from "#ui/form-actions.tsx";
-import { Form } from "#ui/form.tsx";
+import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlays/command-palette.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { DropdownMenu, MenuCheck, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "#ui/overlays/dropdown-menu.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { Row, Section } from "#ui/gallery/section.tsx";
-import { Popover } from "#ui/popover.tsx";
-import { Sheet } from "#ui/sheet.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
 
 const schema = z.object({
   title: z.string().min(1, "Give the function a name."),

@@ -2,14 +2,14 @@ import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { ChipButton, FilterChip } from "#ui/chip.tsx";
-import { BulkAction } from "#ui/data-table/bulk-bar.tsx";
-import type { Column } from "#ui/data-table/column.ts";
-import { DataTable } from "#ui/data-table/data-table.tsx";
+import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
+import type { Column } from "#ui/list-table/list-column.ts";
+import { DataTable } from "#ui/list-table/list-table.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/gallery/section.tsx";
 import { Pill } from "#ui/pill.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
 
 type Guest = {
   id: string;

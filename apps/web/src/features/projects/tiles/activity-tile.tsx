@@ -1,9 +1,9 @@
-import { activityEndpoints } from "@nyota/contract/activity";
+import { activityEndpoints } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
-import { describeActivity } from "#features/projects/tiles/activity-words.ts";
-import { query } from "#lib/api.ts";
-import { formatDateTime, formatRelative } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { describeActivity } from "./describe-activity.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDateTime, formatRelative } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";

@@ -1,18 +1,18 @@
-import { analyticsEndpoints, type EventCounts, type EventStanding } from "@nyota/contract/events";
+import { analyticsEndpoints, type EventCounts, type EventStanding } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
 import { answerSegments, countAnswers, describeStanding, standingOf } from "#features/events/event-counts.ts";
-import { query } from "#lib/api.ts";
-import { formatDate, formatNumber } from "#lib/format.ts";
-import { hasPage } from "#lib/pages.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CalendarDrawing } from "#ui/drawings/calendar-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { Legend, StackedBar } from "#ui/stacked-bar.tsx";
+import { Legend, StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 const shown = 8;
 

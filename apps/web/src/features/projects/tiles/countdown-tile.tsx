@@ -1,10 +1,10 @@
-import { countDown, spanOf } from "#features/projects/countdown-words.ts";
-import { useEvents } from "#features/projects/tiles/use-events.ts";
-import { formatDate, formatNumber, formatRelative, formatTime, formatWeekday } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
-import { useCover } from "#lib/use-cover.ts";
+import { countDown, spanOf } from "../countdown.ts";
+import { useEvents } from "./use-events.ts";
+import { formatDate, formatNumber, formatRelative, formatTime, formatWeekday } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useCover } from "#lib/api/use-cover.ts";
 import { useNow } from "#lib/use-now.ts";
-import { Cover } from "#ui/cover.tsx";
+import { Cover } from "#ui/drawings/cover.tsx";
 
 /** The one strong picture: how long still, what comes first, until when answers count. */
 export function CountdownTile() {

@@ -1,7 +1,7 @@
-import { creditTypes } from "@nyota/contract/projects";
-import { creditWords } from "#features/projects/credit-words.ts";
-import { formatDate, formatNumber } from "#lib/format.ts";
-import { useProject } from "#lib/project-context.ts";
+import { creditTypes } from "@nyota/contract/account/projects";
+import { creditWords } from "../credit-labels.ts";
+import { formatDate, formatNumber } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";

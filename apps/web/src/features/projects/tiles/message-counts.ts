@@ -1,4 +1,4 @@
-import type { Campaign } from "@nyota/contract/campaigns";
+import type { Campaign } from "@nyota/contract/messages/campaigns";
 
 export type MessageCounts = { total: number; sent: number; delivered: number; read: number; failed: number };
 

@@ -1,19 +1,19 @@
-import { type Campaign, campaignEndpoints, type CampaignStatus } from "@nyota/contract/campaigns";
+import { type Campaign, campaignEndpoints, type CampaignStatus } from "@nyota/contract/messages/campaigns";
 import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
 import { useQuery } from "@tanstack/react-query";
-import { countMessages } from "#features/projects/tiles/message-counts.ts";
+import { countMessages } from "./message-counts.ts";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
-import { query } from "#lib/api.ts";
-import { formatNumber, formatRelative } from "#lib/format.ts";
-import { hasPage } from "#lib/pages.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { formatNumber, formatRelative } from "#lib/text/format.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { MessagesDrawing } from "#ui/drawings/messages-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pill, type PillTone } from "#ui/pill.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { Stat } from "#ui/stat.tsx";
+import { Stat } from "#ui/charts/stat.tsx";
 
 const words: Record<CampaignStatus, [label: string, tone: PillTone]> = {
   DRAFT: ["Draft", "no"],

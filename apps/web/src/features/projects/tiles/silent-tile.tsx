@@ -1,12 +1,12 @@
-import { type Guest, guestEndpoints } from "@nyota/contract/guests";
+import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { useSandbox } from "#features/senders/use-sandbox.ts";
-import { query } from "#lib/api.ts";
-import { formatNumber, pluralise } from "#lib/format.ts";
-import { isStepDone } from "#lib/getting-started.ts";
-import { hasPage } from "#lib/pages.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { isStepDone } from "../getting-started.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { EnvelopeDrawing } from "#ui/drawings/envelope-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,7 +1,7 @@
-import { eventEndpoints } from "@nyota/contract/events";
+import { eventEndpoints } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#lib/api.ts";
-import { useProject } from "#lib/project-context.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
 
 /** The events of the project by time. */
 export function useEvents() {

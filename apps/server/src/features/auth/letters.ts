@@ -1,0 +1,83 @@
+import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
+import { channelOf, maskAddress, maskUnlike, otp } from "./rules.ts";
+
+/** `text` goes by mail, `short` as a text message. */
+export type Letter = { subject: string; text: string; short: string };
+
+/** Sends by mail or text message, whichever the address is for. Throws what the far end refused. */
+export const sendLetter = ({ mail, sms }: Deps, to: string, { subject, text, short }: Letter) =>
+  channelOf(to) === "PHONE" && sms ? sms.send({ to, text: short }) : mail.send({ to, subject, text });
+
+/**
+ * The same for a letter somebody is waiting for: throws UNAVAILABLE when it did not leave, alike for every address, so that it tells nothing
+ * about who has an account. What the far end said is for the log.
+ */
+export const sendAwaited = (deps: Deps, to: string, letter: Letter) =>
+  sendLetter(deps, to, letter).catch((cause: unknown) => {
+    const problem = new AppError(
+      "UNAVAILABLE",
+      "The code could not be sent. Try again in a minute, or sign in another way.",
+      { retryAfter: otp.resendAfter },
+    );
+    throw Object.assign(problem, { cause });
+  });
+
+/** What a code is for: see `Aim`. */
+export type Purpose = "SIGN_IN" | "ADDRESS" | "PROOF";
+
+const advice: Record<Purpose, string> = {
+  SIGN_IN:
+    "It works for 10 minutes, once. If you did not ask for it, ignore this message: nobody can sign in without it.",
+  ADDRESS:
+    "It adds this address to a Nyota account. It works for 10 minutes, once. If you did not ask for it, ignore this message and don't pass the code on.",
+  PROOF:
+    "It confirms a change of your Nyota account. It works for 10 minutes, once. If you did not ask for it, don't pass the code on, and sign out your other devices in your profile.",
+};
+
+export function codeLetter(code: string, purpose: Purpose): Letter {
+  return {
+    // Without the code, which a locked phone would show to whoever looks at it.
+    subject: "Your Nyota code",
+    text: `Your code is ${code}\n\n${advice[purpose]}\n`,
+    short: `${code} is your Nyota code. ${advice[purpose]}`,
+  };
+}
+
+/** For an address without an account, where sign-up is closed. */
+export function closedLetter({ config }: Deps): Letter {
+  const said = `There is no account with this address at ${config.publicUrl}, and no new ones are opened there. Ask whoever runs it, or the person who invited you, to let you in.`;
+  return { subject: "No new accounts on this server", text: `${said}\n`, short: said };
+}
+
+export function resetLetter({ config }: Deps, token: string): Letter {
+  const text = `Open this link within an hour to set a new password:\n\n${config.publicUrl}/signin?reset=${token}\n\nIf you did not ask for it, ignore this message.\n`;
+  return { subject: "Set a new Nyota password", text, short: text };
+}
+
+type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; told: string };
+
+/** For the owner of an account, at the address they had before, or at their other one when this is the first of its kind. */
+export function addressChangeLetter({ channel, address, told }: AddressChange): Letter {
+  const what = channel === "EMAIL" ? "e-mail address" : "phone number";
+  const { subject, said } = describeChange(what, { channel, address, told });
+  const help = "If this was not you, somebody else is in your account: tell whoever runs your Nyota at once.";
+  return { subject, text: `${said}\n\n${help}\n`, short: `${said} ${help}` };
+}
+
+function describeChange(what: string, { channel, address, told }: AddressChange) {
+  if (!address)
+    return {
+      subject: `Your Nyota ${what} was removed`,
+      said: `This ${what} was removed from your Nyota account and does not sign you in any more.`,
+    };
+  if (channelOf(told) !== channel)
+    return {
+      subject: `A new ${what} in your Nyota account`,
+      said: `The ${what} ${maskAddress(address)} was added to your Nyota account. You can sign in with it as well.`,
+    };
+  return {
+    subject: `Your Nyota ${what} was changed`,
+    said: `The ${what} of your Nyota account is now ${maskUnlike(address, told)}. This one does not sign you in any more.`,
+  };
+}

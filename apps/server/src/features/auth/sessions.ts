@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { AppError } from "#http/errors.ts";
+import type { PublicScope, UserScope } from "#http/scope.ts";
+import { hashToken, randomToken, type Tokens } from "#http/tokens.ts";
+import { findRefreshToken, findRotation } from "./queries.ts";
+import { sessionLife } from "./rules.ts";
+
+export type SignedIn = { access_token: string; refreshToken: string };
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+type Owner = {
+  userId: string;
+  /** Somebody just gave a code or the password. */
+  isProved: boolean;
+};
+
+/** Begins a session: a family of refresh tokens with its first member. */
+export async function openSession(scope: PublicScope, tokens: Tokens, owner: Owner): Promise<SignedIn> {
+  const { userId, isProved } = owner;
+  const session = await scope.db
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      user_agent: scope.userAgent,
+      ip: scope.ip,
+      last_used_at: scope.now.toISOString(),
+      proved_at: isProved ? scope.now.toISOString() : null,
+      expires_at: after(scope.now, sessionLife.absolute),
+      idle_expires_at: after(scope.now, sessionLife.idle),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const refreshToken = randomToken();
+  await scope.db
+    .insertInto("refresh_tokens")
+    .values({ hash: hashToken(refreshToken), session_id: session.id })
+    .execute();
+  return { access_token: await tokens.accessFor({ userId, sessionId: session.id }), refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for its child. Within the grace any token gets the newest one (a second tab); later the parent of the newest
+ * gets the same child again as long as nobody used an access token made with it (an answer that was lost). Anything else was stolen, and
+ * ends the family.
+ */
+export async function rotateSession(scope: PublicScope, tokens: Tokens, token: string): Promise<SignedIn> {
+  const { db, now } = scope;
+  const found = await findRefreshToken(db, hashToken(token));
+  if (!found || found.revoked_at || isPast(found.expires_at, now) || isPast(found.idle_expires_at, now))
+    throw new AppError("SESSION_ENDED", "Your session has ended. Sign in again.");
+  const child = childOf(tokens, token);
+  if (!found.rotated_at) {
+    await db
+      .updateTable("refresh_tokens")
+      .set({ rotated_at: now.toISOString() })
+      .where("hash", "=", found.hash)
+      .execute();
+    await db
+      .insertInto("refresh_tokens")
+      .values({
+        hash: hashToken(child),
+        session_id: found.session_id,
+        parent_hash: found.hash,
+        generation: found.generation + 1,
+      })
+      .execute();
+    await db
+      .updateTable("sessions")
+      .set({ idle_expires_at: after(now, sessionLife.idle) })
+      .where("id", "=", found.session_id)
+      .execute();
+  } else if (!isRace(found.rotated_at, now) && (await hasArrived(db, found, child))) {
+    await revokeSession(scope, found.session_id, "REUSE");
+    throw new AppError("SESSION_ENDED", "Your session has ended. Sign in again.", { keepsChanges: true });
+  }
+  const newest = await newestOf(db, tokens, { token: child, generation: found.generation + 1 });
+  const claims = { userId: found.user_id, sessionId: found.session_id, generation: newest.generation };
+  return { access_token: await tokens.accessFor(claims), refreshToken: newest.token };
+}
+
+export const revokeSession = (
+  scope: Pick<PublicScope, "db">,
+  sessionId: string,
+  because: "LOGOUT" | "REUSE" | "SIGNED_OUT",
+) =>
+  scope.db
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()`, revoked_because: because })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .execute();
+
+/** Ends a user's sessions: all, all but one, or one. Answers how many. */
+export async function endSessions(
+  scope: Pick<UserScope, "db">,
+  {
+    userId,
+    except,
+    only,
+    because,
+  }: { userId: string; except?: string | undefined; only?: string; because: "PASSWORD" | "ADDRESS" | "SIGNED_OUT" },
+) {
+  let ended = scope.db
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()`, revoked_because: because })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null);
+  if (except) ended = ended.where("id", "!=", except);
+  if (only) ended = ended.where("id", "=", only);
+  const { numUpdatedRows } = await ended.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const childOf = (tokens: Tokens, token: string) => tokens.keyed("refresh child", token).toString("base64url");
+/** Whether somebody has the child: they used an access token made with it, or exchanged it. */
+const hasArrived = async (
+  db: PublicScope["db"],
+  parent: { generation: number; generation_seen: number },
+  child: string,
+) => parent.generation_seen > parent.generation || Boolean((await findRotation(db, hashToken(child)))?.rotated_at);
+
+const isPast = (at: string, now: Date) => new Date(at) <= now;
+const isRace = (rotatedAt: string, now: Date) =>
+  now.getTime() - new Date(rotatedAt).getTime() <= sessionLife.raceGrace * 1000;
+
+/** Several tabs may have rotated within the grace: the one that comes last gets the newest token, not one that is used up. */
+async function newestOf(db: PublicScope["db"], tokens: Tokens, given: Member): Promise<Member> {
+  const known = await findRotation(db, hashToken(given.token));
+  if (!known?.rotated_at) return given;
+  return newestOf(db, tokens, { token: childOf(tokens, given.token), generation: given.generation + 1 });
+}
+type Member = { token: string; generation: number };

@@ -1,0 +1,77 @@
+import { type CampaignProblem, leftOutReasons } from "@nyota/contract/messages/campaigns";
+import { chooseRecipients } from "#features/messages/commands.ts";
+import { readSender } from "#features/senders/queries.ts";
+import type { Deps } from "#http/deps.ts";
+import { hideLinks } from "#features/rsvp/rules.ts";
+import { unlessRefused } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { readAudience, readCampaign } from "./queries.ts";
+import { findAudience } from "./audience.ts";
+import { bodyOf } from "./content.ts";
+import { findWarnings } from "./warnings.ts";
+
+const shownPerReason = 50;
+const shownPreviews = 10;
+
+/** What sending now would do, without doing any of it. */
+export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
+  const row = await readCampaign(scope, id);
+  const body = (await unlessRefused(bodyOf(scope, row))) ?? "";
+  const candidates = await findAudience(scope, await readAudience(scope, id));
+  const { recipients, leftOut } = await chooseRecipients(scope, deps, {
+    candidates,
+    content: { body, eventIds: row.event_ids },
+  });
+  const sender = row.sender_id ? await unlessRefused(readSender(scope, row.sender_id)) : undefined;
+  const credits = await scope.db
+    .selectFrom("credit_balances")
+    .select(["granted", "used", "reserved"])
+    .where("project_id", "=", scope.projectId)
+    .where("credit_type", "=", "MESSAGE")
+    .executeTakeFirst();
+  const remaining = credits ? credits.granted - credits.used - credits.reserved : 0;
+  const readable = mayDo(scope, "GUEST:EDIT") ? (text: string) => text : hideLinks;
+  const names = new Map(candidates.map((candidate) => [candidate.id, candidate.display_name]));
+  return {
+    guests: candidates.length,
+    messages: recipients.length,
+    left_out: leftOutReasons
+      .map((reason) => ({ reason, all: leftOut.filter((entry) => entry.reason === reason) }))
+      .filter(({ all }) => all.length > 0)
+      .map(({ reason, all }) => ({
+        reason,
+        count: all.length,
+        guests: all.slice(0, shownPerReason).map(({ guest }) => guest),
+      })),
+    credits_remaining: remaining,
+    problems: problemsOf({ body, sender, messages: recipients.length, remaining }),
+    warnings: await findWarnings(scope, deps, { campaign: row, body, sender, recipients, names }),
+    seconds: sender ? Math.ceil(recipients.length / deps.config.sandboxRate) : null,
+    preview: recipients
+      .slice(0, shownPreviews)
+      .map(({ guestId, text }) => ({ guest_id: guestId, guest_name: names.get(guestId) ?? "", text: readable(text) })),
+  };
+}
+
+type Facts = {
+  body: string;
+  sender: { state: string; label: string } | undefined;
+  messages: number;
+  remaining: number;
+};
+type Problem = { kind: CampaignProblem; text: string };
+
+function problemsOf({ body, sender, messages, remaining }: Facts): Problem[] {
+  const problems: (Problem | false)[] = [
+    body === "" && { kind: "NO_TEXT", text: "Choose a template or write the message." },
+    !sender && { kind: "NO_SENDER", text: "Choose the number to send from." },
+    sender !== undefined &&
+      sender.state !== "CONNECTED" && { kind: "SENDER_NOT_LINKED", text: `${sender.label} is not linked.` },
+    messages === 0 && { kind: "NOBODY_REACHED", text: "Nobody can be reached with this." },
+    remaining < messages && {
+      kind: "NO_CREDITS",
+      text: `This needs ${messages} message credits and ${remaining} are left.`,
+    },
+  ];
+  return problems.filter((problem) => problem !== false);
+}

@@ -1,0 +1,52 @@
+import type { Audience } from "@nyota/contract/messages/campaigns";
+import { sql } from "kysely";
+import { FieldsError, unlessRefused } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { lockSender } from "#features/senders/queries.ts";
+import { readTemplate } from "#features/templates/queries.ts";
+
+type References = {
+  template_id?: string | null | undefined;
+  sender_id?: string | null | undefined;
+  event_ids?: string[] | undefined;
+  audience?: Audience | undefined;
+};
+
+/** The text a campaign sends: its own, else its template's as it is now. */
+export async function bodyOf(scope: Scope, row: { body: string | null; template_id: string | null }): Promise<string> {
+  if (row.body) return row.body;
+  if (row.template_id) return (await readTemplate(scope, row.template_id)).body;
+  throw new FieldsError({ template_id: ["Choose a template or write the message."] });
+}
+
+/** Everything a campaign points to must be of its project. */
+export async function requireReferences(scope: Scope, { template_id, sender_id, event_ids, audience }: References) {
+  const problems: [field: string, messages: string[]][] = [];
+  if (template_id && !(await unlessRefused(readTemplate(scope, template_id))))
+    problems.push(["template_id", ["This template does not exist any more."]]);
+  if (sender_id && !(await unlessRefused(lockSender(scope, sender_id))))
+    problems.push(["sender_id", ["This number does not exist any more."]]);
+  const named: [keyof typeof nouns, string, string[] | undefined][] = [
+    ["events", "event_ids", event_ids],
+    ["guests", "audience.guest_ids", audience?.guest_ids],
+    ["groups", "audience.group_ids", audience?.group_ids],
+    ["groups", "audience.sub_group_ids", audience?.sub_group_ids],
+    ["tags", "audience.tag_ids", audience?.tag_ids],
+    ["events", "audience.responses", audience?.responses?.map(({ event_id }) => event_id)],
+  ];
+  for (const [table, field, ids] of named)
+    if (ids && !(await allExist(scope, table, ids)))
+      problems.push([field, [`One of these ${nouns[table]} does not exist any more.`]]);
+  if (problems.length > 0) throw new FieldsError(Object.fromEntries(problems));
+}
+
+const nouns = { events: "events", guests: "guests", groups: "groups", tags: "tags" } as const;
+
+/** Rows in the bin exist. A guest that the caller may not see does not. */
+async function allExist(scope: Scope, table: keyof typeof nouns, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)}
+    where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(scope.db);
+  return rows[0]?.n === new Set(ids).size;
+}

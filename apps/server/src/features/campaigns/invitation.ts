@@ -1,0 +1,64 @@
+import { carriesRsvpLink } from "@nyota/contract/messages/variables";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+type Row = { is_invitation: boolean | null; event_ids: string[] };
+
+/**
+ * What a campaign that begins is from now on: whether it is an invitation, and to which events. One that names none invites to everything
+ * each guest is invited to.
+ */
+export async function settleInvitation(scope: Scope, row: Row, body: string) {
+  const is_invitation = row.is_invitation ?? carriesRsvpLink(body);
+  return { is_invitation, event_ids: is_invitation ? await eventsOf(scope, row) : row.event_ids };
+}
+
+/** The events a campaign is about: all there are when it names none. */
+export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids">): Promise<string[]> {
+  if (event_ids.length > 0) return event_ids;
+  const rows = await scope.db
+    .selectFrom("events")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Sent = { campaignId: string; eventIds: readonly string[] };
+
+// When a message of the campaign that invites a guest left.
+const reached = (scope: Scope, campaignId: string) => sql`
+  select r.guest_id, min(m.sent_at) as sent_at from messages m cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
+  where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId} and m.sent_at is not null
+    and m.status in ('SENT', 'DELIVERED', 'READ')
+  group by r.guest_id`;
+
+/** The same for each event and every other campaign that is an invitation to it. */
+const reachedByOthers = (scope: Scope, campaignId: string) => sql`
+  select r.guest_id, e.event_id, min(m.sent_at) as sent_at
+  from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+    cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id) cross join unnest(d.event_ids) as e (event_id)
+  where d.project_id = ${scope.projectId} and d.id <> ${campaignId} and d.is_invitation and m.sent_at is not null
+    and m.status in ('SENT', 'DELIVERED', 'READ')
+  group by r.guest_id, e.event_id`;
+
+/** Counts the invitations of those whom a message of the campaign has reached as sent, at the moment it left. */
+export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
+  sql`update invitations i set sent_at = r.sent_at from (${reached(scope, campaignId)}) r
+    where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
+      and i.sent_at is null`.execute(scope.db);
+
+/** Takes back what the campaign counted. Whom another invitation has reached stays invited, since that one left. */
+export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
+  // Materialized, so that the messages of the others are read once and not for each invitation.
+  sql`with reached as materialized (${reached(scope, campaignId)}),
+      others as materialized (${reachedByOthers(scope, campaignId)})
+    update invitations i set sent_at = r.since
+    from (
+      select r.guest_id, e.event_id, r.sent_at, o.sent_at as since
+      from reached r cross join unnest(${eventIds}::uuid[]) as e (event_id)
+        left join others o on o.guest_id = r.guest_id and o.event_id = e.event_id) r
+    where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = r.event_id
+      and i.sent_at >= r.sent_at`.execute(scope.db);

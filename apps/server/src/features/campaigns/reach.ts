@@ -1,0 +1,59 @@
+import type { Audience } from "@nyota/contract/messages/campaigns";
+import { sql } from "kysely";
+import { acrossGroups } from "#db/context.ts";
+import { AppError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { lockCampaign } from "./queries.ts";
+
+type Row = Awaited<ReturnType<typeof lockCampaign>>;
+
+/**
+ * Refuses somebody who is limited to some groups a campaign that is not theirs and is not for these groups only. What makes messages leave
+ * (`sends`) is refused as well when some that still wait are for guests they don't see, as they may be from before they were limited.
+ */
+export async function requireReach(scope: Scope, row: Row, { sends }: { sends: boolean }) {
+  if (scope.groupIds === null) return;
+  const isOwn = row.created_by !== null && row.created_by === scope.actor.id;
+  const reaches =
+    (isOwn || (await isWithin(scope, row.audience as Audience))) && !(sends && (await hasOthersWaiting(scope, row.id)));
+  if (reaches) return;
+  throw new AppError(
+    "FORBIDDEN",
+    "This campaign also reaches guests of groups you don't see. Make one of your own, or ask the owner.",
+  );
+}
+
+/** Conditions only narrow an audience down, so one that keeps it within the groups is enough. */
+async function isWithin(scope: Scope, { group_ids, sub_group_ids, guest_ids }: Audience): Promise<boolean> {
+  const groupIds = scope.groupIds ?? [];
+  if (group_ids && group_ids.length > 0 && group_ids.every((id) => groupIds.includes(id))) return true;
+  // Nobody picked yet is not within anything: whoever is picked later may be of any group.
+  if (guest_ids && guest_ids.length > 0 && (await countGuests(scope, guest_ids)) === new Set(guest_ids).size)
+    return true;
+  if (!sub_group_ids || sub_group_ids.length === 0) return false;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from groups where project_id = ${scope.projectId}
+      and id = any (${sub_group_ids}::uuid[]) and parent_id = any (${[...groupIds]}::uuid[])`.execute(scope.db);
+  return rows[0]?.n === new Set(sub_group_ids).size;
+}
+
+/** How many of these guests they see. */
+async function countGuests(scope: Scope, ids: readonly string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from guests where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(
+    scope.db,
+  );
+  return rows[0]?.n;
+}
+
+function hasOthersWaiting(scope: Scope, campaignId: string): Promise<boolean> {
+  const groupIds = [...(scope.groupIds ?? [])];
+  return acrossGroups(scope, async () => {
+    const { rows } = await sql`
+      select from messages m where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId}
+        and nyota_holds_credit(m.status)
+        and not exists (select from guests g where g.project_id = m.project_id and g.id = m.guest_id
+          and g.group_id = any (${groupIds}::uuid[])) limit 1`.execute(scope.db);
+    return rows.length > 0;
+  });
+}

@@ -1,0 +1,119 @@
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notify, notifyOwner } from "#features/notifications/commands.ts";
+import { actingAs } from "#http/access/authorize.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError, FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { inProject } from "#jobs/scope.ts";
+import { sendCampaign } from "./commands.ts";
+import { MAX_FAILED_STARTS } from "./rules.ts";
+
+export type Due = { projectId: string; id: string };
+
+/**
+ * Starts one scheduled campaign in the name of whoever scheduled it, with the rights they have by now. One that may not or can't start becomes
+ * a draft again and says why; one that fails is tried again the next minute, and becomes a draft after some tries.
+ */
+export async function startScheduled(deps: Deps, due: Due): Promise<void> {
+  try {
+    await inProject(deps, due.projectId, async (system) => {
+      await waitBriefly(system);
+      const scope = await actingAs(system, await findScheduler(system, due.id), campaignEndpoints.send);
+      await sendCampaign(scope, deps, due.id, { isDue: true });
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason !== undefined) return inProject(deps, due.projectId, (scope) => putBack(scope, due, reason));
+    deps.log.error({ err: error, project: due.projectId, campaign: due.id }, "a scheduled campaign failed to start");
+    await inProject(deps, due.projectId, (scope) => countFailure(scope, due));
+  }
+}
+
+/** Whoever holds a row of this campaign for long must not keep those of others waiting. */
+const waitBriefly = (scope: Scope) => sql`select set_config('lock_timeout', '1s', true)`.execute(scope.db);
+
+async function findScheduler(scope: Scope, id: string): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom("dispatches")
+    .select(["scheduled_by", "created_by"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.scheduled_by ?? row?.created_by ?? null;
+}
+
+/** What the people can do something about, in words; undefined for faults of our own. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof FieldsError) return Object.values(error.fields).flat().join(" ");
+  return error instanceof AppError ? error.message : undefined;
+}
+
+const ourFault = "Something went wrong on our side when it was to start. Send it again.";
+
+/** In one update: a row that changes twice in a transaction has its references checked again, which waits for whoever holds the number. */
+async function countFailure(scope: Scope, due: Due) {
+  await waitBriefly(scope);
+  const isLast = sql<boolean>`failed_starts + 1 >= ${MAX_FAILED_STARTS}`;
+  const row = await scheduled(scope, due)
+    .set((eb) => ({
+      failed_starts: eb("failed_starts", "+", 1),
+      status: sql<string>`case when ${isLast} then 'DRAFT' else status end`,
+      status_reason: sql<string | null>`case when ${isLast} then ${ourFault} else status_reason end`,
+    }))
+    .returning(["name", "scheduled_by", "status"])
+    .executeTakeFirst();
+  if (row?.status === "DRAFT") await tellOfDraft(scope, due, { ...row, reason: ourFault });
+}
+
+async function putBack(scope: Scope, due: Due, reason: string) {
+  await waitBriefly(scope);
+  const row = await scheduled(scope, due)
+    .set({ status: "DRAFT", status_reason: reason })
+    .returning(["name", "scheduled_by"])
+    .executeTakeFirst();
+  if (row) await tellOfDraft(scope, due, { ...row, reason });
+}
+
+type Draft = { name: string; scheduled_by: string | null; reason: string };
+
+/** In the record, to the owner, and to whoever scheduled it. */
+async function tellOfDraft(scope: Scope, due: Due, { name, scheduled_by, reason }: Draft) {
+  await recordActivity(scope, {
+    action: "was not started",
+    module: "MESSAGE",
+    type: "campaign",
+    id: due.id,
+    label: name,
+    changes: { reason: { before: null, after: reason } },
+  });
+  const notice = {
+    kind: "campaign",
+    title: "Campaign not sent",
+    message: `<b>${escapeHtml(name)}</b> was not sent and is a draft again: ${escapeHtml(reason)}`,
+    link: `/projects/${scope.projectId}/campaigns/edit/${due.id}`,
+  };
+  await notifyOwner(scope, notice);
+  const scheduler = scheduled_by && (await findMember(scope, scheduled_by));
+  if (scheduler) await notify(scope, { ...notice, userId: scheduler });
+}
+
+/** Somebody other than the owner, if they are still in the project. */
+async function findMember(scope: Scope, userId: string): Promise<string | undefined> {
+  const row = await scope.db
+    .selectFrom("collaborators")
+    .select("user_id")
+    .where("project_id", "=", scope.projectId)
+    .where("user_id", "=", userId)
+    .where("status", "=", "ACCEPTED")
+    .executeTakeFirst();
+  return row?.user_id ?? undefined;
+}
+
+const scheduled = (scope: Scope, { id }: Due) =>
+  scope.db
+    .updateTable("dispatches")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .where("status", "=", "SCHEDULED");

@@ -1,0 +1,95 @@
+import { findNearLink } from "@nyota/contract/addresses";
+import type { Campaign, CampaignCheck, CampaignWarning } from "@nyota/contract/messages/campaigns";
+import { carriesRsvpLink } from "@nyota/contract/messages/variables";
+import { sql } from "kysely";
+import { readSettings, type SiteDeps } from "#features/microsite/queries.ts";
+import type { Scope } from "#http/scope.ts";
+
+type Warning = CampaignCheck["warnings"][number];
+type Recipient = {
+  phone: string;
+  guestId: string;
+  guestIds: string[];
+  text: string;
+  filledIn: { name: string; words: string }[];
+};
+type Sending = {
+  campaign: Pick<Campaign, "id" | "counts_as_invitation" | "event_ids">;
+  body: string;
+  sender: { driver: string; label: string } | undefined;
+  recipients: readonly Recipient[];
+  /** The names of the guests, by their ids. */
+  names: ReadonlyMap<string, string>;
+};
+
+const shown = 50;
+
+/** What this campaign would do that its hosts may not want; the worst first. */
+export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sending): Promise<Warning[]> {
+  const { campaign, body, sender, recipients } = sending;
+  if (recipients.length === 0) return [];
+  const everyone = recipients.reduce((sum, { guestIds }) => sum + guestIds.length, 0);
+  const about = (kind: CampaignWarning, more: Partial<Warning> = {}): Warning[] => [
+    { kind, count: everyone, detail: null, variable: null, guests: [], ...more },
+  ];
+  const samePhone = ({ names }: Sending): Warning[] => {
+    const shared = [...Map.groupBy(recipients, ({ phone }) => phone).values()].filter((own) => own.length > 1);
+    const ids = shared.flat().map(({ guestId }) => guestId);
+    const facts = { count: ids.length, detail: String(shared.length), guests: nameGuests(ids, names) };
+    return shared.length === 0 ? [] : about("SAME_PHONE", facts);
+  };
+  const named = (kind: CampaignWarning, ids: readonly string[]): Warning[] =>
+    ids.length === 0 ? [] : about(kind, { count: ids.length, guests: nameGuests(ids, sending.names) });
+  const invites = carriesRsvpLink(body);
+  const nearLink = recipients.map(({ text }) => findNearLink(text)).find((link) => link !== undefined);
+  return [
+    ...(sender?.driver === "sandbox" ? about("SANDBOX", { detail: sender.label }) : []),
+    ...(nearLink ? about("NEAR_LINKS", { detail: new URL(nearLink).origin }) : []),
+    ...(invites && !campaign.counts_as_invitation ? about("NOT_COUNTED") : []),
+    ...(invites && !(await takesAnswers(scope, deps)) ? about("ANSWERS_CLOSED") : []),
+    ...(invites || campaign.counts_as_invitation
+      ? named("NOT_INVITED", await findUninvited(scope, recipients, campaign.event_ids))
+      : []),
+    ...filledInForAll(recipients).flatMap(({ name, words }) => about("FILLED_IN", { variable: name, detail: words })),
+    ...samePhone(sending),
+    ...named("SAME_WORDS", await findRepeated(scope, sending)),
+  ];
+}
+
+const nameGuests = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+  ids.slice(0, shown).map((id) => ({ id, name: names.get(id) ?? "", detail: null }));
+
+async function takesAnswers(scope: Scope, deps: SiteDeps): Promise<boolean> {
+  const { is_rsvp_open, rsvp_deadline } = await readSettings(scope, deps);
+  return is_rsvp_open && (rsvp_deadline === null || new Date(rsvp_deadline) > scope.now);
+}
+
+/** What no recipient has a value for. One person without a city of their own is what the words beside a variable are for. */
+function filledInForAll(recipients: readonly Recipient[]): Recipient["filledIn"] {
+  return (recipients[0]?.filledIn ?? []).filter(
+    ({ name, words }, at, all) =>
+      all.findIndex((one) => one.name === name && one.words === words) === at &&
+      recipients.every(({ filledIn }) => filledIn.some((one) => one.name === name)),
+  );
+}
+
+async function findUninvited(scope: Scope, recipients: readonly Recipient[], eventIds: readonly string[]) {
+  const ids = recipients.flatMap(({ guestIds }) => guestIds);
+  const { rows } = await sql<{ id: string }>`
+    select r.id from unnest(${ids}::uuid[]) with ordinality as r (id, place)
+    where not exists (select from invitations i where i.project_id = ${scope.projectId} and i.guest_id = r.id
+      and (${eventIds.length} = 0 or i.event_id = any (${eventIds}::uuid[])))
+    order by r.place`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose phone has been sent the same words, or waits for them. Their own names in it don't make a text another one. */
+async function findRepeated(scope: Scope, { campaign, body, recipients }: Sending) {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from unnest(${recipients.map(({ guestId }) => guestId)}::uuid[], ${recipients.map(({ phone }) => phone)}::text[])
+      with ordinality as r (id, phone, place)
+    where r.phone in (select m.phone from messages m where m.project_id = ${scope.projectId} and m.body = ${body}
+      and m.dispatch_id is distinct from ${campaign.id}::uuid and m.status not in ('CANCELLED', 'FAILED'))
+    order by r.place`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,87 @@
+import type { Updateable } from "kysely";
+import type { DB } from "#db/schema.generated.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import { requireSpace } from "#http/limits/quota.ts";
+import { keptUntil } from "./rules.ts";
+import type { LockedDocument } from "./lock-document.ts";
+import type { DocumentFile } from "./read-file.ts";
+import { sealFile, sealValue } from "./sealed-content.ts";
+
+export type Content = { file: DocumentFile } | { value: string } | { status: "PENDING" | "RECEIVED" };
+type Keep = { document: LockedDocument; content: Content; from: "GUEST" | "HOST"; expiresAt?: string | undefined };
+
+const empty = { sealed_value: null, storage_key: null, mime: null, bytes: null };
+
+/** Puts what arrived in place of what a locked document held. A file is sealed before it is stored; the old one goes once this is certain. */
+export async function keepContent(scope: Scope, deps: Deps, { document, content, from, expiresAt }: Keep) {
+  const { id } = document;
+  const received = {
+    received_at: scope.now.toISOString(),
+    received_from: from,
+    received_by_label: scope.actor.label,
+    content_deleted_at: null,
+    expires_at: expiresAt ?? keptUntil(document.expires_at, scope.now),
+  };
+  const held = document.storage_key !== null || document.sealed_value !== null;
+  if ("value" in content)
+    await write(scope, id, {
+      ...empty,
+      ...received,
+      status: "FORM_VALUE",
+      sealed_value: sealValue(deps, document, content.value),
+    });
+  else if ("file" in content) await writeFile(scope, deps, { document, file: content.file, received });
+  else if (content.status === "PENDING")
+    await write(scope, id, {
+      ...empty,
+      status: "PENDING",
+      received_at: null,
+      received_from: null,
+      received_by_label: null,
+      content_deleted_at: null,
+      expires_at: received.expires_at,
+    });
+  else
+    await write(scope, id, {
+      ...empty,
+      status: "RECEIVED",
+      // Doing without the copy of what had arrived does not make it arrive again.
+      ...(document.received_at === null ? received : {}),
+      ...(held ? { content_deleted_at: scope.now.toISOString() } : {}),
+      ...(expiresAt ? { expires_at: expiresAt } : {}),
+    });
+  discardFile(scope, deps, document.storage_key);
+}
+
+type Received = { received_at: string; expires_at: string };
+
+async function writeFile(
+  scope: Scope,
+  deps: Deps,
+  { document, file, received }: { document: LockedDocument; file: DocumentFile; received: Received },
+) {
+  const storage_key = deps.storage.newKey(scope.projectId, "sealed");
+  await deps.storage.write(storage_key, sealFile(deps, document, file.bytes));
+  try {
+    const described = { storage_key, mime: file.mime, bytes: file.bytes.length };
+    await write(scope, document.id, { ...empty, ...received, ...described, status: "UPLOADED" });
+    await requireSpace(scope, deps.config);
+  } catch (error) {
+    await deps.storage.remove(storage_key);
+    throw error;
+  }
+}
+
+const write = (scope: Scope, documentId: string, columns: Updateable<DB["kyc_documents"]>) =>
+  scope.db
+    .updateTable("kyc_documents")
+    .set(columns)
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", documentId)
+    .execute();
+
+/** At once after the commit; should that fail, the worker does it later (discarded_files). */
+export function discardFile(scope: Scope, deps: Pick<Deps, "storage">, storageKey: string | null) {
+  if (storageKey !== null) scope.afterCommit(() => deps.storage.remove(storageKey));
+}

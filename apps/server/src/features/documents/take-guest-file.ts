@@ -1,0 +1,37 @@
+import { recordActivity } from "#features/activity/commands.ts";
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import { listAsked } from "./queries.ts";
+import { describeDocument } from "./rules.ts";
+import { keepContent } from "./store-content.ts";
+import { findLocked } from "./lock-document.ts";
+import type { DocumentFile } from "./read-file.ts";
+
+type Asked = { documentId: string; guestIds: readonly string[] };
+
+/** Whether one of these guests may send this document in. */
+export const isAsked = async (scope: Scope, { documentId, guestIds }: Asked) =>
+  (await listAsked(scope, guestIds)).some(({ id }) => id === documentId);
+
+/** Keeps what a guest sent in through their own page and tells the hosts. False when it is no longer asked for. */
+export async function takeGuestFile(
+  scope: Scope,
+  deps: Deps,
+  { documentId, guestIds, file }: Asked & { file: DocumentFile },
+) {
+  const document = await findLocked(scope, documentId);
+  const isOpen = document?.status === "PENDING" || document?.status === "UPLOADED";
+  if (!document || !isOpen || !guestIds.includes(document.guest_id)) return false;
+  await keepContent(scope, deps, { document, content: { file }, from: "GUEST" });
+  const label = describeDocument(document, document.guest_name);
+  const guests = [{ id: document.guest_id }];
+  await recordActivity(scope, { action: "uploaded", module: "GUEST", type: "document", id: documentId, label, guests });
+  await notifyOwner(scope, {
+    kind: "KYC_DOCUMENT",
+    title: `${scope.actor.label} sent a document`,
+    message: escapeHtml(label),
+    link: `/projects/${scope.projectId}/guests/documents?search=${encodeURIComponent(document.guest_name)}`,
+  });
+  return true;
+}

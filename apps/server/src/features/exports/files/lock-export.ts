@@ -1,0 +1,47 @@
+import type { ExportFormat, ExportTopic } from "@nyota/contract/files/exports";
+import type { GuestFilter } from "@nyota/contract/guests/guests";
+import { sql, type RawBuilder } from "kysely";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+
+/**
+ * Whose exports somebody sees: the owner everybody's, others their own. A collaborator who is limited to some groups sees no file that holds
+ * others, not even one of their own from before.
+ */
+export function visibleExports(scope: Scope): RawBuilder<boolean> {
+  const seesAll = scope.role === "OWNER" || scope.role === "MERCHANT" || scope.role === "SYSTEM";
+  if (seesAll) return sql<boolean>`true`;
+  const own = sql`x.created_by = ${scope.actor.id}::uuid`;
+  return scope.groupIds === null
+    ? sql<boolean>`${own}`
+    : sql<boolean>`(${own} and x.group_ids <@ ${[...scope.groupIds]}::uuid[])`;
+}
+
+/** Locks an export that the caller may see; for a change of it. */
+export async function lockExport(scope: Scope, exportId: string) {
+  const row = await findLocked(scope, exportId);
+  if (!row) throw notFound("This export");
+  return row;
+}
+
+/** The same for a job, whose export may be gone by now. */
+export async function findLocked(scope: Scope, exportId: string) {
+  const row = await scope.db
+    .selectFrom("file_exports as x")
+    .selectAll()
+    .where("x.project_id", "=", scope.projectId)
+    .where("x.id", "=", exportId)
+    .where(visibleExports(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      topic: row.topic as ExportTopic,
+      format: row.format as ExportFormat,
+      filter: row.filter as GuestFilter,
+      columns: row.columns as string[] | null,
+    }
+  );
+}
+export type LockedExport = NonNullable<Awaited<ReturnType<typeof findLocked>>>;

@@ -1,0 +1,26 @@
+import { neutralise } from "#features/imports/columns/suggest-mapping.ts";
+import { answerWord } from "../sheet/answer-labels.ts";
+import type { Cell, Column, Table } from "../sheet/sheet.ts";
+
+// Excel reads UTF-8 only behind this mark.
+const mark = "\ufeff";
+
+/** One line a row, as Excel, Numbers and our own import read it. What a spreadsheet would run as a formula is made text. */
+export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
+  const [sheet] = sheets;
+  if (!sheet) return;
+  const { columns, rows } = sheet;
+  yield Buffer.from(mark + lines([columns.map(({ label }) => neutralise(label))]));
+  for await (const batch of rows)
+    yield Buffer.from(lines(batch.map(({ cells }) => cells.map((cell, index) => textOf(cell, columns[index])))));
+}
+
+/** As RFC 4180 has it, every cell: then no program splits one elsewhere, and none drops blanks at its ends. */
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const lines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+
+function textOf(cell: Cell, column: Column | undefined): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  return neutralise(column?.kind === "answer" ? answerWord(cell) : cell.replace(/\r\n?/g, "\n"));
+}

@@ -1,0 +1,34 @@
+import PDFDocument from "pdfkit";
+import { faces } from "./fonts.ts";
+import { drawFooters, startPages } from "./pages.ts";
+import type { Sheet, Table } from "../sheet/sheet.ts";
+
+/** A list for print: A4 across, the header on every page, "3 of 12" below. Pages are kept until the number of the last one is known. */
+export async function* drawPdf({ about, sheets }: Table): AsyncGenerator<Uint8Array> {
+  const [sheet] = sheets;
+  if (!sheet) return;
+  const doc = new PDFDocument({
+    size: "A4",
+    layout: "landscape",
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: "en",
+    info: { Title: `${about.title} - ${about.project}`, Creator: "Nyota" },
+  });
+  for (const { name, file } of faces) doc.registerFont(name, file);
+  const drawing = drawAll(doc, { about, sheet }).then(
+    () => doc.end(),
+    (error: unknown) => doc.destroy(error as Error),
+  );
+  for await (const piece of doc as AsyncIterable<Buffer>) yield piece;
+  await drawing;
+}
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+async function drawAll(doc: Doc, { about, sheet }: { about: Table["about"]; sheet: Sheet }) {
+  const pages = startPages(doc, { about, columns: sheet.columns });
+  for await (const batch of sheet.rows) for (const row of batch) pages.drawRow(row);
+  drawFooters(doc, about);
+}

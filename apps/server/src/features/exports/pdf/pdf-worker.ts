@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import { drawPdf } from "./draw-pdf.ts";
+import type { PdfReply, PdfRows, PdfSettings } from "./worker-messages.ts";
+import type { Row } from "../sheet/sheet.ts";
+
+// Runs in a thread of its own: setting thousands of rows in type takes seconds of pure computing.
+const pieceSize = 65_536;
+const port = parentPort!;
+const { about, name, columns } = workerData as PdfSettings;
+const say = (reply: PdfReply) => port.postMessage(reply);
+
+/** Asks for rows one batch at a time; the next is on its way while this one is drawn. */
+async function* askForRows(): AsyncGenerator<Row[]> {
+  const ask = async () => {
+    const answer = once(port, "message") as Promise<[PdfRows]>;
+    say({ wants: "rows" });
+    const [{ rows }] = await answer;
+    return rows;
+  };
+  for (let next = ask(); ;) {
+    const rows = await next;
+    if (rows.length === 0) return;
+    next = ask();
+    yield rows;
+  }
+}
+
+/** Many small pieces as a few larger ones. */
+async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const some: Uint8Array[] = [];
+  let bytes = 0;
+  const join = () => {
+    const joined = new Uint8Array(bytes);
+    let at = 0;
+    for (const piece of some.splice(0)) {
+      joined.set(piece, at);
+      at += piece.length;
+    }
+    bytes = 0;
+    return joined;
+  };
+  for await (const piece of pieces) {
+    some.push(piece);
+    bytes += piece.length;
+    if (bytes >= pieceSize) yield join();
+  }
+  if (bytes > 0) yield join();
+}
+
+try {
+  const file = drawPdf({ about, sheets: [{ name, columns, rows: askForRows() }] });
+  for await (const piece of gather(file)) port.postMessage({ piece } satisfies PdfReply, [piece.buffer]);
+  say({ done: true });
+} catch (error) {
+  say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+port.close();

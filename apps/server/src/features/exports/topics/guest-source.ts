@@ -1,0 +1,101 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { sql } from "kysely";
+import { pickGuestIds, readGuests } from "#features/guests/queries.ts";
+import type { WrittenGuest } from "#features/imports/columns/suggest-mapping.ts";
+import type { Scope } from "#http/scope.ts";
+import { readGiven } from "./question-columns.ts";
+import type { Wanted } from "../sheet/topic.ts";
+
+const batchSize = 1_000;
+const slice = 250;
+
+type Read = Awaited<ReturnType<typeof readGuests>>[number];
+/** A guest as a file speaks of them, and what they answered. */
+export type SourceGuest = {
+  written: WrittenGuest;
+  invitations: ReadonlyMap<string, Read["invitations"][number]>;
+  /** By the key of its column, what they said to a question. */
+  given: ReadonlyMap<string, string>;
+};
+export type GuestSource = { total: number; batches: AsyncGenerator<SourceGuest[]> };
+
+/**
+ * The guests of a filter in their order, about a thousand at a time. Which ones is decided once, by their ids; in a transaction with a
+ * snapshot the whole is as it was at one moment.
+ */
+export async function openGuests(
+  scope: Scope,
+  { filter, ordering, columns, onRows }: Pick<Wanted, "filter" | "ordering" | "columns" | "onRows">,
+): Promise<GuestSource> {
+  const { ids } = await pickGuestIds(scope, { ...filter, ordering: (ordering ?? "position") as "position" });
+  const expected = await expectedCounts(scope);
+  return { total: ids.length, batches: readBatches(scope, { ids, columns, expected, onRows }) };
+}
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+type Reading = {
+  ids: string[];
+  columns: Wanted["columns"];
+  expected: ReadonlyMap<string, number>;
+  onRows: Wanted["onRows"];
+};
+
+async function* readBatches(scope: Scope, { ids, columns, expected, onRows }: Reading): AsyncGenerator<SourceGuest[]> {
+  const read = (at: number) => {
+    const reading = readSome(scope, { ids: ids.slice(at, at + batchSize), columns, expected });
+    // Whoever stops early does not ask how it ended.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  // The database reads one batch while the one before is written.
+  let next = read(0);
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const guests = await next;
+    if (at + batchSize < ids.length) next = read(at + batchSize);
+    // Formats write what they get in one go, so they get less: others in this process want a turn as well.
+    for (let from = 0; from < guests.length; from += slice) {
+      yield guests.slice(from, from + slice);
+      await giveWay();
+    }
+    await onRows(guests.length);
+  }
+}
+
+async function readSome(scope: Scope, { ids, columns, expected }: Omit<Reading, "onRows">): Promise<SourceGuest[]> {
+  const guests = await readGuests(scope, ids);
+  const allowed = await allowedHeads(scope, ids);
+  const given = await readGiven(scope, ids, columns);
+  return guests.map((guest) => ({
+    written: {
+      ...guest,
+      custom_fields: guest.custom_fields as Record<string, unknown>,
+      group: guest.group?.name ?? null,
+      sub_group: guest.sub_group?.name ?? null,
+      expected_count: (guest.sub_group && expected.get(guest.sub_group.id)) ?? null,
+      tags: guest.tags.map(({ name }) => name),
+      invited: allowed[guest.id] ?? null,
+    },
+    invitations: new Map(guest.invitations.map((invitation) => [invitation.event_id, invitation])),
+    given: given.get(guest.id) ?? nothing,
+  }));
+}
+
+/** By guest and event, for how many heads they are invited. */
+async function allowedHeads(scope: Scope, ids: string[]): Promise<Record<string, Record<string, number>>> {
+  const { rows } = await sql<{ guest_id: string; heads: Record<string, number> }>`
+    select guest_id, json_object_agg(event_id, coalesce(plus_ones_allowed, 0) + 1) as heads from invitations
+    where project_id = ${scope.projectId} and guest_id = any (${ids}::uuid[]) group by guest_id`.execute(scope.db);
+  return Object.fromEntries(rows.map(({ guest_id, heads }) => [guest_id, heads]));
+}
+
+/** By household, how many it expects. */
+async function expectedCounts(scope: Scope): Promise<Map<string, number>> {
+  const rows = await scope.db
+    .selectFrom("groups")
+    .select(["id", "expected_count"])
+    .where("project_id", "=", scope.projectId)
+    .where("expected_count", "is not", null)
+    .execute();
+  return new Map(rows.map(({ id, expected_count }) => [id, expected_count ?? 0]));
+}

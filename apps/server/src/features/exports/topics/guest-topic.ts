@@ -1,0 +1,97 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { listTargets } from "#features/imports/queries.ts";
+import { cellOf, headersOf } from "#features/imports/columns/suggest-mapping.ts";
+import type { Scope } from "#http/scope.ts";
+import { openGuests, type SourceGuest } from "./guest-source.ts";
+import { isQuestion, questionColumns } from "./question-columns.ts";
+import type { Cell, Column, ColumnKind, Row } from "../sheet/sheet.ts";
+import type { Topic, Wanted } from "../sheet/topic.ts";
+
+const kinds: Record<string, ColumnKind> = { phone: "phone", number: "number", date: "day" };
+const paper = new Set(["display_name", "phone", "group", "sub_group"]);
+const widths: Record<string, number> = {
+  title: 8,
+  display_name: 26,
+  email: 28,
+  sub_group: 24,
+  notes: 36,
+  row_id: 38,
+  is_vip: 6,
+  age_band: 10,
+  gender: 10,
+  side: 8,
+};
+const paperAnswers = 16;
+
+/** The guest list. Its headers and words are those of the import, so that an edited file is read back as it was meant. */
+export const guestTopic: Topic = {
+  title: "Guest list",
+  lastColumn: "row_id",
+  listColumns,
+  open: async (scope, wanted) => {
+    const { total, batches } = await openGuests(scope, wanted);
+    return {
+      total,
+      sheets: [{ name: "Guests", columns: wanted.columns, rows: writeRows(batches, wanted.columns) }],
+    };
+  },
+};
+
+async function listColumns(scope: Scope): Promise<Column[]> {
+  const { targets, events } = await listTargets(scope);
+  const headers = headersOf(targets);
+  const brought = targets
+    .filter(({ key }) => key !== "full_name" && key !== "member")
+    .map(({ key, label, kind }): Column => {
+      const header = headers.get(key) ?? label;
+      return {
+        key: key.replace(/^column:/, "custom:"),
+        label: header,
+        section: key.startsWith("event:") ? "EVENT" : key.startsWith("column:") ? "CUSTOM" : "GUEST",
+        in_sheet: true,
+        on_paper: paper.has(key),
+        kind: lookUp(kinds, kind) ?? "text",
+        ...(key === "display_name" && { short: "Name" }),
+        width: lookUp(widths, key) ?? Math.max(14, Math.min(30, header.length + 3)),
+      };
+    });
+  const answers = events.map(({ id, name }, index): Column => ({
+    key: `answer:${id}`,
+    label: `${headers.get(`event:${id}`) ?? name}: answer`,
+    short: name,
+    section: "ANSWER",
+    in_sheet: true,
+    on_paper: index < paperAnswers,
+    kind: "answer",
+    width: 16,
+  }));
+  const questions = await questionColumns(scope, { in_sheet: false });
+  return [...brought.filter(({ key }) => key !== "row_id"), heads, ...answers, ...questions, ...brought.filter(isId)];
+}
+
+const isId = ({ key }: Column) => key === "row_id";
+const heads: Column = {
+  key: "heads",
+  label: "Coming, with plus-ones",
+  short: "Heads",
+  section: "ANSWER",
+  in_sheet: true,
+  on_paper: true,
+  kind: "number",
+  width: 12,
+};
+
+async function* writeRows(batches: AsyncIterable<SourceGuest[]>, columns: Wanted["columns"]): AsyncGenerator<Row[]> {
+  const targets = columns.map(({ key }) => key.replace(/^custom:/, "column:"));
+  for await (const batch of batches)
+    yield batch.map((guest) => ({ cells: targets.map((target) => writeCell(target, guest)) }));
+}
+
+function writeCell(target: string, { written, invitations, given }: SourceGuest): Cell {
+  if (isQuestion(target)) return given.get(target) ?? null;
+  if (target.startsWith("answer:")) return invitations.get(target.slice(7))?.status ?? "NOT_INVITED";
+  if (target !== "heads") return cellOf(target, written) ?? null;
+  const coming = [...invitations.values()].filter(({ status }) => status === "ACCEPTED");
+  const own = written.age_band === "INFANT" ? 0 : 1;
+  return Math.max(0, ...coming.map(({ plus_ones }) => plus_ones + own)) || null;
+}

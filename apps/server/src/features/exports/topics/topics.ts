@@ -1,0 +1,7 @@
+import type { ExportTopic } from "@nyota/contract/files/exports";
+import { guestTopic } from "./guest-topic.ts";
+import { matrixTopic } from "./matrix-topic.ts";
+import type { Topic } from "../sheet/topic.ts";
+
+/** Every topic there is; what it is about stands in its own file. */
+export const topics: Record<ExportTopic, Topic> = { guests: guestTopic, "rsvp-matrix": matrixTopic };

@@ -1,0 +1,64 @@
+import { BULK_MAX, type GuestFilter, type Household } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import { conditionsOf, keepGuests } from "./conditions.ts";
+
+type Outline = { guests: number; households: number; all_guests: number; all_households: number; results: Household[] };
+
+/**
+ * Which households the matching guests form, in the order of the list sorted by group, so that a place in the list can be worked out without
+ * loading what is before it. Runs rather than groups: households whose names differ only in accents may stand mixed.
+ */
+export const listHouseholds = (scope: Scope, filter: GuestFilter) =>
+  keepGuests(scope, { name: "households", filter, of: ["invitations"], work: () => findHouseholds(scope, filter) });
+
+async function findHouseholds(scope: Scope, filter: GuestFilter) {
+  const conditions = [
+    sql`g.project_id = ${scope.projectId}`,
+    sql`g.deleted_at is null`,
+    ...conditionsOf(scope, filter),
+  ];
+  // Whoever is in no household is not counted as one: the list shows all of them under one heading.
+  const households = sql`count(distinct sub_group_id)`;
+  const { rows } = await sql<Outline>`
+    with matching as materialized (
+      select g.id, g.group_id, g.sub_group_id, g.position from guests g where ${sql.join(conditions, sql` and `)}),
+    named as (
+      select id, nyota_fold(name) as name from groups where project_id = ${scope.projectId}),
+    placed as (
+      select m.id, m.group_id, m.sub_group_id,
+        row_number() over (order by gr.name, sg.name, m.position, m.id) as place
+      from matching m left join named gr on gr.id = m.group_id left join named sg on sg.id = m.sub_group_id),
+    runs as (
+      select *, place - row_number() over (partition by group_id, sub_group_id order by place) as run from placed),
+    extra as (
+      select guest_id, max(plus_ones) as plus_ones from invitations
+      where project_id = ${scope.projectId} and plus_ones > 0 group by guest_id),
+    outline as (
+      select r.group_id, r.sub_group_id, count(*) as guests, coalesce(sum(e.plus_ones), 0) as plus_ones, min(r.place) as place
+      from runs r left join extra e on e.guest_id = r.id group by r.group_id, r.sub_group_id, r.run)
+    select count(*) as guests, ${households} as households,
+      (select count(*) from guests a where a.project_id = ${scope.projectId} and a.deleted_at is null
+        and a.status = 'PUBLISHED') as all_guests,
+      (select ${households} from guests a where a.project_id = ${scope.projectId} and a.deleted_at is null
+        and a.status = 'PUBLISHED') as all_households,
+      (select coalesce(json_agg(json_build_object('group_id', group_id, 'sub_group_id', sub_group_id, 'guests', guests,
+        'plus_ones', plus_ones) order by place), '[]') from outline) as results
+    from matching`.execute(scope.db);
+  const { all_guests, all_households, ...found } = rows[0] as Outline;
+  return { ...found, all: { guests: all_guests, households: all_households } };
+}
+
+/** Everybody who matches, in the order of the list; as many as one bulk action takes. */
+export async function findGuestIds(scope: Scope, filter: GuestFilter) {
+  const conditions = [
+    sql`g.project_id = ${scope.projectId}`,
+    sql`g.deleted_at is null`,
+    ...conditionsOf(scope, filter),
+  ];
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with matching as materialized (select g.id, g.position from guests g where ${sql.join(conditions, sql` and `)})
+    select (select count(*) from matching) as count,
+      array(select id from matching order by position, id limit ${BULK_MAX}) as ids`.execute(scope.db);
+  return rows[0] as { count: number; ids: string[] };
+}

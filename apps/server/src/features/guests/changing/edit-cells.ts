@@ -1,0 +1,91 @@
+import type { CellChange, CellProblem } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { answerInvitations } from "../links/answer-invitations.ts";
+import { cellsOf, describeGuests, tellCells } from "./describe-guests.ts";
+import { releaseContacts } from "../links/tags-and-invitations.ts";
+import { planEdits, type Edit, type Plan } from "./plan-edits.ts";
+import { keepUndo, watchChange } from "./undo-guests.ts";
+import { writeFields } from "./write-fields.ts";
+
+type Options = { edits: readonly Edit[]; isDryRun: boolean; region: string };
+type Edited = { changes: CellChange[]; problems: CellProblem[]; undo_id: string | null };
+
+/**
+ * Changes different fields of several guests: all of it or, when anything is wrong, nothing. A dry run does the very same and takes it back,
+ * so that what it promises is what will happen.
+ */
+export async function editCells(scope: Scope, { edits, isDryRun, region }: Options): Promise<Edited> {
+  const ids = edits.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw new FieldsError({ changes: ["Name each guest once."] });
+  const rows = await lockRows(scope, ids);
+  const plan = await planEdits(scope, edits, { rows, region });
+  if (!isDryRun) requireNoProblem(plan.problems, edits);
+  if (isDryRun) await sql`savepoint dry_run`.execute(scope.db);
+  const kept = await watchChange(scope, [...rows.keys()], () => applyPlan(scope, plan, edits, isDryRun));
+  const locked = [...rows.values()].map(({ id, display_name }) => ({ id, display_name }));
+  const told = describeGuests(locked, { changed: kept.guests, summary: tellCells(kept.guests) });
+  await recordActivity(scope, { ...told, action: "updated" });
+  const undo_id = isDryRun ? null : await keepUndo(scope, kept);
+  if (isDryRun) await sql`rollback to savepoint dry_run`.execute(scope.db);
+  return { changes: kept.guests.flatMap(cellsOf), problems: plan.problems, undo_id };
+}
+
+async function lockRows(scope: Scope, ids: readonly string[]) {
+  const rows = await scope.db
+    .selectFrom("guests")
+    .selectAll()
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Fields are named as in the request: `changes.3.set.phone`. */
+function requireNoProblem(problems: CellProblem[], edits: readonly Edit[]) {
+  if (problems.some(({ kind }) => kind === "GONE")) throw notFound("One of these guests");
+  if (problems.some(({ kind }) => kind === "STALE"))
+    throw new AppError("STALE_VERSION", "Somebody else has changed this since you opened it.", { extra: { problems } });
+  if (problems.length > 0) throw fieldsError(problems, edits);
+}
+
+function fieldsError(problems: CellProblem[], edits: readonly Edit[]) {
+  const place = new Map(edits.map(({ id }, index) => [id, index]));
+  return new FieldsError(
+    Object.fromEntries(
+      problems.map(({ id, field, message }) => [`changes.${place.get(id)}.set.${field ?? "id"}`, [message]]),
+    ),
+  );
+}
+
+async function applyPlan(scope: Scope, plan: Plan, edits: readonly Edit[], isDryRun: boolean) {
+  await writeFields(scope, plan.writes);
+  await releaseContacts(scope, plan.moved);
+  try {
+    await answerInvitations(scope, { answers: plan.answers, answered_by: "COLLABORATOR", channel: "APP" });
+  } catch (error) {
+    const problem = error instanceof FieldsError && answerProblem(error, plan);
+    if (!problem) throw error;
+    plan.problems.push(problem);
+    // Whoever only looks sees the other changes as well.
+    if (!isDryRun) throw fieldsError([problem], edits);
+  }
+}
+
+function answerProblem({ fields }: FieldsError, plan: Plan): CellProblem | undefined {
+  const [path = "", messages = []] = Object.entries(fields)[0] ?? [];
+  const answer = plan.answers[Number(/^invitations\.(\d+)\./.exec(path)?.[1])];
+  return (
+    answer && {
+      id: answer.guest_id,
+      kind: "FIELD",
+      field: `invitations.${answer.event_id}`,
+      message: messages[0] ?? "",
+    }
+  );
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { AppError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { describeGuests, responseOf } from "./describe-guests.ts";
+import { compareImages, isSame, takeImages, type GuestChange } from "../reading/guest-snapshots.ts";
+import { lockGuests } from "../reading/lock-guests.ts";
+import { writeFields } from "./write-fields.ts";
+
+export type ContactChange = { id: string; before: string | null; after: string | null };
+type Kept = { guests: GuestChange[]; contacts: ContactChange[] };
+
+/** Keeps for a week what was changed; null when nothing was. */
+export async function keepUndo(scope: Scope, kept: Kept): Promise<string | null> {
+  if (kept.guests.length === 0 || scope.actor.id === null) return null;
+  await sql`delete from guest_undos where project_id = ${scope.projectId}
+    and created_at < ${scope.now.toISOString()}::timestamptz - interval '7 days'`.execute(scope.db);
+  const { id } = await scope.db
+    .insertInto("guest_undos")
+    .values({ project_id: scope.projectId, actor_id: scope.actor.id, changes: JSON.stringify(kept) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts back what one's own change replaced, unless any of it has changed again since. What it answers undoes the undoing. */
+export async function undoGuests(scope: Scope, undoId: string) {
+  const row = await scope.db
+    .deleteFrom("guest_undos")
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", undoId)
+    .where("actor_id", "=", scope.actor.id)
+    .returning("changes")
+    .executeTakeFirst();
+  if (!row) throw notFound("This change");
+  const { guests, contacts } = row.changes as unknown as Kept;
+  const ids = guests.map(({ id }) => id);
+  const locked = await lockGuests(scope, { ids });
+  await requireUntouched(scope, guests);
+  await requireTargets(scope, guests);
+  await writeFields(
+    scope,
+    guests.map(({ id, fields }) => ({ id, fields: sideOf(fields, "before") })),
+  );
+  await writeContacts(scope, contacts);
+  await tellHistory(scope, guests);
+  const back = guests.map(({ fields, ...guest }) => ({
+    ...guest,
+    fields: Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, { before: v.after, after: v.before }])),
+  }));
+  await recordActivity(scope, { ...describeGuests(locked, { changed: back }), action: "undone" });
+  const contactsBack = contacts.map(({ id, before, after }) => ({ id, before: after, after: before }));
+  return { count: ids.length, undo_id: await keepUndo(scope, { guests: back, contacts: contactsBack }) };
+}
+
+const sideOf = (fields: GuestChange["fields"], side: "before" | "after") =>
+  Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change[side]]));
+
+async function requireUntouched(scope: Scope, guests: GuestChange[]) {
+  const now = await takeImages(
+    scope,
+    guests.map(({ id }) => id),
+    { tags: true, invitations: true },
+  );
+  const touched = guests.filter(({ id, fields }) =>
+    Object.entries(fields).some(([field, { after }]) => !isSame(now.get(id)?.fields[field], after)),
+  );
+  if (touched.length === 0) return;
+  const [first] = touched;
+  const who = touched.length === 1 ? `${first?.label} has` : `${first?.label} and ${touched.length - 1} more have`;
+  throw new AppError("CONFLICT", `${who} been changed again since. Nothing was put back.`);
+}
+
+/** Groups, tags and events can have been deleted meanwhile, and a collaborator's limits narrowed. */
+async function requireTargets(scope: Scope, guests: GuestChange[]) {
+  const before = guests.flatMap(({ fields }) => Object.entries(sideOf(fields, "before")));
+  const valuesOf = (name: string) => before.flatMap(([field, value]) => (field === name && value ? [value] : []));
+  const groups = [...new Set([...valuesOf("group_id"), ...valuesOf("sub_group_id")])] as string[];
+  const tags = [...new Set(valuesOf("tag_ids").flat())] as string[];
+  const events = [...new Set(before.flatMap(([field, value]) => (value ? eventOf(field) : [])))];
+  const { rows } = await sql<{ missing: number }>`select
+    ${groups.length}::int - (select count(*) from groups where project_id = ${scope.projectId} and id = any (${groups}::uuid[]))
+    + ${tags.length}::int - (select count(*) from tags where project_id = ${scope.projectId} and id = any (${tags}::uuid[]))
+    + ${events.length}::int - (select count(*) from events where project_id = ${scope.projectId} and id = any (${events}::uuid[]))
+    as missing`.execute(scope.db);
+  const limits = scope.groupIds;
+  const isOutside = limits !== null && valuesOf("group_id").some((id) => !limits.includes(id as string));
+  if ((rows[0]?.missing ?? 0) > 0 || isOutside)
+    throw new AppError("CONFLICT", "A group, tag or event that this would put back is gone. Nothing was put back.");
+}
+
+const eventOf = (field: string) => (field.startsWith("invitations.") ? [field.slice("invitations.".length)] : []);
+
+/** Who speaks for a household, where nobody else was chosen since. */
+async function writeContacts(scope: Scope, contacts: ContactChange[]) {
+  if (contacts.length === 0) return;
+  await sql`update groups r set contact_guest_id = n.before
+    from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as n (id uuid, before uuid, after uuid)
+    where r.project_id = ${scope.projectId} and r.id = n.id and r.contact_guest_id is not distinct from n.after`.execute(
+    scope.db,
+  );
+}
+
+/** The history only grows: an answer that is put back is written down as well. */
+async function tellHistory(scope: Scope, guests: GuestChange[]) {
+  const rows = guests.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([field, change]) => {
+      const [event_id] = eventOf(field);
+      const [before, after] = [responseOf(change.after), responseOf(change.before)];
+      return event_id && before !== after ? [{ guest_id: id, event_id, before, after }] : [];
+    }),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, actor_id)
+    select ${scope.projectId}::uuid, n.guest_id, n.event_id, n.before, n.after, 'COLLABORATOR', 'APP', ${scope.actor.id}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (guest_id uuid, event_id uuid, before text, after text)
+    where n.before in ('ACCEPTED', 'DECLINED') or n.after in ('ACCEPTED', 'DECLINED')`.execute(scope.db);
+}
+
+/** The contact persons of the households these guests are in or speak for. */
+export async function readContacts(scope: Scope, guestIds: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; contact: string | null }>`
+    select id, contact_guest_id as contact from groups
+    where project_id = ${scope.projectId} and contact_guest_id = any (${guestIds}::uuid[])`.execute(scope.db);
+  return new Map(rows.map((row) => [row.id, row.contact]));
+}
+
+/** Runs a change of locked guests and answers what it did to them. */
+export async function watchChange(scope: Scope, ids: readonly string[], work: () => Promise<void>): Promise<Kept> {
+  const all = { tags: true, invitations: true };
+  const [before, contactsBefore] = [await takeImages(scope, ids, all), await readContacts(scope, ids)];
+  await work();
+  const [after, contactsAfter] = [await takeImages(scope, ids, all), await readContacts(scope, ids)];
+  const contacts = [...contactsBefore].flatMap(([id, contact]) =>
+    contactsAfter.get(id) === contact ? [] : [{ id, before: contact, after: contactsAfter.get(id) ?? null }],
+  );
+  return { guests: compareImages(before, after), contacts };
+}

@@ -1,0 +1,79 @@
+import type { BulkSet } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import { recordActivity } from "#features/activity/commands.ts";
+import { requireCustomFields } from "#features/columns/queries.ts";
+import type { Scope } from "#http/scope.ts";
+import { displayNameOf } from "../rules.ts";
+import { describeGuests } from "./describe-guests.ts";
+import { addTags, invite, releaseContacts, removeTags, uninvite } from "../links/tags-and-invitations.ts";
+import { lockGuests, type Chosen } from "../reading/lock-guests.ts";
+import { requireRows, settleMembership } from "../links/check-references.ts";
+import { keepUndo, watchChange } from "./undo-guests.ts";
+
+type Updated = { count: number; undo_id: string | null };
+
+/** Changes many guests alike: fields, household, tags, invitations. All of them or none. */
+export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): Promise<Updated> {
+  const guests = await lockGuests(scope, chosen);
+  const guestIds = guests.map((guest) => guest.id);
+  const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = set;
+  await requireRows(scope, "tags", { "set.tags_add": tags_add, "set.tags_remove": tags_remove });
+  await requireRows(scope, "events", {
+    "set.invite_event_ids": invite_event_ids,
+    "set.uninvite_event_ids": uninvite_event_ids,
+  });
+  const kept = await watchChange(scope, guestIds, async () => {
+    await setFields(scope, guestIds, fields);
+    await removeTags(scope, { guestIds, otherIds: tags_remove });
+    await addTags(scope, { guestIds, otherIds: tags_add });
+    await uninvite(scope, { guestIds, otherIds: uninvite_event_ids });
+    await invite(scope, { guestIds, otherIds: invite_event_ids });
+  });
+  const summary = Object.fromEntries(Object.entries(set).map(([key, after]) => [key, { before: null, after }]));
+  await recordActivity(scope, { ...describeGuests(guests, { changed: kept.guests, summary }), action: "updated" });
+  return { count: guestIds.length, undo_id: await keepUndo(scope, kept) };
+}
+
+type Fields = Omit<BulkSet, "tags_add" | "tags_remove" | "invite_event_ids" | "uninvite_event_ids">;
+
+async function setFields(
+  scope: Scope,
+  guestIds: string[],
+  { group_id, sub_group_id, custom_fields, ...fields }: Fields,
+) {
+  const isMoving = group_id !== undefined || sub_group_id !== undefined;
+  const membership = isMoving ? await settleMembership(scope, { group_id, sub_group_id }, "many") : {};
+  const custom = await requireCustomFields(scope, custom_fields, "set.");
+  const columns = {
+    ...fields,
+    ...membership,
+    // Null clears a value.
+    ...(Object.keys(custom).length > 0 && {
+      custom_fields: sql<string>`jsonb_strip_nulls(custom_fields || ${JSON.stringify(custom)}::jsonb)`,
+    }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  if (fields.title !== undefined) await renameAll(scope, guestIds, fields.title);
+  await scope.db
+    .updateTable("guests")
+    .set(columns)
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${guestIds}::uuid[])`)
+    .execute();
+  if (isMoving) await releaseContacts(scope, guestIds);
+}
+
+/** Names that were worked out from title and names follow the new title. */
+async function renameAll(scope: Scope, guestIds: string[], title: string | null) {
+  const rows = await scope.db
+    .selectFrom("guests")
+    .select(["id", "title", "first_name", "last_name", "display_name"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${guestIds}::uuid[])`)
+    .execute();
+  const derived = rows.filter((row) => row.display_name === displayNameOf(row));
+  const names = derived.map((row) => displayNameOf({ ...row, title }));
+  await sql`update guests g set display_name = n.name
+    from unnest(${derived.map((row) => row.id)}::uuid[], ${names}::text[]) as n(id, name)
+    where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
+}

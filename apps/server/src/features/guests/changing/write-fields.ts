@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import { editable, type Fields } from "../reading/guest-snapshots.ts";
+
+export type Written = { id: string; fields: Fields };
+
+const of = (rows: readonly Written[], prefix: string) =>
+  rows.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([field, value]) =>
+      field.startsWith(prefix) ? [{ id, key: field.slice(prefix.length), value: value ?? null }] : [],
+    ),
+  );
+
+/** Writes different fields of many guests, each kind in one statement. Fields as in an image; null clears or takes away. */
+export async function writeFields(scope: Scope, rows: readonly Written[]) {
+  await writeColumns(scope, rows);
+  await writeCustom(scope, of(rows, "custom_fields."));
+  await writeTags(
+    scope,
+    rows.flatMap(({ id, fields }) => (fields["tag_ids"] ? [{ id, tags: fields["tag_ids"] }] : [])),
+  );
+  await writeInvitations(scope, of(rows, "invitations."));
+}
+
+/** Also touches guests of whom only links change: these are part of what somebody else may be editing. */
+async function writeColumns(scope: Scope, rows: readonly Written[]) {
+  const names = editable.filter((name) => rows.some(({ fields }) => name in fields));
+  const given = rows.map(({ id, fields }) => ({
+    id,
+    c: Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
+  }));
+  const sets = names.map(
+    (name) =>
+      sql`${sql.ref(name)} = case when n.c ? ${name} then ${sql.ref(`r.${name}`)} else ${sql.ref(`g.${name}`)} end`,
+  );
+  await sql`update guests g set ${sets.length > 0 ? sql.join(sets) : sql`first_name = g.first_name`}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n (id uuid, c jsonb)
+    cross join lateral jsonb_populate_record(null::guests, n.c) as r
+    where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
+}
+
+type One = { id: string; key: string; value: unknown };
+
+async function writeCustom(scope: Scope, values: One[]) {
+  if (values.length === 0) return;
+  await sql`update guests g set custom_fields = jsonb_strip_nulls(g.custom_fields || n.given)
+    from (select id, jsonb_object_agg(key, value) as given
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, key text, value jsonb) group by id) n
+    where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
+}
+
+async function writeTags(scope: Scope, rows: { id: string; tags: unknown }[]) {
+  if (rows.length === 0) return;
+  const wanted = sql`(select r.id as guest_id, t.tag_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, tags uuid[])
+    cross join lateral unnest(r.tags) as t (tag_id))`;
+  await sql`delete from guest_tags t where t.project_id = ${scope.projectId}
+    and t.guest_id = any (${rows.map((row) => row.id)}::uuid[])
+    and not exists (select from ${wanted} w where w.guest_id = t.guest_id and w.tag_id = t.tag_id)`.execute(scope.db);
+  await sql`insert into guest_tags (project_id, guest_id, tag_id)
+    select ${scope.projectId}::uuid, w.guest_id, w.tag_id from ${wanted} w on conflict do nothing`.execute(scope.db);
+}
+
+/** Whole rows, as they stand in an image; null takes an invitation away. */
+async function writeInvitations(scope: Scope, rows: One[]) {
+  const gone = rows.filter(({ value }) => value === null);
+  const kept = rows.filter(({ value }) => value !== null);
+  if (gone.length > 0)
+    await sql`delete from invitations i using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as n (id uuid, key uuid)
+      where i.project_id = ${scope.projectId} and i.guest_id = n.id and i.event_id = n.key`.execute(scope.db);
+  if (kept.length > 0)
+    await sql`insert into invitations (project_id, guest_id, event_id, sent_at, response, answered_at, answered_by, channel,
+        meal_choice, plus_ones, plus_ones_allowed)
+      select ${scope.projectId}::uuid, n.id, n.key, r.sent_at, r.response, r.answered_at, r.answered_by, r.channel,
+        r.meal_choice, coalesce(r.plus_ones, 0), r.plus_ones_allowed
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n (id uuid, key uuid, value jsonb)
+      cross join lateral jsonb_populate_record(null::invitations, n.value) as r
+      on conflict (project_id, guest_id, event_id) do update set sent_at = excluded.sent_at, response = excluded.response,
+        answered_at = excluded.answered_at, answered_by = excluded.answered_by, channel = excluded.channel,
+        meal_choice = excluded.meal_choice, plus_ones = excluded.plus_ones,
+        plus_ones_allowed = excluded.plus_ones_allowed`.execute(scope.db);
+}

@@ -1,0 +1,181 @@
+import type { settableResponses } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import { FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { lockGuests } from "../reading/lock-guests.ts";
+
+export type Answer = {
+  guest_id: string;
+  event_id: string;
+  status: (typeof settableResponses)[number];
+  plus_ones?: number | undefined;
+  /** Null for as many as the event allows; left out, it stays. */
+  plus_ones_allowed?: number | null | undefined;
+  meal_choice?: string | null | undefined;
+};
+export type Answering = {
+  answers: readonly Answer[];
+  answered_by: "GUEST" | "HOUSEHOLD" | "COLLABORATOR" | "IMPORT" | "MESSAGE_REPLY";
+  channel: string;
+};
+type Before = {
+  guest_id: string;
+  event_id: string;
+  response: string | null;
+  plus_ones: number;
+  plus_ones_allowed: number | null;
+  meal_choice: string | null;
+};
+type EventRules = { id: string; name: string; plus_ones_allowed: number; meal_options: string[] };
+/** One answer with what it replaces; `before` is undefined where there was no invitation. */
+type Step = { answer: Answer; before: Before | undefined; event: EventRules; after: After };
+type After = { response: string | null; plus_ones: number; meal_choice: string | null };
+export type AnswerChange = { event: string; before: string | null; after: string | null };
+
+/**
+ * Sets answers for guests and adds each change to their history. The guests' rows are locked, so the last of two writers wins whole.
+ * A host may answer for anybody, which invites them too, and isn't bound by the allowance of plus-ones; guests answer only where they
+ * are invited. NOT_SENT takes an answer back, NOT_INVITED the invitation.
+ */
+export async function answerInvitations(scope: Scope, answering: Answering): Promise<AnswerChange[]> {
+  const { answers } = answering;
+  if (answers.length === 0) return [];
+  const guestIds = [...new Set(answers.map((answer) => answer.guest_id))];
+  await lockGuests(scope, { ids: guestIds });
+  const steps = planSteps(answering, await readBefore(scope, answers), await readRules(scope, answers));
+  const changed = steps.filter(isChange);
+  await writeAnswers(scope, answering, changed);
+  await appendHistory(scope, answering, changed);
+  await allowPlusOnes(scope, answers);
+  return changed.map(({ event, before, after, answer }) => ({
+    event: event.name,
+    before: before ? before.response : "NOT_INVITED",
+    after: answer.status === "NOT_INVITED" ? "NOT_INVITED" : after.response,
+  }));
+}
+
+const readBefore = (scope: Scope, answers: readonly Answer[]): Promise<Before[]> =>
+  scope.db
+    .selectFrom("invitations")
+    .select(["guest_id", "event_id", "response", "plus_ones", "plus_ones_allowed", "meal_choice"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`guest_id = any (${answers.map((answer) => answer.guest_id)}::uuid[])`)
+    .where(sql<boolean>`event_id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
+    .orderBy("guest_id")
+    .orderBy("event_id")
+    .forUpdate()
+    .execute();
+
+const readRules = (scope: Scope, answers: readonly Answer[]): Promise<EventRules[]> =>
+  scope.db
+    .selectFrom("events")
+    .select(["id", "name", "plus_ones_allowed", "meal_options"])
+    .where("project_id", "=", scope.projectId)
+    .where(sql<boolean>`id = any (${answers.map((answer) => answer.event_id)}::uuid[])`)
+    .execute();
+
+function planSteps({ answers, answered_by }: Answering, known: Before[], events: EventRules[]): Step[] {
+  const isHost = answered_by === "COLLABORATOR" || answered_by === "IMPORT";
+  const refuse = (index: number, field: string, message: string) =>
+    new FieldsError({ [`invitations.${index}.${field}`]: [message] });
+  const seen = new Set<string>();
+  return answers.map((answer, index) => {
+    const event = events.find((row) => row.id === answer.event_id);
+    const before = known.find((row) => row.guest_id === answer.guest_id && row.event_id === answer.event_id);
+    if (!event || (!isHost && !before)) throw refuse(index, "event_id", "This event does not exist.");
+    const key = `${answer.guest_id} ${answer.event_id}`;
+    if (seen.has(key)) throw refuse(index, "event_id", "This event is answered twice.");
+    seen.add(key);
+    const after = afterOf(answer, before);
+    const allowed = before?.plus_ones_allowed ?? event.plus_ones_allowed;
+    if (!isHost && after.plus_ones > allowed)
+      throw refuse(
+        index,
+        "plus_ones",
+        allowed === 0 ? "This invitation is for one." : `At most ${allowed} may come along.`,
+      );
+    if (after.meal_choice !== null && event.meal_options.length > 0 && !event.meal_options.includes(after.meal_choice))
+      throw refuse(index, "meal_choice", "Choose one of the meals.");
+    return { answer, before, event, after };
+  });
+}
+
+/** Whoever does not come brings nobody and eats nothing. */
+function afterOf({ status, plus_ones, meal_choice }: Answer, before: Before | undefined): After {
+  if (status !== "ACCEPTED")
+    return { response: status === "DECLINED" ? "DECLINED" : null, plus_ones: 0, meal_choice: null };
+  return {
+    response: "ACCEPTED",
+    plus_ones: plus_ones ?? before?.plus_ones ?? 0,
+    meal_choice: meal_choice === undefined ? (before?.meal_choice ?? null) : meal_choice,
+  };
+}
+
+function isChange({ answer, before, after }: Step) {
+  if (answer.status === "NOT_INVITED") return before !== undefined;
+  if (!before) return true;
+  return (
+    before.response !== after.response ||
+    before.plus_ones !== after.plus_ones ||
+    before.meal_choice !== after.meal_choice
+  );
+}
+
+async function writeAnswers(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {
+  const isGone = ({ answer }: Step) => answer.status === "NOT_INVITED";
+  const gone = JSON.stringify(steps.filter(isGone).map(({ answer }) => answer));
+  const kept = steps.filter((step) => !isGone(step)).map(({ answer, after }) => ({ ...answer, ...after }));
+  if (kept.length < steps.length)
+    await sql`delete from invitations i using jsonb_to_recordset(${gone}::jsonb) as a(guest_id uuid, event_id uuid)
+      where i.project_id = ${scope.projectId} and i.guest_id = a.guest_id and i.event_id = a.event_id`.execute(
+      scope.db,
+    );
+  if (kept.length > 0)
+    await sql`insert into invitations
+        (project_id, guest_id, event_id, response, answered_at, answered_by, channel, plus_ones, meal_choice)
+      select ${scope.projectId}::uuid, a.guest_id, a.event_id, a.response,
+        case when a.response is not null then ${scope.now.toISOString()}::timestamptz end,
+        case when a.response is not null then ${answered_by} end,
+        case when a.response is not null then ${channel} end, a.plus_ones, a.meal_choice
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+        as a(guest_id uuid, event_id uuid, response text, plus_ones int, meal_choice text)
+      on conflict (project_id, guest_id, event_id) do update set response = excluded.response,
+        answered_at = excluded.answered_at, answered_by = excluded.answered_by, channel = excluded.channel,
+        plus_ones = excluded.plus_ones, meal_choice = excluded.meal_choice`.execute(scope.db);
+}
+
+/** How many somebody may bring is no answer: whoever answered stays who answered, and when. */
+async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
+  const given = answers.filter((answer) => answer.plus_ones_allowed !== undefined);
+  if (given.length === 0) return;
+  await sql`update invitations i set plus_ones_allowed = a.plus_ones_allowed
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as a(guest_id uuid, event_id uuid, plus_ones_allowed int)
+    where i.project_id = ${scope.projectId} and i.guest_id = a.guest_id and i.event_id = a.event_id
+      and i.plus_ones_allowed is distinct from a.plus_ones_allowed`.execute(scope.db);
+}
+
+async function appendHistory(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {
+  // An invitation opened by hand is no answer.
+  const told = steps.filter(({ before, after }) => before !== undefined || after.response !== null);
+  if (told.length === 0) return;
+  const rows = told.map(({ answer, before, after }) => ({
+    project_id: scope.projectId,
+    guest_id: answer.guest_id,
+    event_id: answer.event_id,
+    before: before ? before.response : "NOT_INVITED",
+    after: answer.status === "NOT_INVITED" ? "NOT_INVITED" : after.response,
+    answered_by,
+    channel,
+    actor_id: scope.actor.id,
+    details: JSON.stringify({
+      plus_ones: { before: before?.plus_ones ?? 0, after: after.plus_ones },
+      meal_choice: { before: before?.meal_choice ?? null, after: after.meal_choice },
+    }),
+  }));
+  // In steps, because one statement takes 65,535 parameters at most.
+  for (let start = 0; start < rows.length; start += 1000)
+    await scope.db
+      .insertInto("rsvp_answers")
+      .values(rows.slice(start, start + 1000))
+      .execute();
+}

@@ -1,0 +1,66 @@
+import type { FieldErrors } from "@nyota/contract/errors";
+import { sql } from "kysely";
+import { FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Fields } from "../reading/guest-snapshots.ts";
+import { type Membership, settleMembership } from "./check-references.ts";
+
+export type Known = {
+  tags: Set<string>;
+  events: Set<string>;
+  columns: Map<string, { type: string; options: string[] }>;
+};
+type Named = { tagIds: readonly string[]; eventIds: readonly string[]; keys: readonly string[] };
+type Before = "new" | { group_id: string | null; sub_group_id: string | null };
+type Settled = { columns: Fields } | { problems: FieldErrors };
+
+/** Many guests usually go to few households: each place is looked up once. */
+export function settleOnce(scope: Scope) {
+  const found = new Map<string, Promise<Settled>>();
+  return ({ group_id, sub_group_id }: Membership, before: Before): Promise<Settled> => {
+    const from = before === "new" ? before : before.group_id;
+    const key = JSON.stringify([group_id ?? typeof group_id, sub_group_id ?? typeof sub_group_id, from]);
+    const known = found.get(key);
+    if (known) return known;
+    const answer = settleMembership(scope, { group_id, sub_group_id }, before)
+      .then((columns): Settled => ({ columns }))
+      .catch((error: unknown): Settled => {
+        if (error instanceof FieldsError) return { problems: error.fields };
+        throw error;
+      });
+    found.set(key, answer);
+    return answer;
+  };
+}
+
+/** Which of the tags, events and columns that were named there are. */
+export async function readKnown(scope: Scope, { tagIds, eventIds, keys }: Named): Promise<Known> {
+  const idsOf = async (table: "tags" | "events", ids: readonly string[]) => {
+    if (ids.length === 0) return new Set<string>();
+    const wanted = [...new Set(ids)];
+    const rows = await scope.db
+      .selectFrom(table)
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where(sql<boolean>`id = any (${wanted}::uuid[])`)
+      .execute();
+    return new Set(rows.map((row) => row.id));
+  };
+  // Shared until the end, so that no column changes its type while values of the old one are written.
+  const columns =
+    keys.length === 0
+      ? []
+      : await scope.db
+          .selectFrom("guest_columns")
+          .select(["key", "type", "options"])
+          .where("project_id", "=", scope.projectId)
+          .where("key", "in", [...new Set(keys)])
+          .orderBy("key")
+          .forShare()
+          .execute();
+  return {
+    tags: await idsOf("tags", tagIds),
+    events: await idsOf("events", eventIds),
+    columns: new Map(columns.map((column) => [column.key, column])),
+  };
+}

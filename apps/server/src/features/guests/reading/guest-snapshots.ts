@@ -1,0 +1,69 @@
+import { guestRow } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
+import type { Change } from "#features/activity/commands.ts";
+import type { Scope } from "#http/scope.ts";
+
+/** The columns that somebody can change; the others say where a guest came from. */
+export const editable = columnsOf(
+  guestRow.omit({
+    id: true,
+    custom_fields: true,
+    plus_one_of: true,
+    position: true,
+    status: true,
+    import_id: true,
+    opted_out_at: true,
+    created_at: true,
+    updated_at: true,
+  }),
+);
+export type EditableColumn = (typeof editable)[number];
+
+/** Everything about a guest by field: a column, `custom_fields.<key>`, `tag_ids` (sorted) and `invitations.<event id>` (the whole row). */
+export type Fields = Record<string, unknown>;
+export type Image = { id: string; label: string; fields: Fields };
+export type GuestChange = { id: string; label: string; fields: Record<string, Change> };
+type Parts = { tags?: boolean; invitations?: boolean };
+type Row = { id: string; columns: Fields; custom: Fields; tags: string[] | null; invitations: Fields | null };
+
+/** How these guests are now. Locked by the caller, so that it stays true. */
+export async function takeImages(scope: Scope, ids: readonly string[], { tags, invitations }: Parts = {}) {
+  const columns = editable.map((name) => sql`${sql.lit(name)}, ${sql.ref(`g.${name}`)}`);
+  const tagIds = sql`coalesce((select jsonb_agg(t.tag_id order by t.tag_id) from guest_tags t
+    where t.project_id = g.project_id and t.guest_id = g.id), '[]')`;
+  const byEvent = sql`coalesce((select jsonb_object_agg(i.event_id,
+      to_jsonb(i) - array['project_id', 'guest_id', 'event_id', 'created_at', 'updated_at'])
+    from invitations i where i.project_id = g.project_id and i.guest_id = g.id), '{}')`;
+  const { rows } = await sql<Row>`
+    select g.id, jsonb_build_object(${sql.join(columns)}) as columns, g.custom_fields as custom,
+      ${tags ? tagIds : sql`null::jsonb`} as tags, ${invitations ? byEvent : sql`null::jsonb`} as invitations
+    from guests g where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[]) order by g.id`.execute(
+    scope.db,
+  );
+  return new Map(rows.map((row) => [row.id, imageOf(row)]));
+}
+
+function imageOf({ id, columns, custom, tags, invitations }: Row): Image {
+  const fields: Fields = { ...columns, ...under("custom_fields", custom), ...under("invitations", invitations ?? {}) };
+  if (tags) fields["tag_ids"] = tags;
+  return { id, label: String(columns["display_name"]), fields };
+}
+
+const under = (prefix: string, values: Fields): Fields =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
+
+/** What is different between two times; guests and fields that stayed the same are left out. */
+export function compareImages(before: ReadonlyMap<string, Image>, after: ReadonlyMap<string, Image>): GuestChange[] {
+  return [...after.values()].flatMap(({ id, label, fields }) => {
+    const old = before.get(id)?.fields ?? {};
+    const changed = [...new Set([...Object.keys(old), ...Object.keys(fields)])].flatMap((field) => {
+      const change = { before: old[field] ?? null, after: fields[field] ?? null };
+      return isSame(change.before, change.after) ? [] : [[field, change] as const];
+    });
+    return changed.length > 0 ? [{ id, label, fields: Object.fromEntries(changed) }] : [];
+  });
+}
+
+/** Both come out of jsonb, which has one order of keys. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,0 +1,76 @@
+import { guestRow } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
+import type { Scope } from "#http/scope.ts";
+
+const ownColumns = columnsOf(guestRow).map((column) => `g.${column}` as const);
+
+type Named = { id: string; name: string };
+type Tag = Named & { colour: string | null };
+type Invitation = {
+  guest_id: string;
+  event_id: string;
+  status: string;
+  answered_at: string | null;
+  answered_by: string | null;
+  plus_ones: number;
+  plus_ones_allowed: number | null;
+  meal_choice: string | null;
+};
+
+/** Guests that are not deleted, with the names of their group and household and with their tags. */
+export const selectGuests = (scope: Scope) =>
+  scope.db
+    .selectFrom("guests as g")
+    .leftJoin("groups as gr", (join) =>
+      join.onRef("gr.project_id", "=", "g.project_id").onRef("gr.id", "=", "g.group_id"),
+    )
+    .leftJoin("groups as sg", (join) =>
+      join.onRef("sg.project_id", "=", "g.project_id").onRef("sg.id", "=", "g.sub_group_id"),
+    )
+    .select(ownColumns)
+    .select("sg.rsvp_deadline as household_deadline")
+    .select([
+      sql<
+        (Named & { side: string | null }) | null
+      >`case when gr.id is not null then json_build_object('id', gr.id, 'name', gr.name, 'side', gr.side) end`.as(
+        "group",
+      ),
+      sql<Named | null>`case when sg.id is not null then json_build_object('id', sg.id, 'name', sg.name) end`.as(
+        "sub_group",
+      ),
+      sql<
+        Tag[]
+      >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) order by nyota_fold(t.name))
+        from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
+        where gt.project_id = g.project_id and gt.guest_id = g.id), '[]')`.as("tags"),
+    ])
+    .where("g.project_id", "=", scope.projectId)
+    .where("g.deleted_at", "is", null);
+
+type Row = { id: string; household_deadline: string | null };
+
+/**
+ * Adds invitations, fetched for these rows only and in one go: asked for inside the list's query, they would be worked out for all the
+ * pages before as well. Events and microsite are looked up as values, which spares planning a join of six tables; plain rows cost
+ * PostgreSQL a third of what the same as JSON does.
+ */
+export async function withInvitations<R extends Row>(scope: Scope, guests: R[]) {
+  const ids = guests.map((guest) => guest.id);
+  const deadlines = guests.map((guest) => guest.household_deadline);
+  const { rows } = await sql<Invitation>`with
+    e as materialized (select id, rsvp_deadline from events where project_id = ${scope.projectId}),
+    m as materialized (select rsvp_deadline from microsites where project_id = ${scope.projectId})
+    select i.guest_id, i.event_id, nyota_invitation_status(i.response, i.sent_at,
+        nyota_deadline(g.deadline, (select rsvp_deadline from e where e.id = i.event_id), (select rsvp_deadline from m))) as status,
+      i.answered_at, i.answered_by, i.plus_ones, i.plus_ones_allowed, i.meal_choice
+    from unnest(${ids}::uuid[], ${deadlines}::timestamptz[]) as g(id, deadline)
+    join invitations i on i.project_id = ${scope.projectId} and i.guest_id = g.id order by i.event_id`.execute(
+    scope.db,
+  );
+  const invitations = Map.groupBy(rows, (row) => row.guest_id);
+  return guests.map(({ household_deadline: _deadline, ...guest }) => ({
+    ...guest,
+    invitations: invitations.get(guest.id) ?? [],
+  }));
+}

@@ -1,0 +1,57 @@
+import { isDateLike, isEmailLike, isNumberLike, isPhoneLike, isTitleLike, isYesNoLike } from "#lib/text/cell-shapes.ts";
+import { normalizeHeader } from "#lib/tables/header/score-header.ts";
+import { ageWords, genderWords, sideWords } from "../values/value-aliases.ts";
+
+/** What a column's sample values look like; every share is of the filled cells, 0 when there are none. */
+export type ColumnProfile = {
+  column: number;
+  header: string;
+  words: string;
+  filled: number;
+  distinct: number;
+  phones: number;
+  emails: number;
+  yesNo: number;
+  dates: number;
+  numbers: number;
+  titles: number;
+  names: number;
+  sides: number;
+  ages: number;
+  genders: number;
+};
+
+const name = /^(?:[\p{L}\p{M}().'’-]+)(?:[ &+/]+[\p{L}\p{M}().'’-]+){0,5}$/u;
+
+export function profileColumn({
+  header,
+  column,
+  values,
+}: {
+  header: string;
+  column: number;
+  values: string[];
+}): ColumnProfile {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== "");
+  const share = (test: (value: string) => boolean) =>
+    filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+  const isWord = (table: ReadonlyMap<string, unknown>) => (value: string) => table.has(normalizeHeader(value));
+  const letters = (value: string) => value.length > 2 && value.length < 60 && name.test(value);
+  return {
+    column,
+    header,
+    words: /^column [a-z]{1,3}$/i.test(header) ? "" : normalizeHeader(header),
+    filled: filled.length,
+    distinct: new Set(filled.map((value) => value.toLowerCase())).size,
+    phones: share(isPhoneLike),
+    emails: share((value) => isEmailLike(value.split(/[,;\s]/)[0] ?? "")),
+    yesNo: share(isYesNoLike),
+    dates: share(isDateLike),
+    numbers: share(isNumberLike),
+    titles: share(isTitleLike),
+    names: share((value) => letters(value) && !isYesNoLike(value) && !isTitleLike(value)),
+    sides: share(isWord(sideWords)),
+    ages: share(isWord(ageWords)),
+    genders: share(isWord(genderWords)),
+  };
+}

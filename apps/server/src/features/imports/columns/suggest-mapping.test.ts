@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { MappingTarget } from "./suggest-mapping.ts";
+import { suggestMapping } from "./suggest-mapping.ts";
+
+const text = (...keys: string[]): MappingTarget[] =>
+  keys.map((key) => ({ key, label: key.replaceAll("_", " "), kind: "text" }));
+const targets: MappingTarget[] = [
+  ...text("row_id", "title", "first_name", "last_name", "display_name", "full_name"),
+  { key: "phone", label: "Phone", kind: "phone" },
+  { key: "phone_2", label: "Phone 2", kind: "phone" },
+  { key: "phone_3", label: "Phone 3", kind: "phone" },
+  { key: "email", label: "E-mail", kind: "email" },
+  ...text("group", "sub_group"),
+  { key: "side", label: "Side", kind: "choice" },
+  { key: "age_band", label: "Age group", kind: "choice" },
+  { key: "gender", label: "Gender", kind: "choice" },
+  ...text("diet", "tags", "notes", "language"),
+  { key: "is_vip", label: "VIP", kind: "boolean" },
+  { key: "expected_count", label: "Expected guests", kind: "number" },
+  { key: "event:1", label: "Sangeet", kind: "event" },
+  { key: "event:2", label: "Wedding", kind: "event", aliases: ["shaadi", "vivah"] },
+  { key: "column:1", label: "Shirt size", kind: "choice" },
+];
+const suggest = (headers: string[], rows: string[][] = []) => suggestMapping({ headers, rows, targets });
+const map = (headers: string[], rows?: string[][]) =>
+  Object.fromEntries(suggest(headers, rows).map(({ column, target }) => [headers[column], target]));
+
+test.each([
+  ["Mobile no.", "phone"],
+  ["WhatsApp", "phone"],
+  ["CONTACT", "phone"],
+  ["मोबाइल नंबर", "phone"],
+  ["फ़ोन", "phone"],
+  ["E-Mail ID", "email"],
+  ["ईमेल", "email"],
+  ["Naam", "full_name"],
+  ["पूरा नाम", "full_name"],
+  ["Guest's Name", "full_name"],
+  ["Surname", "last_name"],
+  ["Upnaam", "last_name"],
+  ["Family", "sub_group"],
+  ["Parivar", "sub_group"],
+  ["परिवार", "sub_group"],
+  ["No of pax", "expected_count"],
+  ["No. of persons", "expected_count"],
+  ["कुल सदस्य", "expected_count"],
+  ["Guest of", "side"],
+  ["Paksh", "side"],
+  ["Umar", "age_band"],
+  ["Veg/Non-Veg", "diet"],
+  ["Remarks", "notes"],
+  ["टिप्पणी", "notes"],
+  ["Category", "group"],
+  ["Salutation", "title"],
+  ["Sangeet (Y/N)", "event:1"],
+  ["Attending Sangeet?", "event:1"],
+  ["Shaadi", "event:2"],
+  ["Shirt size", "column:1"],
+  ["VIP?", "is_vip"],
+  ["Gender", "gender"],
+  ["Guest ID", "row_id"],
+  ["Preferred language", "language"],
+])("The header %s goes to %s", (header, target) => {
+  expect(map([header])).toEqual({ [header]: target });
+});
+
+test("Serial numbers and strange headers go nowhere", () => {
+  expect(map(["S.No", "क्रमांक", "#", "__proto__", "constructor", "Zxqv"])).toEqual({});
+});
+
+test("A name column is the first name where there is a surname, else the whole name", () => {
+  expect(map(["Name", "Surname"])).toEqual({ Name: "first_name", Surname: "last_name" });
+  expect(map(["Name", "Phone"])).toEqual({ Name: "full_name", Phone: "phone" });
+});
+
+test("Several phone columns fill the three phones in order, each once", () => {
+  const headers = ["Phone / Father", "Phone / Mother", "Mobile", "Landline"];
+  const mapped = suggest(headers, [["9829011432", "9829011433", "9829011434", "0141-2345678"]]);
+  expect(new Set(mapped.map(({ target }) => target))).toEqual(new Set(["phone", "phone_2", "phone_3"]));
+  expect(new Set(mapped.map(({ column }) => column)).size).toBe(mapped.length);
+});
+
+test("Contents decide where headers say nothing", () => {
+  const rows = Array.from({ length: 20 }, (_, index) => [
+    `Guest Number${"abcdefghijklmnopqrst"[index]}`,
+    `98290114${10 + index}`,
+    `g${index}@example.com`,
+    index % 2 ? "ladki wale" : "Groom",
+    "Mr.",
+  ]);
+  const mapped = suggest(["Column A", "Column B", "Column C", "Column D", "Column E"], rows);
+  expect(mapped.map(({ target }) => target)).toEqual(["full_name", "phone", "email", "side", "title"]);
+  expect(mapped[1]!.reason).toBe("Its values are telephone numbers.");
+});
+
+test("Values that repeat become the group", () => {
+  const rows = Array.from({ length: 30 }, (_, index) => [
+    `98290114${10 + index}`,
+    index % 3 ? "Office friends" : "Jaipur cousins",
+  ]);
+  expect(suggest(["Column A", "Column B"], rows).map(({ target }) => target)).toEqual(["phone", "group"]);
+});
+
+test("Contents overrule a misleading header", () => {
+  const rows = Array.from({ length: 5 }, (_, index) => [`Ramesh ${"abcde"[index]}`, `98290114${10 + index}`]);
+  expect(map(["Contact", "Details"], rows)).toMatchObject({ Details: "phone" });
+});
+
+test("Every suggestion carries a confidence between 0 and 1 and a reason", () => {
+  for (const { confidence, reason } of suggest(["Name", "Mobile", "Family name of guest", "Email"])) {
+    expect(confidence).toBeGreaterThanOrEqual(0.4);
+    expect(confidence).toBeLessThanOrEqual(1);
+    expect(reason).toMatch(/^[A-Z].*\.$/);
+  }
+});

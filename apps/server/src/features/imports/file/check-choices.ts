@@ -1,0 +1,53 @@
+import type { FieldErrors } from "@nyota/contract/errors";
+import { FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Description } from "../reading/describe-table.ts";
+import type { Mapping, Options } from "../columns/read-plan.ts";
+import { joiningKeys, listTargets, memberKey, nameKeys } from "../columns/targets.ts";
+
+type Choices = { mapping: Mapping; options: Options; description: Description };
+
+/** Refuses a mapping or options that name columns, fields, groups or events that are not there. All problems come together. */
+export async function checkChoices(scope: Scope, { mapping, options, description }: Choices) {
+  const problems: FieldErrors = {};
+  const known = new Set((await listTargets(scope)).targets.map(({ key }) => key));
+  const used = new Set<string>();
+  for (const [index, target] of Object.entries(mapping)) {
+    if (target === null) continue;
+    if (Number(index) >= description.columns.length) problems[`mapping.${index}`] = ["The file has no such column."];
+    else if (!known.has(target)) problems[`mapping.${index}`] = ["There is no such field."];
+    else if (used.has(target) && !joiningKeys.includes(target) && target !== memberKey)
+      problems[`mapping.${index}`] = ["Another column goes to this field already."];
+    used.add(target);
+  }
+  if (Object.keys(problems).length === 0 && !nameKeys.some((key) => used.has(key)))
+    problems["mapping"] = ["Choose the column that holds the guests' names."];
+  Object.assign(problems, await checkOptions(scope, options));
+  if (Object.keys(problems).length > 0) throw new FieldsError(problems);
+}
+
+async function checkOptions(scope: Scope, { group_id, event_ids = [] }: Options): Promise<FieldErrors> {
+  const problems: FieldErrors = {};
+  if (group_id) {
+    const group = await scope.db
+      .selectFrom("groups")
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where("id", "=", group_id)
+      .where("parent_id", "is", null)
+      .executeTakeFirst();
+    if (!group || (scope.groupIds && !scope.groupIds.includes(group_id)))
+      problems["options.group_id"] = ["This group does not exist."];
+  }
+  if (event_ids.length > 0) {
+    const events = await scope.db
+      .selectFrom("events")
+      .select("id")
+      .where("project_id", "=", scope.projectId)
+      .where("id", "in", event_ids)
+      .execute();
+    if (events.length < new Set(event_ids).size)
+      problems["options.event_ids"] = ["One of these events does not exist."];
+  }
+  return problems;
+}

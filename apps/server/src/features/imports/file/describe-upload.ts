@@ -1,0 +1,79 @@
+import type { importEndpoints } from "@nyota/contract/files/imports";
+import type { Deps } from "#http/deps.ts";
+import { notFound } from "#http/errors.ts";
+import { fileReaders } from "#http/limits/file-readers.ts";
+import type { UploadedFile } from "#http/bodies/files.ts";
+import type { Preparing } from "#http/mount.ts";
+import { describeFile } from "./describe-file.ts";
+import type { Description } from "../reading/describe-table.ts";
+import { findSeen, requireFile, requireState, rereadable, type LockedImport } from "./lock-import.ts";
+import { listTargets } from "../columns/targets.ts";
+
+type Calls = typeof importEndpoints;
+type Storing = Pick<Deps, "storage">;
+type Asked<E> = Omit<Preparing<E>, "ifUnused" | "file" | "request">;
+
+/** A file that lies in the storage and was looked into, and nothing more yet. */
+export type StoredUpload = { key: string; fileName: string; bytes: number; description: Description };
+/** What another look at the file of an import found. `row` is the import as it was then. */
+export type Look = { row: LockedImport; description: Description };
+
+/** Stores an uploaded file and looks into it. A file that can't be read leaves nothing behind. */
+export const storeUpload =
+  (deps: Storing) =>
+  async (asked: Preparing<Calls["create"]>): Promise<StoredUpload> => {
+    const { body, params, briefly, ifUnused } = asked;
+    const file = asked.file as UploadedFile;
+    const key = deps.storage.newKey(params.projectId, "");
+    const fileName = cleanFileName(file.name);
+    ifUnused(() => deps.storage.remove(key));
+    await deps.storage.write(key, file.bytes);
+    const { targets } = await briefly(listTargets);
+    const source = { path: deps.storage.localPath(key), fileName, sheet: body.sheet };
+    const description = await fileReaders.run(params.projectId, () => describeFile(source, targets));
+    return { key, fileName, bytes: file.bytes.length, description };
+  };
+
+const cleanFileName = (name: string) =>
+  name
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f]/g, "")
+    .trim()
+    .slice(-200) || "guest list";
+
+/** Looks at another sheet or header row of an import's file. */
+export const describeAgain =
+  (deps: Storing) =>
+  async (asked: Asked<Calls["update"]>): Promise<Look> => {
+    const { params, body, briefly } = asked;
+    const { row, targets } = await briefly(async (scope) => ({
+      row: await findSeen(scope, params.importId),
+      targets: (await listTargets(scope)).targets,
+    }));
+    if (!row) throw notFound("This import");
+    requireState(row, ...rereadable);
+    const source = {
+      path: deps.storage.localPath(requireFile(row)),
+      fileName: row.file_name,
+      sheet: body.sheet ?? row.description.file.sheet ?? undefined,
+      headerRow: body.header_row,
+    };
+    return { row, description: await fileReaders.run(params.projectId, () => describeFile(source, targets)) };
+  };
+
+/** The same for a file that is to be read by another sheet or header row than it was described by; undefined when it is by these. */
+export const describeElsewhere =
+  (deps: Storing) =>
+  async (asked: Asked<Calls["process"]>): Promise<Look | undefined> => {
+    const { params, body, briefly } = asked;
+    const { sheet, header_row } = body;
+    if (sheet === undefined && header_row === undefined) return undefined;
+    const row = await briefly((scope) => findSeen(scope, params.importId));
+    if (!row || !isElsewhere(row.description, body)) return undefined;
+    return describeAgain(deps)({ params, body: { sheet, header_row }, briefly });
+  };
+
+type Place = { sheet?: string | undefined; header_row?: number | undefined };
+
+export const isElsewhere = ({ file }: Description, { sheet, header_row }: Place) =>
+  (sheet !== undefined && sheet !== file.sheet) || (header_row !== undefined && header_row !== file.header_row);

@@ -1,0 +1,167 @@
+import { Readable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { send } from "#test/client.ts";
+import { countRows, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { prepare, publish, rowsOf, startCalmly, upload } from "#test/import-files/prepare.ts";
+import { writeRows, writeWorkbook } from "#test/import-files/write-workbook.ts";
+
+const harness = useServer();
+let owner: Person;
+let projectId: string;
+const place = () => ({ harness, projectId, owner });
+const megabyte = 1024 * 1024;
+
+beforeAll(() => startCalmly(harness));
+beforeEach(async () => {
+  owner = await signIn(harness);
+  projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
+});
+
+setFlagsFromString("--expose-gc");
+/** What was let go counts as held until it is collected. */
+const collect = runInNewContext("gc") as () => void;
+
+/** A file of this size that is made only as far as somebody reads it. */
+function endless(size: number) {
+  let sent = 0;
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const piece = Buffer.alloc(64 * 1024, "Ramesh,9829011432\n");
+  const head = `--edge\r\ncontent-disposition: form-data; name="topic"\r\n\r\nguests\r\n--edge\r\ncontent-disposition: form-data; name="file"; filename="guests.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  async function* parts() {
+    yield Buffer.from(head);
+    for (; sent < size; sent += piece.length) {
+      if (sent % (8 * megabyte) === 0) collect();
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+      yield Buffer.from(piece);
+    }
+    yield Buffer.from("\r\n--edge--\r\n");
+  }
+  return { stream: Readable.from(parts(), { objectMode: false }), held: () => most };
+}
+
+const post = (stream: Readable) =>
+  harness.app.inject({
+    method: "POST",
+    url: importEndpoints.create.path.replace("{projectId}", projectId),
+    headers: { authorization: `Bearer ${owner.token}`, "content-type": "multipart/form-data; boundary=edge" },
+    payload: stream,
+  });
+
+test("200 MB are refused without being held in memory, and leave nothing", async () => {
+  const file = endless(200 * megabyte);
+  const answer = await post(file.stream);
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "TOO_LARGE" });
+  expect(file.held()).toBeGreaterThan(megabyte);
+  expect(file.held()).toBeLessThan(100 * megabyte);
+  expect(await countRows(harness, projectId, "file_imports")).toBe(0);
+});
+
+test("A file below the limit passes by the same way", async () => {
+  expect((await post(endless(megabyte).stream)).statusCode).toBe(201);
+});
+
+test("Headers that poison objects are columns like any other, mapped, shown and published", async () => {
+  const csv = "__proto__,constructor,Name,Name,toString\nvegan,old friend,Asha Rao,ignored,x\n";
+  const file = await upload(place(), csv);
+  expect(file.columns.map(({ header }) => header)).toEqual([
+    "__proto__",
+    "constructor",
+    "Name",
+    "Name (2)",
+    "toString",
+  ]);
+  const ready = await prepare(place(), csv, { mapping: { 0: "diet", 1: "notes", 2: "full_name" } });
+  expect(await rowsOf(place(), ready.id)).toMatchObject([
+    { status: "NEW", guest: { diet: "vegan", notes: "old friend" } },
+  ]);
+  await publish(place(), ready.id);
+  expect(({} as Record<string, unknown>)["diet"]).toBeUndefined();
+  const params = { projectId, importId: ready.id };
+  for (const body of [`{"mapping": {"__proto__": "full_name"}}`, `{"mapping": {"constructor": "full_name"}}`]) {
+    const answer = await send(
+      harness.app,
+      importEndpoints.process,
+      { params, body: JSON.parse(body) },
+      { token: owner.token },
+    );
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  }
+});
+
+test("Cells that are formulas, markup or paths stay text all the way, and come out harmless", async () => {
+  const nasty = [
+    `=HYPERLINK("http://evil.example","x")`,
+    "<img src=x onerror=alert(1)>",
+    "../../etc/passwd",
+    "@SUM(A1)",
+    "-2+3",
+    "\u202eevil",
+  ];
+  const csv = [
+    "Name,Notes,Side",
+    ...nasty.map((cell, at) => `Guest Number${"abcdef"[at]},"${cell.replaceAll('"', '""')}",upside`),
+  ].join("\n");
+  const file = await prepare(place(), csv);
+  expect(file.counts).toMatchObject({ error: nasty.length });
+  const answer = await send(
+    harness.app,
+    importEndpoints.badRows,
+    { params: { projectId, importId: file.id } },
+    { token: owner.token },
+  );
+  expect(String(answer.body)).not.toMatch(/(?:^|,)"?[=@]/m);
+  const fixed = await prepare(place(), csv.replaceAll(",upside", ","));
+  await publish(place(), fixed.id);
+  const notes = await inProject(harness, projectId, (db) =>
+    db.selectFrom("guests").select("notes").orderBy("position").execute(),
+  );
+  expect(notes.map((row) => row.notes)).toEqual([...nasty.slice(0, 5), "evil"]);
+});
+
+test("A name of a file that climbs out of its folder is only a name", async () => {
+  const file = await upload(place(), "Name\nAsha Rao\n", "../../../etc/cron.d/guests\u0000.csv");
+  expect(file.file_name).not.toContain("\u0000");
+  const row = await inProject(harness, projectId, (db) =>
+    db.selectFrom("file_imports").select("storage_key").executeTakeFirstOrThrow(),
+  );
+  expect(row.storage_key).not.toContain("..");
+});
+
+test.each([
+  [
+    "macros",
+    writeWorkbook({
+      sheets: [{ name: "Guests", rows: [["Name"], ["Asha"]] }],
+      extra: [{ name: "xl/vbaProject.bin", data: "x" }],
+    }),
+    "guests.xlsm",
+    /macro/i,
+  ],
+  [
+    "a path that climbs",
+    writeWorkbook({ sheets: [{ name: "Guests", rows: [["Name"]] }], extra: [{ name: "../../evil", data: "x" }] }),
+    "guests.xlsx",
+    /./,
+  ],
+  ["half of its bytes", writeRows([["Name"], ["Asha"]]).subarray(0, 300), "guests.xlsx", /Upload it again/],
+])(
+  "A workbook with %s is refused on its field, in words, with nothing left behind",
+  async (_what, bytes, name, words) => {
+    const answer = await send(
+      harness.app,
+      importEndpoints.create,
+      { params: { projectId }, body: { topic: "guests" }, file: { name, bytes: Buffer.from(bytes) } },
+      { token: owner.token },
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body.file[0]).toMatch(words);
+    expect(await countRows(harness, projectId, "file_imports")).toBe(0);
+  },
+);

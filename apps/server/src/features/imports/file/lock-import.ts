@@ -1,0 +1,114 @@
+import { isImportBusy, type ImportState } from "@nyota/contract/files/import-fields";
+import { IMPORT_FILE_DAYS } from "@nyota/contract/files/imports";
+import { sql } from "kysely";
+import { AppError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Description } from "../reading/describe-table.ts";
+import { isStale } from "../publishing/require-credits.ts";
+import type { Mapping, Options } from "../columns/read-plan.ts";
+
+/**
+ * Whose imports (as `i`) somebody sees: everybody's. A collaborator who sees only some groups sees their own, for the others speak of
+ * everybody; and not one of their own from before, which was compared with guests they can't see any more. One that is being read is compared with
+ * those they see by now.
+ */
+export const visibleImports = (scope: Scope) =>
+  scope.groupIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(i.created_by = ${scope.actor.id}::uuid and (i.state = 'PROCESSING' or not i.options ? 'limit_group_ids'
+        or i.options -> 'limit_group_ids' <@ ${JSON.stringify(scope.groupIds)}::jsonb))`;
+
+/**
+ * Locks an import for a change of its state. A job holds its import until it is done; who comes meanwhile is refused at once rather than
+ * kept waiting. Lock order: file_imports, credit_balances, groups, guests.
+ */
+export async function lockImport(scope: Scope, importId: string) {
+  const free = await readRow(ofImport(scope, importId).forNoKeyUpdate().skipLocked());
+  if (free) return free;
+  const seen = await findSeen(scope, importId);
+  if (!seen) throw notFound("This import");
+  if (isImportBusy(seen.state) && !(await isStale(scope, seen.job_id))) requireState(seen);
+  const row = await findLocked(scope, importId);
+  if (!row) throw notFound("This import");
+  return row;
+}
+
+/** The same for a job, whose import may be gone by now. */
+export const findLocked = (scope: Scope, importId: string) => readRow(ofImport(scope, importId).forNoKeyUpdate());
+
+/** An import as it was last committed, whoever is at work on it. */
+export const findSeen = (scope: Scope, importId: string) => readRow(ofImport(scope, importId));
+
+const ofImport = (scope: Scope, importId: string) =>
+  scope.db
+    .selectFrom("file_imports as i")
+    .selectAll("i")
+    .where(visibleImports(scope))
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId);
+
+async function readRow(query: ReturnType<typeof ofImport>) {
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      state: row.state as ImportState,
+      description: row.description as unknown as Description,
+      mapping: row.mapping as Mapping | null,
+      options: row.options as unknown as Options,
+      counts: row.counts as Record<string, number>,
+    }
+  );
+}
+export type LockedImport = NonNullable<Awaited<ReturnType<typeof findLocked>>>;
+
+const words: Record<ImportState, string> = {
+  UPLOADED: "is not read yet",
+  MAPPING: "waits for its columns to be matched",
+  PROCESSING: "is being read right now",
+  READY: "is ready to publish",
+  PUBLISHING: "is being published right now",
+  PUBLISHED: "is published already",
+  FAILED: "could not be read",
+  UNDOING: "is being taken back right now",
+  UNDONE: "was taken back",
+};
+
+/** Where the file of an import lies. Throws ILLEGAL_STATE when it was removed for its age. */
+export function requireFile({ storage_key }: Pick<LockedImport, "storage_key">): string {
+  if (storage_key !== null) return storage_key;
+  throw new AppError("ILLEGAL_STATE", `The file of an import is kept for ${IMPORT_FILE_DAYS} days. Upload it again.`);
+}
+
+/** The states in which the file may be read anew. */
+export const rereadable: readonly ImportState[] = ["MAPPING", "READY", "FAILED", "UNDONE"];
+
+/** Refuses what does not fit the state an import is in. */
+export function requireState({ state }: { state: ImportState }, ...allowed: ImportState[]) {
+  if (allowed.includes(state)) return;
+  throw new AppError("ILLEGAL_STATE", `This import ${words[state]}.`, { extra: { state } });
+}
+
+/** Moves a locked import to another state. */
+export async function setState(
+  scope: Scope,
+  importId: string,
+  {
+    state,
+    ...more
+  }: {
+    state: ImportState;
+    error?: string | null;
+    error_code?: string | null;
+    job_id?: string | null;
+    options?: string;
+    clears_blanks?: boolean;
+  },
+) {
+  await scope.db
+    .updateTable("file_imports")
+    .set({ state, error: null, error_code: null, ...more })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .execute();
+}

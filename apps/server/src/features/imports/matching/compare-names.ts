@@ -1,0 +1,82 @@
+import type { NameForm } from "./name-form.ts";
+import type { Word } from "./phonetic-key.ts";
+
+/**
+ * SOUNDS: the same words, spelled or ordered otherwise. CLOSE: all words match but for a slip of the pen. INITIALS: some are only initials.
+ * PART: one name leaves out words of the other, but not the first. NONE: other people.
+ */
+export type Likeness = "SOUNDS" | "CLOSE" | "INITIALS" | "PART" | "NONE";
+
+/** How alike two names are. */
+export function compareNames(a: NameForm, b: NameForm): Likeness {
+  if (a.words.length === 0 || b.words.length === 0) return "NONE";
+  if (a.generation && b.generation && a.generation !== b.generation) return "NONE";
+  const found = compareWords(a, b);
+  return found === "SOUNDS" && a.generation !== b.generation ? "CLOSE" : found;
+}
+
+function compareWords(a: NameForm, b: NameForm): Likeness {
+  if (a.isDevanagari !== b.isDevanagari && a.key === b.key) return "SOUNDS";
+  const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
+  const pairs = align(short, long);
+  if (!pairs) return "NONE";
+  const has = (kind: Pair["kind"]) => pairs.some((pair) => pair.kind === kind);
+  // Initials alone are everybody's.
+  if (!pairs.some(({ kind, at }) => kind !== "initial" && !long[at]!.isInitial)) return "NONE";
+  if (has("initial")) return "INITIALS";
+  if (short.length < long.length) return pairs[0]!.at === 0 ? "PART" : "NONE";
+  return has("near") ? "CLOSE" : "SOUNDS";
+}
+
+type Pair = { kind: "same" | "near" | "initial"; at: number };
+
+/** A partner among the longer name's words for each of the shorter one's, or undefined; the best partners first. */
+function align(short: readonly Word[], long: readonly Word[]): Pair[] | undefined {
+  const pairs = new Map<number, Pair>();
+  const taken = new Set<number>();
+  for (const kind of ["same", "near", "initial"] as const)
+    for (const [from, word] of short.entries()) {
+      if (pairs.has(from)) continue;
+      const at = long.findIndex((other, index) => !taken.has(index) && kindOf(word, other) === kind);
+      if (at < 0) continue;
+      taken.add(at);
+      pairs.set(from, { kind, at });
+    }
+  return pairs.size === short.length ? short.map((_, index) => pairs.get(index)!) : undefined;
+}
+
+function kindOf(a: Word, b: Word): Pair["kind"] | undefined {
+  if (a.isInitial || b.isInitial) {
+    if (a.sound === b.sound) return "same";
+    return (a.isInitial ? a.sound : a.sound[0]) === (b.isInitial ? b.sound : b.sound[0]) ? "initial" : undefined;
+  }
+  if (a.sound === b.sound) return "same";
+  return isNear(a, b) ? "near" : undefined;
+}
+
+/** One slip in a word of four sounds or more, or of three if it is a vowel; two in a long word. Or one slip in the letters as typed. */
+function isNear(a: Word, b: Word): boolean {
+  if (Math.min(a.text.length, b.text.length) >= 5 && distance(a.text, b.text) <= 1) return true;
+  const length = Math.min(a.sound.length, b.sound.length);
+  const allowed = length >= 8 ? 2 : length >= (a.bones === b.bones ? 3 : 4) ? 1 : 0;
+  return allowed > 0 && distance(a.sound, b.sound) <= allowed;
+}
+
+/** How many letters to add, drop, change or swap with their neighbour. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  const width = b.length + 1;
+  const table = new Uint8Array((a.length + 1) * width);
+  for (let row = 0; row <= a.length; row += 1) table[row * width] = row;
+  for (let column = 0; column <= b.length; column += 1) table[column] = column;
+  for (let row = 1; row <= a.length; row += 1)
+    for (let column = 1; column <= b.length; column += 1) {
+      const at = row * width + column;
+      const isSame = a[row - 1] === b[column - 1];
+      let least = Math.min(table[at - width]! + 1, table[at - 1]! + 1, table[at - width - 1]! + (isSame ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        least = Math.min(least, table[at - 2 * width - 2]! + 1);
+      table[at] = least;
+    }
+  return table[a.length * width + b.length]!;
+}

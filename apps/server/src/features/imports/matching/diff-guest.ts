@@ -1,0 +1,105 @@
+import { displayNameOf } from "#features/guests/rules.ts";
+import {
+  flagColumns,
+  textColumns,
+  type clearableColumns,
+  type GuestValues,
+  type Problem,
+} from "../rows/guest-values.ts";
+import type { KnownGuest } from "./roster.ts";
+
+export type Changes = Record<string, { old: unknown; new: unknown }>;
+type Difference = {
+  changes: Changes;
+  /** What the row's empty cells would clear, if they did. */
+  blanks: Changes;
+  problems: Problem[];
+};
+const nameColumns: readonly string[] = ["first_name", "last_name", "display_name", "title"];
+
+type Question = { values: GuestValues; guest: KnownGuest; isById: boolean };
+
+/** What a row would change in a guest. What the row does not say stays; what guests answered or were sent stays too. */
+export function diffGuest({ values, guest, isById }: Question): Difference {
+  const changes: Changes = {};
+  const put = (key: string, before: unknown, after: unknown) => {
+    if (after !== undefined && !isSame(before, after)) changes[key] = { old: before ?? null, new: after };
+  };
+  for (const column of textColumns) if (!nameColumns.includes(column)) put(column, guest[column], values[column]);
+  for (const column of flagColumns) put(column, guest[column], values[column]);
+  diffNames({ values, guest, isById }, put);
+  if (values.is_group_given) putName("group", guest.group, values.group, put);
+  if (values.is_sub_group_given) putName("sub_group", guest.sub_group, values.sub_group, put);
+  if (values.is_sub_group_given) put("expected_count", guest.expected_count, values.expected_count);
+  diffTags(values, guest, put);
+  for (const [key, value] of Object.entries(values.custom ?? {})) put(`column:${key}`, guest.custom_fields[key], value);
+  return { changes, blanks: diffBlanks(values, guest), problems: diffInvitations(values, guest, put) };
+}
+
+function diffBlanks({ blank = [] }: GuestValues, guest: KnownGuest): Changes {
+  const filled = blank.flatMap((target) => {
+    const old = target.startsWith("column:")
+      ? guest.custom_fields[target.slice(7)]
+      : guest[target as (typeof clearableColumns)[number]];
+    return isEmpty(old) ? [] : [[target, { old, new: null }] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+type Put = (key: string, before: unknown, after: unknown) => void;
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Found by name means that the name is the same but for case and accents, and how it is written now was somebody's choice. */
+function diffNames({ values, guest, isById }: Question, put: Put) {
+  if (!isById) {
+    if (values.is_display_name_given) put("display_name", guest.display_name, values.display_name);
+    if (guest.title === null) put("title", null, values.title);
+    return;
+  }
+  for (const column of ["title", "first_name", "last_name"] as const) put(column, guest[column], values[column]);
+  if (values.is_display_name_given) put("display_name", guest.display_name, values.display_name);
+  else if (guest.display_name === displayNameOf(guest) && values.first_name !== undefined)
+    put("display_name", guest.display_name, displayNameOf({ ...guest, ...withoutBlanks(values) }));
+}
+
+function withoutBlanks({ title, first_name, last_name }: GuestValues) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(first_name !== undefined && { first_name }),
+    ...(last_name !== undefined && { last_name }),
+  };
+}
+
+function putName(key: string, before: string | null, after: string | undefined, put: Put) {
+  if (after !== undefined && before?.toLowerCase() !== after.toLowerCase()) put(key, before, after);
+}
+
+/** Tags are only added: a sheet rarely knows all of them. */
+function diffTags(values: GuestValues, guest: KnownGuest, put: Put) {
+  const has = new Set((guest.tags ?? []).map((tag) => tag.toLowerCase()));
+  const added = (values.tags ?? []).filter((tag) => !has.has(tag.toLowerCase()));
+  if (added.length > 0) put("tags", guest.tags ?? [], [...(guest.tags ?? []), ...added]);
+}
+
+function diffInvitations(values: GuestValues, guest: KnownGuest, put: Put): Problem[] {
+  const problems: Problem[] = [];
+  for (const [eventId, asked] of Object.entries(values.events ?? {})) {
+    const key = `event:${eventId}`;
+    const heads = guest.invited?.[eventId];
+    if (heads === undefined) {
+      if (asked !== false) put(key, false, asked);
+    } else if (asked === false) {
+      if (heads > 0) put(key, true, false);
+      else
+        problems.push({
+          field: key,
+          level: "warning",
+          message: "This guest was sent the invitation or has answered, so they stay invited.",
+        });
+    } else if (typeof asked === "number") put(key, Math.abs(heads), asked);
+  }
+  return problems;
+}

@@ -1,0 +1,107 @@
+import { foldName, type GuestValues } from "../rows/guest-values.ts";
+import { compareNames, type Likeness } from "./compare-names.ts";
+import { formOf, type NameForm } from "./name-form.ts";
+import { hasInitials, householdKey, initialKeys, phonesOf, type KnownGuest, type Roster } from "./roster.ts";
+
+/** What a row and a guest have in common besides their names, and what speaks against them. */
+export type Evidence = {
+  phone: boolean;
+  household: boolean;
+  email: boolean;
+  otherPhone: boolean;
+  otherHousehold: boolean;
+};
+/** EXACT is a guest of the very same name; UNNAMED one who came without a name, as "Guest of Anil" does. */
+export type Likely = { guest: KnownGuest; likeness: Likeness | "EXACT" | "UNNAMED"; evidence: Evidence };
+
+/** Whoever shares a phone or a household with very many tells nothing about one of them. */
+const mostShared = 60;
+const unnamed =
+  /^(?:guest|friend|companion|spouse|wife|husband|partner|plus one|plus 1|1) (?:of|for) |(?: s| ki| ke| ka) (?:guest|friend|companion|spouse|wife|husband|partner|plus one)$|^(?:plus one|plus 1|1|companion)$|(?: plus one| plus 1)$/;
+export const isUnnamed = (name: string) => unnamed.test(foldName(name));
+
+export function weigh(values: GuestValues, guest: KnownGuest): Evidence {
+  const [mine, theirs] = [phonesOf(values), phonesOf(guest)];
+  const phone = mine.some((one) => theirs.includes(one));
+  const [home, other] = [
+    values.is_sub_group_given ? householdKey(values.sub_group) : "",
+    householdKey(guest.sub_group),
+  ];
+  const household = home !== "" && home === other;
+  return {
+    phone,
+    household,
+    email: values.email !== undefined && values.email.toLowerCase() === guest.email?.toLowerCase(),
+    otherPhone: !phone && mine.length > 0 && theirs.length > 0,
+    otherHousehold: !household && home !== "" && other !== "",
+  };
+}
+
+/** Guests of another spelling who may be the one that a row speaks of, the likeliest first; for a person to decide. */
+export function findLikely(values: GuestValues, roster: Roster): Likely[] {
+  const form = formOf(`${values.first_name ?? ""} ${values.last_name ?? ""}`);
+  const near = nearby(values, roster);
+  const alike = new Set([...near, ...(roster.bySound.get(form.key) ?? []), ...withSameInitials(form, roster)]);
+  const wholeName = values.display_name ?? values.first_name ?? "";
+  const likely: Likely[] = [];
+  for (const guest of alike) {
+    const evidence = weigh(values, guest);
+    const likeness = compareNames(form, roster.formOf(guest));
+    if (isWorthAsking(likeness, { evidence, hasSameBones: form.key === roster.formOf(guest).key }))
+      likely.push({ guest, likeness, evidence });
+  }
+  if (likely.length === 0)
+    for (const guest of near)
+      if (isPlaceholder(wholeName, guest)) likely.push({ guest, likeness: "UNNAMED", evidence: weigh(values, guest) });
+  return likely.sort((a, b) => scoreOf(b) - scoreOf(a));
+}
+
+function nearby(values: GuestValues, roster: Roster): Set<KnownGuest> {
+  const found = new Set<KnownGuest>();
+  const lists = [
+    ...phonesOf(values).map((phone) => roster.byPhone.get(phone)),
+    values.email === undefined ? undefined : roster.byEmail.get(values.email.toLowerCase()),
+    values.is_sub_group_given ? roster.byHousehold.get(householdKey(values.sub_group)) : undefined,
+  ];
+  for (const list of lists) if (list && list.length <= mostShared) for (const guest of list) found.add(guest);
+  return found;
+}
+
+function withSameInitials(form: NameForm, roster: Roster): readonly KnownGuest[] {
+  const found = initialKeys(form).flatMap(
+    (key) => (hasInitials(form) ? roster.byInitials : roster.withInitials).get(key) ?? [],
+  );
+  return found.length <= mostShared ? found : [];
+}
+
+/** One of the two has no name of their own yet, and the other came with somebody. */
+const isPlaceholder = (name: string, guest: KnownGuest) =>
+  isUnnamed(guest.display_name) ? !isUnnamed(name) : isUnnamed(name) && guest.is_plus_one;
+
+type Doubt = { evidence: Evidence; hasSameBones: boolean };
+
+function isWorthAsking(likeness: Likeness, { evidence, hasSameBones }: Doubt): boolean {
+  const isShared = evidence.phone || evidence.household || evidence.email;
+  const isContrary = evidence.otherPhone || evidence.otherHousehold;
+  switch (likeness) {
+    case "SOUNDS":
+      return true;
+    case "CLOSE":
+      return isShared || (hasSameBones && !isContrary);
+    case "INITIALS":
+      return isShared || !isContrary;
+    case "PART":
+      return isShared;
+    case "NONE":
+      return false;
+  }
+}
+
+const weights = { EXACT: 8, SOUNDS: 6, CLOSE: 4, INITIALS: 3, PART: 2, UNNAMED: 1, NONE: 0 };
+export const scoreOf = ({ likeness, evidence }: Likely) =>
+  weights[likeness] +
+  (evidence.phone ? 4 : 0) +
+  (evidence.email ? 3 : 0) +
+  (evidence.household ? 2 : 0) -
+  (evidence.otherPhone ? 2 : 0) -
+  (evidence.otherHousehold ? 1 : 0);

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { indexCalmly, type KnownGuest, type Roster } from "./roster.ts";
+import type { Scope } from "#http/scope.ts";
+
+type Wanted = { eventIds: readonly string[]; tags: boolean; only?: readonly string[] };
+
+/** The guests there are, or some of them, by everything a row may find them by. */
+export const loadRoster = async (scope: Scope, wanted: Wanted): Promise<Roster> =>
+  indexCalmly(await loadGuests(scope, wanted));
+
+/** Loads the guests there are, once for a whole import. Joins rather than asking again for each of them. */
+export async function loadGuests(scope: Scope, { eventIds, tags, only }: Wanted): Promise<KnownGuest[]> {
+  const { rows } = await sql<KnownGuest>`
+    select g.id, g.title, g.first_name, g.last_name, g.display_name, g.legal_name, g.salutation, g.phone, g.phone_2, g.phone_3,
+      g.email, g.gender, g.age_band, g.is_vip, g.is_attendant, g.plus_one_of is not null as is_plus_one, g.side, g.diet, g.notes, g.language, g.custom_fields,
+      gr.name as "group", sg.name as sub_group, sg.expected_count,
+      ${tags ? sql`tg.tags` : sql`null`} as tags, ${eventIds.length > 0 ? sql`iv.invited` : sql`null`} as invited
+    from guests g
+    left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
+    left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
+    ${tags ? tagsOf(scope) : sql``}
+    ${eventIds.length > 0 ? invitedTo(scope, eventIds) : sql``}
+    where g.project_id = ${scope.projectId} and g.deleted_at is null ${only ? sql`and g.id = any (${only}::uuid[])` : sql``}
+    order by g.position, g.id`.execute(scope.db);
+  return rows;
+}
+
+const tagsOf = (scope: Scope) => sql`left join (
+  select gt.guest_id, json_agg(t.name) as tags from guest_tags gt join tags t on t.project_id = gt.project_id and t.id = gt.tag_id
+  where gt.project_id = ${scope.projectId} group by gt.guest_id) as tg on tg.guest_id = g.id`;
+
+const invitedTo = (scope: Scope, eventIds: readonly string[]) => sql`left join (
+  select i.guest_id, json_object_agg(i.event_id, (coalesce(i.plus_ones_allowed, 0) + 1) *
+    case when i.response is not null or i.sent_at is not null then -1 else 1 end) as invited
+  from invitations i where i.project_id = ${scope.projectId} and i.event_id = any (${eventIds}::uuid[])
+  group by i.guest_id) as iv on iv.guest_id = g.id`;

@@ -1,0 +1,154 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { diffGuest, type Changes } from "./diff-guest.ts";
+import { findLikely, isUnnamed, scoreOf, weigh, type Evidence, type Likely } from "./find-likely.ts";
+import { foldName, nameKeyOf, type GuestValues, type Problem } from "../rows/guest-values.ts";
+import { askWho } from "./match-questions.ts";
+import { fileRowOf } from "../rows/unfold-row.ts";
+import type { KnownGuest, Roster } from "./roster.ts";
+
+export type Matched = {
+  status: "NEW" | "CHANGED" | "SAME" | "CONFLICT";
+  guest: KnownGuest | undefined;
+  candidates: { id: string; name: string }[];
+  changes: Changes;
+  /** What the row's empty cells would clear. */
+  blanks: Changes;
+  problems: Problem[];
+  /** How sure the match is, for another row that claims the same guest. */
+  strength: number;
+  /** A row further up that is this guest with less right; it has to be asked about instead. */
+  displaced?: number;
+};
+/** Which row speaks of a guest already, and how surely. */
+export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
+
+const most = 10;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const byId = 100;
+const chosen = 200;
+const loose = { guest: undefined, candidates: [], changes: {}, blanks: {}, strength: 0 };
+
+type Question = { values: GuestValues; roster: Roster; taken: Taken };
+
+/**
+ * Finds the guest that a row speaks of. Only our own id, or the very name with its household or phone, is sure enough to be taken silently;
+ * anything likely is asked about, and a phone alone says nothing, because families share them.
+ */
+export function matchRow({ values, roster, taken }: Question): Matched {
+  const problems: Problem[] = [];
+  if (values.row_id !== undefined) {
+    const known = uuid.test(values.row_id) ? roster.byId.get(values.row_id.toLowerCase()) : undefined;
+    if (known) return settle({ values, guest: known, taken, problems, isById: true, strength: byId });
+    problems.push({
+      field: "row_id",
+      level: "warning",
+      message: "There is no guest with this id here, so the row is compared by name.",
+    });
+  }
+  const exact = namesakes(values, roster);
+  const sure = pickSure(values, exact);
+  if (sure) {
+    const strength = scoreOf(sure) + agreement(values, sure.guest);
+    return settle({ values, guest: sure.guest, taken, problems, isById: false, strength });
+  }
+  const likely = [
+    ...exact,
+    ...findLikely(values, roster).filter(({ guest }) => !exact.some((one) => one.guest === guest)),
+  ];
+  // Whoever has a row of their own in the file is not this one.
+  const open = likely.filter(({ guest }) => !taken.has(guest.id)).sort((a, b) => scoreOf(b) - scoreOf(a));
+  return open.length > 0 ? ask({ values, open, problems }) : { ...loose, status: "NEW", problems };
+}
+
+export function ask({ values, open, problems }: { values: GuestValues; open: Likely[]; problems: Problem[] }): Matched {
+  const shown = open.slice(0, most);
+  const { guest } = shown[0]!;
+  const { changes, blanks } = diffGuest({ values, guest, isById: isUnnamed(guest.display_name) });
+  return {
+    status: "CONFLICT",
+    guest,
+    candidates: shown.map(({ guest: { id, display_name: name } }) => ({ id, name })),
+    changes,
+    blanks,
+    problems: [...problems, who(askWho(shown))],
+    strength: 0,
+  };
+}
+
+const who = (message: string): Problem => ({ field: "full_name", level: "warning", message, about: "WHO" });
+
+function namesakes(values: GuestValues, roster: Roster): Likely[] {
+  const found = new Set<KnownGuest>();
+  for (const key of namesOf(values)) for (const guest of roster.byName.get(key) ?? []) found.add(guest);
+  return [...found].map((guest) => ({ guest, likeness: "EXACT", evidence: weigh(values, guest) }));
+}
+
+/** The folded names under which a row's guest may be known. */
+export const namesOf = (values: GuestValues): string[] =>
+  [...new Set([nameKeyOf(values), foldName(values.display_name ?? "")])].filter((key) => key !== "");
+
+/** The one guest of this name with the same household or phone; of several, one who has both. */
+function pickSure(values: GuestValues, exact: readonly Likely[]): Likely | undefined {
+  const close = exact.filter(({ guest, evidence }) => isSure(evidence) && !isOtherGender(values, guest));
+  if (close.length <= 1) return close[0];
+  const both = close.filter(({ evidence }) => evidence.phone && evidence.household);
+  return both.length === 1 ? both[0] : undefined;
+}
+
+const isSure = ({ phone, household }: Evidence) => phone || household;
+const genders: Readonly<Record<string, string>> = {
+  MR: "MALE",
+  MASTER: "MALE",
+  MRS: "FEMALE",
+  MS: "FEMALE",
+  MISS: "FEMALE",
+};
+const genderOf = ({ gender, title }: { gender?: string | null; title?: string | null }) =>
+  gender ?? lookUp(genders, title ?? "");
+
+/** Mr. and Mrs. of one name are a couple, not a correction. */
+function isOtherGender(values: GuestValues, guest: KnownGuest): boolean {
+  const [mine, theirs] = [genderOf(values), genderOf(guest)];
+  return mine !== undefined && theirs !== undefined && mine !== theirs;
+}
+
+/** Small facts by which a father is told from a son of the same name. */
+function agreement(values: GuestValues, guest: KnownGuest): number {
+  const of = (mine: string | undefined, theirs: string | null) =>
+    !mine || !theirs ? 0 : mine === theirs ? 0.25 : -0.25;
+  return (
+    of(values.age_band ?? "ADULT", guest.age_band) + of(values.title, guest.title) + of(values.gender, guest.gender)
+  );
+}
+
+type Settling = {
+  values: GuestValues;
+  guest: KnownGuest;
+  taken: Taken;
+  problems: Problem[];
+  isById: boolean;
+  strength?: number;
+};
+
+/** The row is this guest: what would it change? Two rows for one guest are for the user to sort out; the better one keeps the guest. */
+export function settle({ values, guest, taken, problems, isById, strength = chosen }: Settling): Matched {
+  const earlier = taken.get(guest.id);
+  if (earlier && earlier.strength >= strength) {
+    const message = `Row ${fileRowOf(earlier.row)} is about ${guest.display_name} already. Is this somebody else?`;
+    return { ...loose, status: "CONFLICT", problems: [...problems, who(message)] };
+  }
+  const diff = diffGuest({ values, guest, isById: isById || isUnnamed(guest.display_name) });
+  // A household that is new to somebody is in their group, unless the row or the household says otherwise.
+  if (!values.is_group_given && !values.is_group_known && guest.group !== null) values.group = guest.group;
+  const status = Object.keys(diff.changes).length > 0 ? "CHANGED" : "SAME";
+  const base = {
+    status,
+    guest,
+    candidates: [],
+    changes: diff.changes,
+    blanks: diff.blanks,
+    problems: [...problems, ...diff.problems],
+    strength,
+  };
+  return earlier ? { ...base, status, displaced: earlier.row } : { ...base, status };
+}

@@ -1,0 +1,70 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { foldName } from "../rows/guest-values.ts";
+import { honorifics, isTitle } from "../values/honorifics.ts";
+import { soundWord, type Word } from "./phonetic-key.ts";
+import { splitWords } from "#lib/text/split-list.ts";
+import { isDevanagari } from "#lib/text/transliterate.ts";
+
+/** A name as it is compared: its words without titles and honorifics, in their order. */
+export type NameForm = {
+  words: readonly Word[];
+  /** "Jr" or "Sr": two people, however alike their names. */
+  generation: string | undefined;
+  isDevanagari: boolean;
+  /** Equal for names whose words sound nearly alike, in any order. */
+  key: string;
+};
+
+const generations: Readonly<Record<string, string>> = {
+  jr: "JUNIOR",
+  junior: "JUNIOR",
+  chhota: "JUNIOR",
+  sr: "SENIOR",
+  senior: "SENIOR",
+  bada: "SENIOR",
+  ii: "SECOND",
+  iii: "THIRD",
+};
+const company: ReadonlySet<string> = new Set(
+  splitWords(
+    "and, with, w, family, fam, parivar, pariwar, parivaar, saparivar, sapariwar, couple, परिवार, सपरिवार, एवं, और",
+  ),
+);
+const suffix = /^(\p{L}{3,})(?:bhai|ben|behn)$/u;
+/** Of a first name only: Banerjee is a surname. */
+const courtesy = /^(\p{L}{2,}[^r])(?:jee|ji)$/u;
+const known = new Map<string, Word>();
+const mostKnown = 50_000;
+
+/** "Smt. Rameshben Sharma-ji & family" becomes the sounds of "Ramesh" and "Sharma". */
+export function formOf(name: string): NameForm {
+  const folded = foldName(name);
+  let generation: string | undefined;
+  const words: Word[] = [];
+  for (const text of folded.split(" ")) {
+    if (text === "" || /^\p{N}+$/u.test(text) || company.has(text)) continue;
+    if (Object.hasOwn(generations, text)) generation = lookUp(generations, text);
+    else if (!honorifics.has(text) && !(words.length === 0 && isTitle(text) && folded.includes(" ")))
+      addWord(words, words.length === 0 && folded.includes(" ") ? text.replace(courtesy, "$1") : text);
+  }
+  const key = words
+    .map(({ bones }) => bones)
+    .sort()
+    .join(" ");
+  return { words, generation, isDevanagari: isDevanagari(folded), key };
+}
+
+function addWord(words: Word[], text: string) {
+  const bare = text.replace(suffix, "$1");
+  // "RK" is R. K., while "Md" and "Kr" stand for a word.
+  const isRun = /^[bcdfghjklmnpqrstvwxz]{2,3}$/.test(bare) && remember(bare).sound.length <= 3;
+  for (const part of isRun ? bare : [bare]) words.push(remember(part));
+}
+
+function remember(text: string): Word {
+  const found = known.get(text);
+  if (found) return found;
+  const word = soundWord(text);
+  if (known.size < mostKnown) known.set(text, word);
+  return word;
+}

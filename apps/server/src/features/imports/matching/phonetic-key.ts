@@ -1,0 +1,54 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { isDevanagari, transliterate } from "#lib/text/transliterate.ts";
+
+/** A word of a name in Latin letters, and how it sounds, whoever spelled it: `sound` with its vowels, `bones` without them. */
+export type Word = { text: string; sound: string; bones: string; isInitial: boolean };
+
+/** Words that are written short or in many ways. */
+const aliases: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    "mohammad: md mohd mohamed mohammed mohamad mohammad muhammad muhammed muhamad mohmad mohmed mo",
+    "kumar: kr kmr kumaar",
+    "prasad: pd prsd parsad",
+    "sheikh: sk shaikh shaik sheik shekh",
+    "chaudhary: ch chowdhury choudhury",
+    "singh: sinh sing",
+    "krishna: krushna kishna",
+  ].flatMap((line) => {
+    const [name = "", short = ""] = line.split(": ");
+    return short.split(" ").map((word) => [word, name] as const);
+  }),
+);
+
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/chh?/g, "C"],
+  [/x/g, "ks"],
+  [/sch|sh/g, "s"],
+  [/ck|[cq]/g, "k"],
+  [/ph|f/g, "p"],
+  [/z/g, "j"],
+  [/w/g, "v"],
+  [/([kgjtdb])h/g, "$1"],
+  [/a[iy](?=.)|e[iy]/g, "e"],
+  [/a[uw]|ow|ou/g, "o"],
+  [/aa+/g, "a"],
+  [/ee+|ii+|ie$/g, "i"],
+  [/oo+|uu+/g, "u"],
+  [/(?<=.)y/g, "i"],
+  [/(?<=.)h/g, ""],
+  [/(.)\1+/g, "$1"],
+];
+
+/** The sound of one lower-case word. */
+export function soundWord(text: string): Word {
+  const latin = isDevanagari(text) ? transliterate(text) : text;
+  const spelled = lookUp(aliases, latin) ?? latin;
+  const sound = spellings.reduce((word, [from, to]) => word.replace(from, to), spelled);
+  const first = sound.slice(0, 1).replace("e", "i").replace("o", "u");
+  return {
+    text: spelled,
+    sound,
+    bones: first + sound.slice(1).replace(/[aeiou]/g, ""),
+    isInitial: spelled.length === 1,
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { FieldsError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import type { GuestValues } from "../rows/guest-values.ts";
+import { loadRoster } from "./load-roster.ts";
+import { fileRowOf } from "../rows/unfold-row.ts";
+import { matchRow, settle, type Matched, type Taken } from "./match-row.ts";
+
+type Again = {
+  importId: string;
+  rowNumber: number;
+  values: GuestValues;
+  chosen: string | null | undefined;
+};
+
+/** Finds the guest of one corrected row, or takes the one the user says. */
+export async function matchAgain(scope: Scope, { importId, rowNumber, values, chosen }: Again): Promise<Matched> {
+  if (chosen === null)
+    return { status: "NEW", guest: undefined, candidates: [], changes: {}, blanks: {}, problems: [], strength: 0 };
+  const wanted = { eventIds: Object.keys(values.events ?? {}), tags: values.tags !== undefined };
+  const row = { importId, rowNumber };
+  if (chosen !== undefined) return settleChosen(scope, { ...row, values, chosen, wanted });
+  // Names first, of all guests; tags and invitations only of those who come into question.
+  const everybody = await loadRoster(scope, { eventIds: [], tags: false });
+  const match = matchRow({ values, roster: everybody, taken: await takenBy(scope, row) });
+  const ids = [match.guest?.id, ...match.candidates.map(({ id }) => id)].filter((id) => id !== undefined);
+  if (ids.length === 0 || (!wanted.tags && wanted.eventIds.length === 0)) return match;
+  const roster = await loadRoster(scope, { ...wanted, only: ids });
+  return matchRow({ values, roster, taken: await takenBy(scope, row) });
+}
+
+type Row = { importId: string; rowNumber: number };
+type Settling = Row & { values: GuestValues; chosen: string; wanted: { eventIds: string[]; tags: boolean } };
+
+async function settleChosen(scope: Scope, { values, chosen, wanted, ...row }: Settling): Promise<Matched> {
+  const roster = await loadRoster(scope, { ...wanted, only: [chosen] });
+  const guest = roster.byId.get(chosen);
+  if (!guest) throw new FieldsError({ matched_guest_id: ["This guest does not exist."] });
+  const taken = await takenBy(scope, row);
+  const other = taken.get(chosen);
+  if (other) throw new FieldsError({ matched_guest_id: [`Row ${fileRowOf(other.row)} is this guest already.`] });
+  return settle({ values, guest, taken, problems: [], isById: false });
+}
+
+/** The guests that other rows are already. No correction takes one away from them. */
+async function takenBy(scope: Scope, { importId, rowNumber }: Row): Promise<Taken> {
+  const { rows } = await sql<{ id: string; row_number: number }>`
+    select matched_guest_id as id, row_number from import_rows
+    where project_id = ${scope.projectId} and import_id = ${importId} and row_number <> ${rowNumber}
+      and status in ('CHANGED', 'SAME') and matched_guest_id is not null`.execute(scope.db);
+  return new Map(rows.map(({ id, row_number }) => [id, { row: row_number, strength: Number.POSITIVE_INFINITY }]));
+}

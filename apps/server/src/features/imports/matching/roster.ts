@@ -1,0 +1,120 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { foldName, nameKeyOf } from "../rows/guest-values.ts";
+import { formOf, type NameForm } from "./name-form.ts";
+
+/** A guest there is already, as far as a sheet can say something about them. */
+export type KnownGuest = {
+  id: string;
+  title: string | null;
+  first_name: string;
+  last_name: string | null;
+  display_name: string;
+  legal_name: string | null;
+  salutation: string | null;
+  phone: string | null;
+  phone_2: string | null;
+  phone_3: string | null;
+  email: string | null;
+  gender: string | null;
+  age_band: string;
+  is_vip: boolean;
+  is_attendant: boolean;
+  is_plus_one: boolean;
+  side: string | null;
+  diet: string | null;
+  notes: string | null;
+  language: string | null;
+  custom_fields: Record<string, unknown>;
+  group: string | null;
+  sub_group: string | null;
+  expected_count: number | null;
+  tags: string[] | null;
+  /** By event: the heads allowed, negative once it was sent or answered. */
+  invited: Record<string, number> | null;
+};
+
+type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
+/** The guests there are, by everything a row may find them by: none is ever compared with all. */
+export type Roster = {
+  byId: ReadonlyMap<string, KnownGuest>;
+  byName: Lookup;
+  /** By how the whole name sounds, in any order. */
+  bySound: Lookup;
+  byPhone: Lookup;
+  byEmail: Lookup;
+  byHousehold: Lookup;
+  /** By the sound of the surname and the first letter, for names with initials; and only those with initials. */
+  byInitials: Lookup;
+  withInitials: Lookup;
+  formOf: (guest: KnownGuest) => NameForm;
+};
+
+export const phonesOf = (guest: { phone?: string | null; phone_2?: string | null; phone_3?: string | null }) =>
+  [guest.phone, guest.phone_2, guest.phone_3].filter((phone) => phone !== null && phone !== undefined);
+export const householdKey = (name: string | null | undefined) => (name ? foldName(name) : "");
+
+/** "R. K. Gupta" and "Rajesh Kumar Gupta" have one in common. */
+export function initialKeys({ words }: NameForm): string[] {
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last && words.length > 1 && !last.isInitial ? [`${last.bones} ${first.sound[0]}`] : [];
+}
+export const hasInitials = ({ words }: NameForm) => words.some((word) => word.isInitial);
+
+/** Milliseconds after which others in this process get a turn. */
+const TURN = 10;
+
+/** Indexes guests at once, for tests and threads that nobody else waits for. */
+export function indexRoster(guests: readonly KnownGuest[]): Roster {
+  const index = createIndex();
+  for (const guest of guests) index.add(guest);
+  return index.roster;
+}
+
+/** Indexes guests and lets others in this process have their turn meanwhile. */
+export async function indexCalmly(guests: readonly KnownGuest[]): Promise<Roster> {
+  const index = createIndex();
+  let since = performance.now();
+  for (const guest of guests) {
+    index.add(guest);
+    if (performance.now() - since < TURN) continue;
+    await giveWay();
+    since = performance.now();
+  }
+  return index.roster;
+}
+
+function createIndex() {
+  const byId = new Map<string, KnownGuest>();
+  const forms = new Map<string, NameForm>();
+  const maps = {
+    byName: new Map<string, KnownGuest[]>(),
+    bySound: new Map<string, KnownGuest[]>(),
+    byPhone: new Map<string, KnownGuest[]>(),
+    byEmail: new Map<string, KnownGuest[]>(),
+    byHousehold: new Map<string, KnownGuest[]>(),
+    byInitials: new Map<string, KnownGuest[]>(),
+    withInitials: new Map<string, KnownGuest[]>(),
+  };
+  const addGuest = (guest: KnownGuest) => {
+    const add = (map: Map<string, KnownGuest[]>, keys: Iterable<string>) => {
+      for (const key of keys) {
+        const same = map.get(key);
+        if (same) same.push(guest);
+        else if (key !== "") map.set(key, [guest]);
+      }
+    };
+    const form = formOf(`${guest.first_name} ${guest.last_name ?? ""}`);
+    forms.set(guest.id, form);
+    // "Bunty" on the card may be how the sheet calls somebody.
+    add(maps.byName, new Set([nameKeyOf(guest), foldName(guest.display_name)]));
+    add(maps.bySound, [form.key]);
+    add(maps.byPhone, new Set(phonesOf(guest)));
+    add(maps.byEmail, [guest.email?.toLowerCase() ?? ""]);
+    add(maps.byHousehold, [householdKey(guest.sub_group)]);
+    add(maps.byInitials, initialKeys(form));
+    if (hasInitials(form)) add(maps.withInitials, initialKeys(form));
+    byId.set(guest.id, guest);
+  };
+  const roster: Roster = { ...maps, byId, formOf: ({ id }) => forms.get(id)! };
+  return { add: addGuest, roster };
+}

@@ -1,0 +1,62 @@
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import { sql, type RawBuilder } from "kysely";
+import { referencesTo } from "./find-dependents.ts";
+import type { Scope } from "#http/scope.ts";
+
+export type MissingCounts = Pick<ImportCounts, "missing" | "to_tag" | "to_uninvite" | "to_delete">;
+const none = "00000000-0000-0000-0000-000000000000";
+
+/** Guests "g" of the list of whom no row of the file speaks: not even one in error, left out, or still asking who it is. */
+export const isMissing = (scope: Scope, importId: string) => sql<boolean>`(
+  g.project_id = ${scope.projectId} and g.deleted_at is null
+  and not exists (select from import_rows r
+    where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.matched_guest_id = g.id)
+  and not exists (select from import_rows r cross join lateral jsonb_array_elements(r.candidates) as c
+    where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.candidates <> '[]' and (c->>'id')::uuid = g.id))`;
+
+/** The groups of which the file holds a guest: of the others it does not speak, so nobody is missing there. */
+export const coveredGroups = (scope: Scope, importId: string) => sql`(
+  select coalesce(m.group_id, ${none}::uuid) as group_id, count(*) as present from guests m
+  where m.project_id = ${scope.projectId} and m.deleted_at is null and m.id in (select r.matched_guest_id from import_rows r
+    where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status in ('SAME', 'CHANGED'))
+  group by 1)`;
+
+/** The guest "g" is in one of the groups named, or else in one that the file speaks of. */
+export const inGroups = (scope: Scope, importId: string, groups: readonly string[] | undefined) =>
+  groups
+    ? sql<boolean>`coalesce(g.group_id::text, 'none') = any (${groups}::text[])`
+    : sql<boolean>`coalesce(g.group_id, ${none}::uuid) in (select group_id from ${coveredGroups(scope, importId)} as covered)`;
+
+/** What of a guest alone is no loss: a message that was sent stays in the outbox. */
+const careless = ["messages"];
+
+/** The guest "g" has answered, or something was built on them. */
+export async function needsCare(scope: Scope): Promise<RawBuilder<boolean>> {
+  const references = (await referencesTo(scope, "guests")).filter(({ table }) => !careless.includes(table));
+  const uses = references.map(
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} as x
+      where x.project_id = ${scope.projectId} and ${sql.ref(`x.${column}`)} = g.id)`,
+  );
+  const answered = sql`exists (select from invitations x
+    where x.project_id = ${scope.projectId} and x.guest_id = g.id and x.response is not null)`;
+  return sql<boolean>`(${sql.join([answered, ...uses], sql` or `)})`;
+}
+
+/** The choices that hold: of guests who are missing still, and who need no care that they did not need when they were chosen. */
+export const chosenMissing = async (scope: Scope, importId: string) => sql`(
+  select g.id, c.choice from import_missing c join guests g on g.project_id = c.project_id and g.id = c.guest_id
+  where c.project_id = ${scope.projectId} and c.import_id = ${importId} and ${isMissing(scope, importId)}
+    and (c.choice <> 'DELETE' or c.knowingly or not ${await needsCare(scope)}))`;
+
+type Counting = { importId: string; isMerge: boolean };
+
+/** A file that speaks of nobody on the list is not another state of it: nobody is missing from it. */
+export async function countMissing(scope: Scope, { importId, isMerge }: Counting): Promise<MissingCounts> {
+  if (!isMerge) return { missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
+  const of = (choice: string) => sql`(select count(*) from chosen where choice = ${choice})`;
+  const { rows } = await sql<MissingCounts>`
+    with chosen as ${await chosenMissing(scope, importId)}
+    select (select count(*) from guests g where ${isMissing(scope, importId)} and ${inGroups(scope, importId, undefined)}) as missing,
+      ${of("TAG")} as to_tag, ${of("UNINVITE")} as to_uninvite, ${of("DELETE")} as to_delete`.execute(scope.db);
+  return rows[0]!;
+}

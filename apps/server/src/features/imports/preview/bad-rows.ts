@@ -1,0 +1,54 @@
+import { setImmediate as giveWay } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import type { FileReply } from "#http/bodies/files.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Description } from "../reading/describe-table.ts";
+import type { Problem } from "../rows/guest-values.ts";
+import { neutralise } from "#lib/text/escape-formulas.ts";
+
+type Source = { id: string; file_name: string; description: Description };
+
+/** The rows in error as they are in the file, each with the reason, to be corrected and uploaded again. */
+export async function writeBadRows(scope: Scope, { id, file_name, description }: Source): Promise<FileReply> {
+  const rows = await scope.db
+    .selectFrom("import_rows")
+    .select(["file_row", "cells", "problems"])
+    .where("project_id", "=", scope.projectId)
+    .where("import_id", "=", id)
+    .where("status", "=", "ERROR")
+    .orderBy("file_row")
+    .orderBy("row_number")
+    .execute();
+  const headers = description.columns.map(({ header }) => header);
+  // A row that names several people stands in the file once.
+  const lines = [...Map.groupBy(rows, ({ file_row }) => file_row)].map(([fileRow, same]) => [
+    ...headers.map((_, index) => (same[0]?.cells as string[] | undefined)?.[index] ?? ""),
+    String(fileRow),
+    [...new Set(same.map(({ problems }) => reasonOf(problems as Problem[])))].join(" "),
+  ]);
+  const table = [[...headers, "Row in the file", "What is wrong"], ...lines];
+  return {
+    fileName: `${file_name.replace(/\.[^.]*$/, "")} - to correct.csv`,
+    mime: "text/csv; charset=utf-8",
+    bytes: await writeTable(table),
+  };
+}
+
+const LINES_AT_ONCE = 200;
+
+/** In pieces, between which others in this process get a turn: a file may hold as many characters as an upload. */
+async function writeTable(table: readonly string[][]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < table.length; from += LINES_AT_ONCE) {
+    const lines = table.slice(from, from + LINES_AT_ONCE).map((line) => line.map(neutralise));
+    pieces.push(Buffer.from(stringify(lines, { bom: from === 0, record_delimiter: "windows", quoted: true })));
+    await giveWay();
+  }
+  return Buffer.concat(pieces);
+}
+
+const reasonOf = (problems: Problem[]) =>
+  problems
+    .filter(({ level }) => level === "error")
+    .map(({ message }) => message)
+    .join(" ");

@@ -1,0 +1,112 @@
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call } from "#test/client.ts";
+import { makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { prepare, publish, rowsOf, startCalmly } from "#test/import-files/prepare.ts";
+
+const harness = useServer();
+let owner: Person;
+let projectId: string;
+const place = () => ({ harness, projectId, owner });
+type Fix = Parameters<typeof call<typeof importEndpoints.fixRow>>[2]["body"];
+const fix = async (importId: string, rowNumber: number, body: Fix) =>
+  (await call(harness.app, importEndpoints.fixRow, { params: { projectId, importId, rowNumber }, body }, owner)).body;
+const said = async (importId: string) =>
+  Object.fromEntries(
+    (await rowsOf(place(), importId)).map(({ row_number, problems }) => [
+      row_number,
+      problems.map(({ message }) => message),
+    ]),
+  );
+const twice = (row: number) => `Row ${row} has the same name and phone. Is this the same person twice?`;
+
+beforeAll(() => startCalmly(harness));
+beforeEach(async () => {
+  owner = await signIn(harness);
+  projectId = (await makeProject(harness, owner, { credits: 1000 })).id;
+});
+
+test.each(["SAME_GUEST", "NEW_GUEST", "SKIP"] as const)(
+  "Once all questions are %s their words are gone",
+  async (conflicts) => {
+    await publish(place(), (await prepare(place(), "Name,Phone\nAsha Rao,9829011432\nBela Rao,9829011433\n")).id);
+    const file = await prepare(place(), "Name\nAsha Rao\nBela Rao\n");
+    expect(file.counts).toMatchObject({ conflict: 2, warning: 2 });
+    const params = { projectId, importId: file.id };
+    const { body } = await call(harness.app, importEndpoints.decideRows, { params, body: { conflicts } }, owner);
+    expect(body).toMatchObject({ decided: 2, counts: { conflict: 0, warning: 0 } });
+    expect(await said(file.id)).toEqual({ 2: [], 3: [] });
+  },
+);
+
+test("A corrected row that is like another says so, and the rows that were like it no longer do", async () => {
+  const file = await prepare(
+    place(),
+    "Name,Phone\nAsha Rao,9829011432\nAsha Rao,9829011432\nAsha Rao,9829011432\nBela Rao,9829011433\n",
+  );
+  expect(await said(file.id)).toEqual({ 2: [], 3: [twice(2)], 4: [twice(2)], 5: [] });
+  const first = await fix(file.id, 2, { values: { full_name: "Chitra Rao" } });
+  expect(first.row.problems).toEqual([]);
+  expect(first.others.map(({ row_number, problems }) => [row_number, problems.map(({ message }) => message)])).toEqual([
+    [3, []],
+    [4, [twice(3)]],
+  ]);
+  expect(first.counts.warning).toBe(1);
+  const second = await fix(file.id, 5, { values: { full_name: "Chitra Rao", phone: "9829011432" } });
+  expect(second.row.problems.map(({ message }) => message)).toEqual([twice(2)]);
+  await fix(file.id, 3, { skip: true });
+  expect(await said(file.id)).toMatchObject({ 4: [] });
+  await fix(file.id, 3, { skip: false });
+  expect(await said(file.id)).toMatchObject({ 3: [], 4: [twice(3)] });
+});
+
+test("Leaving all asking rows out ends what other rows said about them", async () => {
+  await publish(place(), (await prepare(place(), "Name,Phone\nAsha Rao,9829011432\n")).id);
+  const file = await prepare(place(), "Name,Phone\nAsha Rao,9829011432\nAsha Rao,9829011432\nAsha Rao,9829011432\n");
+  expect(file.counts).toMatchObject({ same: 1, conflict: 2 });
+  const params = { projectId, importId: file.id };
+  await call(harness.app, importEndpoints.decideRows, { params, body: { conflicts: "SKIP" } }, owner);
+  expect((await said(file.id))[2]).toEqual([]);
+});
+
+test("A likely guest is asked about with the reason, and whoever has a row of their own below is not", async () => {
+  await publish(place(), (await prepare(place(), "Name,Phone,Family\nKavya Sharma,9829011432,Sharma\n")).id);
+  const alone = await prepare(place(), "Name,Phone,Family\nNavya Sharma,9829011432,Sharma\n");
+  expect((await rowsOf(place(), alone.id))[0]).toMatchObject({
+    status: "CONFLICT",
+    candidates: [{ name: "Kavya Sharma" }],
+    problems: [
+      {
+        about: "WHO",
+        message: expect.stringContaining("nearly the same name, with the phone and the household of this row"),
+      },
+    ],
+  });
+  const both = await prepare(
+    place(),
+    "Name,Phone,Family\nNavya Sharma,9829011432,Sharma\nKavya Sharma,9829011432,Sharma\n",
+  );
+  expect(both.counts).toMatchObject({ new: 1, same: 1, conflict: 0, warning: 0 });
+});
+
+test("Of two rows for one guest the better one is them, wherever it stands, and the other asks", async () => {
+  await publish(place(), (await prepare(place(), "Name,Phone,Family\nRamesh Sharma,9829011432,Sharma\n")).id);
+  const file = await prepare(
+    place(),
+    "Name,Phone,Family\nRamesh Sharma,9829011499,Sharma\nRamesh Sharma,9829011432,Sharma\n",
+  );
+  const [son, father] = (await rowsOf(place(), file.id)).toSorted((a, b) => a.row_number - b.row_number);
+  expect(father).toMatchObject({ status: "SAME", matched_guest: { name: "Ramesh Sharma" } });
+  expect(son).toMatchObject({
+    status: "CONFLICT",
+    problems: [{ message: "Row 3 fits Ramesh Sharma better. Is this somebody else?" }],
+  });
+});
+
+test("A row in error is compared again once it is right", async () => {
+  await publish(place(), (await prepare(place(), "Name,Phone\nLakshmi Iyer,9829011432\n")).id);
+  const file = await prepare(place(), "Name,Phone\nLaxmi Iyer,98290114\n");
+  const { row } = await fix(file.id, 2, { values: { phone: "9829011432" } });
+  expect(row).toMatchObject({ status: "CONFLICT", candidates: [{ name: "Lakshmi Iyer" }] });
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import type { Matched } from "../matching/match-row.ts";
+import { lockImport, requireState } from "../file/lock-import.ts";
+import { limitTo } from "../rows/limit-to.ts";
+import { prepareBulk } from "../columns/read-plan.ts";
+import { recount } from "./store-rows.ts";
+
+/** Switches for a whole preview whether a cell that is empty in the file clears what the guest has. Off means that it changes nothing. */
+export async function decideBlanks(scope: Scope, importId: string, clear: boolean) {
+  await prepareBulk(scope, 10);
+  const file = await lockImport(scope, importId);
+  requireState(file, "READY");
+  await limitTo(scope, file.options);
+  await scope.db
+    .updateTable("file_imports")
+    .set({ clears_blanks: clear })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", importId)
+    .execute();
+  const ofImport = sql`project_id = ${scope.projectId} and import_id = ${importId} and blanks <> '{}'`;
+  const without = sql`changes - array(select jsonb_object_keys(blanks))`;
+  await (
+    clear
+      ? sql`update import_rows set changes = changes || blanks, status = case status when 'SAME' then 'CHANGED' else status end
+          where ${ofImport}`
+      : sql`update import_rows set changes = ${without},
+            status = case when status = 'CHANGED' and ${without} = '{}' then 'SAME' else status end
+          where ${ofImport}`
+  ).execute(scope.db);
+  return { clears_blanks: clear, counts: await recount(scope, file) };
+}
+
+/** A row that was matched again, as the switch of its import has it. */
+export function withBlanks(match: Matched, clears: boolean): Matched {
+  if (!clears || Object.keys(match.blanks).length === 0) return match;
+  const status = match.status === "SAME" ? "CHANGED" : match.status;
+  return { ...match, status, changes: { ...match.changes, ...match.blanks } };
+}

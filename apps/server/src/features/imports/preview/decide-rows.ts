@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import { lockImport, requireState } from "../file/lock-import.ts";
+import { prepareBulk } from "../columns/read-plan.ts";
+import { recheckRepeats } from "./recheck-repeats.ts";
+import { recount } from "./store-rows.ts";
+
+type Decision = "NEW_GUEST" | "SAME_GUEST" | "SKIP";
+
+// The question is answered, so it no longer stands beside the row.
+const answered = sql`problems = (select coalesce(jsonb_agg(p.value order by p.at), '[]')
+  from jsonb_array_elements(r.problems) with ordinality as p(value, at) where p.value->>'about' is distinct from 'WHO')`;
+
+/** Decides all open questions of a preview at once. */
+export async function decideRows(scope: Scope, importId: string, as: Decision) {
+  await prepareBulk(scope, 10);
+  const file = await lockImport(scope, importId);
+  requireState(file, "READY");
+  const open = sql`r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'CONFLICT'`;
+  // One row for a guest: whoever is matched already, or asked about further up, stays an open question.
+  const sameGuest = sql`
+    update import_rows r set status = case when r.changes = '{}' then 'SAME' else 'CHANGED' end, candidates = '[]', ${answered},
+      guest = case when gr.name is null or r.guest ? 'is_group_given' or r.guest ? 'is_group_known' then r.guest
+        else r.guest || jsonb_build_object('group', gr.name) end
+    from guests g left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
+    where ${open} and g.project_id = r.project_id and g.id = r.matched_guest_id and jsonb_array_length(r.candidates) = 1
+      and not exists (select from import_rows o where o.project_id = r.project_id and o.import_id = r.import_id
+        and o.matched_guest_id = r.matched_guest_id
+        and (o.status in ('CHANGED', 'SAME') or (o.status = 'CONFLICT' and o.row_number < r.row_number)))`;
+  const newGuest = sql`update import_rows r set status = 'NEW', matched_guest_id = null, candidates = '[]', changes = '{}', blanks = '{}',
+      ${answered} where ${open}`;
+  // Whom they could be stays known: those guests are not missing from the file.
+  const skip = sql`update import_rows r set status = 'SKIPPED', matched_guest_id = null, changes = '{}', blanks = '{}',
+      repeat_key = null, ${answered}
+    from import_rows old
+    where ${open} and old.project_id = r.project_id and old.import_id = r.import_id and old.row_number = r.row_number`;
+  const statement = { SAME_GUEST: sameGuest, NEW_GUEST: newGuest, SKIP: sql`${skip} returning old.repeat_key` }[as];
+  const { rows, numAffectedRows } = await sql<{ repeat_key: string | null }>`${statement}`.execute(scope.db);
+  const keys = rows.flatMap(({ repeat_key }) => (repeat_key === null ? [] : [repeat_key]));
+  await recheckRepeats(scope, importId, [...new Set(keys)]);
+  return { decided: Math.max(rows.length, Number(numAffectedRows ?? 0)), counts: await recount(scope, file) };
+}

@@ -1,0 +1,95 @@
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import { reportJob } from "#features/jobs/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import { AppError } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { inProject } from "#jobs/scope.ts";
+import { findLocked, requireFile, setState, type LockedImport } from "../file/lock-import.ts";
+import { prepareBulk, makePlan, type ReadPlan } from "../columns/read-plan.ts";
+import { loadGuests } from "../matching/load-roster.ts";
+import type { KnownGuest } from "../matching/roster.ts";
+import { runReader, type RunningReader } from "../reading/run-reader.ts";
+import { settleQuestions } from "./resolve-questions.ts";
+import { clearRows, insertRows, recount } from "./store-rows.ts";
+
+export type Work = { projectId: string; importId: string; jobId: string };
+/** Turns the scope of the job into that of whoever asked for the work, by what is committed now. Throws when they may not any more. */
+export type AsAsker = (system: Scope) => Promise<Scope>;
+/** What reading and judging a whole file may take: milliseconds, and megabytes for the file and the guests. */
+const judging = { timeLimit: 240_000, memoryLimit: 512 };
+const progressEvery = 2_500;
+
+/** The rows of a file, judged and not stored yet, as batches of JSON. The reader still answers; close it in the end. */
+export type JudgedFile = { groupIds: Scope["groupIds"]; batches: Buffer[]; reader: RunningReader };
+
+type Beginning = { row: LockedImport; groupIds: Scope["groupIds"]; plan: ReadPlan; guests: KnownGuest[] };
+
+/** Reads and judges the whole file while no connection is held. Answers nothing when another run has done it or the import is gone. */
+export async function judgeFile(deps: Deps, work: Work, asAsker: AsAsker): Promise<JudgedFile | undefined> {
+  const beginning = await inProject(deps, work.projectId, async (system) => begin(await asAsker(system), work));
+  if (!beginning) return undefined;
+  const { file } = beginning.row.description;
+  const reader = await runReader({
+    path: deps.storage.localPath(requireFile(beginning.row)),
+    fileName: beginning.row.file_name,
+    headerRow: file.header_row,
+    ...(file.sheet !== null && { sheet: file.sheet }),
+    ...judging,
+  });
+  try {
+    const batches: Buffer[] = [];
+    let done = 0;
+    let reported = 0;
+    for await (const { rows, read } of reader.judge(beginning.plan, beginning.guests)) {
+      batches.push(Buffer.from(rows));
+      done += read;
+      if (done - reported < progressEvery) continue;
+      reported = done;
+      await inProject(deps, work.projectId, async (system) => {
+        await reportJob(system, work.jobId, { done, total: Math.max(file.rows, done) });
+        await asAsker(system);
+      });
+    }
+    return { groupIds: beginning.groupIds, batches, reader };
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+}
+
+async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
+  await prepareBulk(scope, 300);
+  const found = await findOwn(scope, work);
+  if (!found) return undefined;
+  // What somebody may not see, their import may not compare with: by the groups they have now, whatever they were when they asked.
+  const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
+  await setState(scope, row.id, { state: "PROCESSING", options: JSON.stringify(row.options), clears_blanks: false });
+  const plan = await makePlan(scope, row.mapping ?? {}, row.options);
+  const hasTags = plan.columns.some(({ target }) => target === "tags");
+  const guests = await loadGuests(scope, { eventIds: plan.eventIds, tags: hasTags });
+  return { row, groupIds: scope.groupIds, plan, guests };
+}
+
+/** The import, locked, if it still waits for this job. */
+async function findOwn(scope: Scope, work: Work) {
+  const found = await findLocked(scope, work.importId);
+  return found?.state === "PROCESSING" && found.job_id === work.jobId ? found : undefined;
+}
+
+/**
+ * Writes the judged rows as the preview, all or none, and takes each batch from `judged`. Answers nothing when another run has done it or
+ * the import is gone. Throws FORBIDDEN when the groups of whoever asked have changed since the rows were compared with their guests.
+ */
+export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile): Promise<ImportCounts | undefined> {
+  await prepareBulk(scope, 300);
+  const row = await findOwn(scope, work);
+  if (!row) return undefined;
+  if (JSON.stringify(scope.groupIds) !== JSON.stringify(judged.groupIds))
+    throw new AppError("FORBIDDEN", "What you may see has changed while the file was read. Read it again.");
+  await clearRows(scope, work.importId);
+  for (const batch of judged.batches.splice(0)) await insertRows(scope, work.importId, batch.toString());
+  await settleQuestions({ scope, importId: work.importId, reader: judged.reader });
+  const counts = await recount(scope, row);
+  await setState(scope, work.importId, { state: "READY" });
+  return counts;
+}

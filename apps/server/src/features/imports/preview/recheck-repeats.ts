@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import { repeatOf } from "../matching/find-repeats.ts";
+import { fileRowOf } from "../rows/unfold-row.ts";
+import type { Problem } from "../rows/guest-values.ts";
+
+type Row = { row_number: number; repeat_key: string; phone: string | null; problems: Problem[] };
+
+/** Says again which rows of these keys look like one person twice: all but the first. Answers the numbers of rows that changed. */
+export async function recheckRepeats(scope: Scope, importId: string, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select row_number, repeat_key, guest->>'phone' as phone, problems from import_rows
+    where project_id = ${scope.projectId} and import_id = ${importId} and repeat_key = any (${keys}::text[])
+    order by file_row, row_number`.execute(scope.db);
+  const firsts = new Map<string, number>();
+  const changed = rows.flatMap(({ row_number, repeat_key, phone, problems }) => {
+    const first = firsts.get(repeat_key);
+    if (first === undefined) firsts.set(repeat_key, row_number);
+    const now = first === undefined ? undefined : repeatOf(fileRowOf(first), { phone: phone ?? undefined });
+    const was = problems.find(({ about }) => about === "REPEAT");
+    if (was?.message === now?.message) return [];
+    return [{ row_number, problems: [...problems.filter((problem) => problem !== was), ...(now ? [now] : [])] }];
+  });
+  if (changed.length > 0)
+    await sql`update import_rows r set problems = c.problems
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(row_number int, problems jsonb)
+      where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.row_number = c.row_number`.execute(
+      scope.db,
+    );
+  return changed.map(({ row_number }) => row_number);
+}

@@ -1,0 +1,43 @@
+import { MISSING_TAG } from "@nyota/contract/files/import-fields";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+
+type Told = { importId: string; activityId: string };
+
+/**
+ * Writes what publishing an import did into the history of each guest: who was added by it, what it changed, and what became of those who
+ * were not in the file. Somebody added has no changes of their own, which is not the same as the import's.
+ */
+export const tellPublished = (scope: Scope, { importId, activityId }: Told) =>
+  sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
+    select r.project_id, ${activityId}::uuid, r.guest_id, '{}'::jsonb from import_rows r
+      where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
+    union all
+    select r.project_id, ${activityId}::uuid, r.matched_guest_id, (
+        select jsonb_object_agg(${fieldOf}, jsonb_build_object('before', c.value->'old', 'after', c.value->'new'))
+        from jsonb_each(r.changes) as c)
+      from import_rows r
+      where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'CHANGED' and r.before is not null
+    union all
+    select c.project_id, ${activityId}::uuid, c.guest_id, case c.choice
+        when 'TAG' then jsonb_build_object('tags_add', jsonb_build_object('before', null, 'after', ${MISSING_TAG}::text))
+        when 'UNINVITE' then jsonb_build_object('uninvite_event_ids', jsonb_build_object('before', null, 'after',
+          coalesce((select jsonb_agg(i->'event_id') from jsonb_array_elements(c.before->'invitations') as i), '[]')))
+        else jsonb_build_object('deleted', jsonb_build_object('before', false, 'after', true)) end
+      from import_missing c
+      where c.project_id = ${scope.projectId} and c.import_id = ${importId} and c.before is not null
+    on conflict do nothing`.execute(scope.db);
+
+/** Those who stay when an import is taken back learn that what it did to them is undone, as far as nobody has changed it since. */
+export const tellUndone = (scope: Scope, { importId, activityId }: Told) =>
+  sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
+    select project_id, ${activityId}::uuid, matched_guest_id, '{}'::jsonb from import_rows
+      where project_id = ${scope.projectId} and import_id = ${importId} and status = 'CHANGED' and before is not null
+    union all
+    select project_id, ${activityId}::uuid, guest_id, '{}'::jsonb from import_missing
+      where project_id = ${scope.projectId} and import_id = ${importId} and before is not null
+    on conflict do nothing`.execute(scope.db);
+
+// In the words of an edit: a column by its key, an event as an invitation.
+const fieldOf = sql`case when c.key like 'column:%' then substr(c.key, 8)
+  when c.key like 'event:%' then 'invitations.' || substr(c.key, 7) else c.key end`;

@@ -1,0 +1,69 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { guessColumn } from "#features/columns/rules.ts";
+import type { Table, TableDescription, TableRow } from "#lib/tables/model/table.ts";
+import type { Target } from "../columns/targets.ts";
+import { suggestMapping } from "../columns/suggest-mapping.ts";
+
+/** What is kept of a file's first look. */
+export type Description = Pick<FileImportDetail, "file" | "columns" | "suggestions">;
+
+const sampleRows = 200;
+const samplesShown = 5;
+
+/** Describes a table by its header and first rows, and suggests where each column goes. `bytes` is the size of the file. */
+export async function describeTable(
+  { description, rows: source }: Table,
+  { targets, bytes }: { targets: readonly Target[]; bytes: number },
+): Promise<Description> {
+  const { rows, isWhole } = await readSample(source);
+  const cells = rows.map((row) => row.cells);
+  return {
+    file: {
+      kind: description.kind,
+      encoding: description.encoding ?? null,
+      delimiter: description.delimiter ?? null,
+      sheets: (description.sheets ?? []).map(({ name, rows: count, hidden }) => ({
+        name,
+        rows: count ?? null,
+        hidden,
+      })),
+      sheet: description.sheet ?? null,
+      header_row: description.headerRow,
+      rows: isWhole ? rows.length : estimateRows(description, rows, bytes),
+    },
+    columns: description.headers.map((header, index) => ({
+      index,
+      header,
+      samples: samplesOf(cells, index),
+      guess: guessOf(cells, index, isWhole),
+    })),
+    suggestions: suggestMapping({ headers: description.headers, rows: cells, targets }),
+  };
+}
+
+async function readSample(source: AsyncIterable<TableRow>) {
+  const rows: TableRow[] = [];
+  for await (const row of source) {
+    if (rows.length === sampleRows) return { rows, isWhole: false };
+    rows.push(row);
+  }
+  return { rows, isWhole: true };
+}
+
+/** Choices only when every row was seen: a word further down would be refused. */
+function guessOf(cells: string[][], index: number, isWhole: boolean) {
+  const guess = guessColumn(cells.map((row) => row[index] ?? ""));
+  return guess.type === "SELECT" && !isWhole ? { type: "TEXT" as const, options: [] } : guess;
+}
+
+function samplesOf(cells: string[][], index: number): string[] {
+  const filled = cells.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+  return [...new Set(filled)].slice(0, samplesShown).map((cell) => cell.slice(0, 200));
+}
+
+function estimateRows(description: TableDescription, rows: TableRow[], bytes: number): number {
+  const said = description.sheets?.find(({ name }) => name === description.sheet)?.rows;
+  if (said) return Math.max(said - description.headerRow, rows.length);
+  const perRow = rows.reduce((sum, row) => sum + Buffer.byteLength(row.cells.join(",")) + 2, 0) / rows.length;
+  return Math.max(Math.round(bytes / perRow), rows.length);
+}

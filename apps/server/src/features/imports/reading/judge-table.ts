@@ -1,0 +1,38 @@
+import { assessRow, newMemory, type AssessedRow } from "./assess-row.ts";
+import type { JudgedBatch } from "./reader-messages.ts";
+import type { ReadPlan } from "../columns/read-plan.ts";
+import { indexRoster, type KnownGuest, type Roster } from "../matching/roster.ts";
+import { settleRow, unsettledRows, type UnsettledRow } from "./settle-row.ts";
+import type { TableRow } from "#lib/tables/model/table.ts";
+import { unfoldRow } from "../rows/unfold-row.ts";
+
+/** A batch ends with whichever comes first: rows of the file, or characters of their cells. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 500_000;
+
+/** Judges the rows of a table one after the other and remembers what the next ones need. Runs in the reader's thread. */
+export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
+  const memory = newMemory();
+  const guests: KnownGuest[] = [];
+  let index: Roster | undefined;
+  const roster = () => (index ??= indexRoster(guests));
+
+  return {
+    /** All of the guests there are, in pieces, before the first row is judged. */
+    addGuests: (more: readonly KnownGuest[]) => void guests.push(...more),
+    next: async (): Promise<JudgedBatch> => {
+      const judged: AssessedRow[] = [];
+      let read = 0;
+      for (let size = 0; read < BATCH_ROWS && size < BATCH_CHARACTERS; read += 1) {
+        const next = await rows.next();
+        if (next.done) break;
+        size += next.value.cells.reduce((sum, cell) => sum + cell.length, 0);
+        for (const row of unfoldRow(next.value, plan)) judged.push(assessRow({ row, plan, roster: roster(), memory }));
+      }
+      return { rows: JSON.stringify(judged), read };
+    },
+    unsettled: () => unsettledRows(memory),
+    settle: (stored: readonly UnsettledRow[]) => stored.map((row) => settleRow(row, { memory, roster: roster() })),
+  };
+}
+export type Judge = ReturnType<typeof createJudge>;

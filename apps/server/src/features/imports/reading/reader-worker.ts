@@ -1,0 +1,54 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import type { Judge } from "./judge-table.ts";
+import type { ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import { readTable, type ReadTableOptions } from "#lib/tables/read-table.ts";
+import type { UnsettledRow } from "./settle-row.ts";
+import type { Table } from "#lib/tables/model/table.ts";
+
+// Runs in a thread of its own and answers one request at a time; it never reads ahead of what was asked for.
+const port = parentPort!;
+const options = workerData as ReadTableOptions;
+let table: Table | undefined;
+let judge: Judge | undefined;
+
+async function answer(request: ReaderRequest): Promise<ReaderReply> {
+  const { ask } = request;
+  switch (ask) {
+    case "open":
+      table = await readTable(options);
+      return { ok: ask, description: table.description };
+    case "describe": {
+      // What judges rows is loaded only by whoever asks for that: it knows every telephone plan of the world.
+      const { describeTable } = await import("./describe-table.ts");
+      return { ok: ask, description: await describeTable(table!, { targets: request.targets, bytes: table!.bytes }) };
+    }
+    case "plan": {
+      const { createJudge } = await import("./judge-table.ts");
+      judge = createJudge(table!.rows[Symbol.asyncIterator](), request.plan);
+      return { ok: ask };
+    }
+    case "guests":
+      judge!.addGuests(request.guests);
+      return { ok: ask };
+    case "judge":
+      return { ok: ask, ...(await judge!.next()) };
+    case "unsettled":
+      return { ok: ask, rows: judge!.unsettled() };
+    case "settle":
+      return { ok: ask, rows: JSON.stringify(judge!.settle(JSON.parse(request.rows) as UnsettledRow[])) };
+  }
+}
+
+function explain(error: unknown): ReaderReply {
+  if (error instanceof ImportFileError) return { failure: { code: error.code, message: error.message } };
+  return {
+    failure: {
+      code: "READER_FAILED",
+      message: "This file could not be read. Save it again in Excel and upload that.",
+    },
+    detail: String(error),
+  };
+}
+
+port.on("message", async (request: ReaderRequest) => port.postMessage(await answer(request).catch(explain)));

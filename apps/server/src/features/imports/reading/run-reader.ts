@@ -1,0 +1,135 @@
+import { Worker } from "node:worker_threads";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import type { Description } from "./describe-table.ts";
+import type { JudgedBatch, ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import type { ReadPlan } from "../columns/read-plan.ts";
+import type { ReadTableOptions } from "#lib/tables/read-table.ts";
+import type { KnownGuest } from "../matching/roster.ts";
+import type { TableDescription } from "#lib/tables/model/table.ts";
+import type { Target } from "../columns/targets.ts";
+
+export type RunReaderOptions = ReadTableOptions & {
+  /** How long the reader itself may work, in milliseconds; time the caller takes between batches does not count. */
+  timeLimit?: number;
+  /** The heap of the reader, in megabytes. */
+  memoryLimit?: number;
+};
+
+/** A file that was opened, to be described or judged; each once. `close` ends the thread, whatever it is at. */
+export type RunningReader = {
+  description: TableDescription;
+  describe: (targets: Target[]) => Promise<Description>;
+  /** Every row judged by the plan, in batches that are made only as they are asked for. */
+  judge: (plan: ReadPlan, guests: readonly KnownGuest[]) => AsyncIterable<JudgedBatch>;
+  /** Numbers of the rows that only the whole file settles, once all are judged. */
+  unsettled: () => Promise<number[]>;
+  /** Settles some of them: JSON of the stored rows in, JSON of what becomes of them out. */
+  settle: (rows: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Reads and judges a file in a thread that can be stopped: neither its memory nor an endless loop can harm the caller, nor does its work
+ * keep the caller's thread. Throws ImportFileError, also later on. Call `close` in the end.
+ */
+export async function runReader(options: RunReaderOptions): Promise<RunningReader> {
+  const { timeLimit = 60_000, memoryLimit = 256, ...workerData } = options;
+  const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
+    workerData,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+  const close = async () => void (await worker.terminate());
+  const ask = createAsk(worker, timeLimit);
+  try {
+    const { description } = await ask({ ask: "open" });
+    return {
+      description,
+      describe: async (targets) => (await ask({ ask: "describe", targets })).description,
+      judge: (plan, guests) => judgeRows(ask, plan, guests),
+      unsettled: async () => (await ask({ ask: "unsettled" })).rows,
+      settle: async (rows) => (await ask({ ask: "settle", rows })).rows,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Answer<A> = Extract<ReaderReply, { ok: A }>;
+type Ask = <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { ask: A }>) => Promise<Answer<A>>;
+
+/** Guests that are handed over at once: copying them keeps the caller's thread for some milliseconds. */
+const GUESTS_AT_ONCE = 500;
+
+async function* judgeRows(ask: Ask, plan: ReadPlan, guests: readonly KnownGuest[]): AsyncGenerator<JudgedBatch> {
+  await ask({ ask: "plan", plan });
+  for (let from = 0; from < guests.length; from += GUESTS_AT_ONCE)
+    await ask({ ask: "guests", guests: guests.slice(from, from + GUESTS_AT_ONCE) });
+  let pending = ask({ ask: "judge" });
+  while (true) {
+    const { rows, read } = await pending;
+    if (read === 0) return;
+    // One batch is judged while the caller stores the one before; that is all the reading ahead there is.
+    pending = ask({ ask: "judge" });
+    pending.catch(() => undefined);
+    yield { rows, read };
+  }
+}
+
+/** Asks one question at a time and turns every way a thread can end into an ImportFileError. */
+function createAsk(worker: Worker, timeLimit: number): Ask {
+  let remaining = timeLimit;
+  let settle: ((reply: ReaderReply) => void) | undefined;
+  let ended: ReaderReply | undefined;
+  const end = (failure: ReaderReply) => {
+    ended ??= failure;
+    settle?.(ended);
+  };
+  worker.on("message", (reply: ReaderReply) => settle?.(reply));
+  worker.on("error", (error) => end(explainEnd(error)));
+  worker.on("exit", () => end(explainEnd(undefined)));
+
+  return async <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { ask: A }>) => {
+    const started = performance.now();
+    const reply =
+      ended ??
+      (await new Promise<ReaderReply>((resolve) => {
+        const timer = setTimeout(() => end(tooSlow), Math.max(remaining, 0));
+        settle = (answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        };
+        worker.postMessage(request);
+      }));
+    remaining -= performance.now() - started;
+    if (!("failure" in reply) && reply.ok === request.ask) return reply as Answer<A>;
+    await worker.terminate();
+    if (!("failure" in reply)) throw new Error("The reader answered out of turn.");
+    throw new ImportFileError(reply.failure.code, reply.failure.message, { cause: reply.detail });
+  };
+}
+
+const tooSlow: ReaderReply = {
+  failure: {
+    code: "TIMEOUT",
+    message: "Reading this file took too long. Copy the guest list into a new workbook and upload that.",
+  },
+};
+
+function explainEnd(error: unknown): ReaderReply {
+  const isMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+  if (isMemory)
+    return {
+      failure: {
+        code: "OUT_OF_MEMORY",
+        message: "This file needs too much memory. Split it into several and upload those.",
+      },
+    };
+  return {
+    failure: { code: "READER_FAILED", message: "This file could not be read. Save it again in Excel and upload that." },
+    detail: String(error),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Memory } from "./assess-row.ts";
+import { findLikely, weigh, type Likely } from "../matching/find-likely.ts";
+import type { GuestValues, Problem } from "../rows/guest-values.ts";
+import { ask } from "../matching/match-row.ts";
+import { fileRowOf } from "../rows/unfold-row.ts";
+import type { Roster } from "../matching/roster.ts";
+
+/** A stored row that only the whole file settles. */
+export type UnsettledRow = { row_number: number; guest: GuestValues; problems: Problem[] };
+type Settled = Pick<UnsettledRow, "row_number" | "problems"> & {
+  status: "NEW" | "CONFLICT";
+  matched_guest_id: string | null;
+  candidates: { id: string; name: string }[];
+  changes: object;
+  blanks: object;
+};
+
+/** Rows that a later one fits better than, and rows that ask about somebody who has a row of their own further down. */
+export function unsettledRows({ displaced, asked, taken }: Memory): number[] {
+  const answered = [...asked].filter(([, ids]) => ids.some((id) => taken.has(id))).map(([row]) => row);
+  return [...new Set([...displaced.keys(), ...answered])];
+}
+
+/** What becomes of such a row: a question after all, or one that is not asked any more. */
+export function settleRow(row: UnsettledRow, { memory, roster }: { memory: Memory; roster: Roster }): Settled {
+  const better = memory.displaced.get(row.row_number);
+  return better ? displace(row, better) : askAgain(row, { memory, roster });
+}
+
+const withoutQuestion = (problems: Problem[]) => problems.filter(({ about }) => about !== "WHO");
+
+function displace({ row_number, problems }: UnsettledRow, { by, name }: { by: number; name: string }): Settled {
+  const message = `Row ${fileRowOf(by)} fits ${name} better. Is this somebody else?`;
+  const who: Problem = { field: "full_name", level: "warning", message, about: "WHO" };
+  const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
+  return { row_number, status: "CONFLICT", ...loose, problems: [...withoutQuestion(problems), who] };
+}
+
+function askAgain(
+  { row_number, guest: values, problems }: UnsettledRow,
+  { memory, roster }: { memory: Memory; roster: Roster },
+): Settled {
+  const likely = new Map(findLikely(values, roster).map((one) => [one.guest.id, one]));
+  const open = (memory.asked.get(row_number) ?? []).flatMap((id): Likely[] => {
+    const guest = memory.taken.has(id) ? undefined : roster.byId.get(id);
+    if (!guest) return [];
+    return [likely.get(id) ?? { guest, likeness: "EXACT", evidence: weigh(values, guest) }];
+  });
+  const rest = withoutQuestion(problems);
+  if (open.length === 0)
+    return {
+      row_number,
+      status: "NEW",
+      matched_guest_id: null,
+      candidates: [],
+      changes: {},
+      blanks: {},
+      problems: rest,
+    };
+  const { status, guest, candidates, changes, blanks, problems: all } = ask({ values, open, problems: rest });
+  return {
+    row_number,
+    status: status as "CONFLICT",
+    matched_guest_id: guest?.id ?? null,
+    candidates,
+    changes,
+    blanks,
+    problems: all,
+  };
+}

@@ -1,0 +1,135 @@
+import { groupNameOfSide } from "#features/guests/rules.ts";
+import { trimEndOf } from "@nyota/contract/trim-ends";
+import { foldName, type GuestValues, type Problem } from "./guest-values.ts";
+import type { WrittenGuest } from "./write-cell.ts";
+import { findBlanks } from "./find-blanks.ts";
+import { keepAsWritten } from "./keep-as-written.ts";
+import { parseGuest } from "./parse-guest.ts";
+import { parseSide } from "../values/parse-choices.ts";
+import type { ReadPlan } from "../columns/read-plan.ts";
+import { joiningKeys, nameKeys } from "../columns/targets.ts";
+
+export type MappedRow =
+  | {
+      kind: "guest";
+      values: GuestValues;
+      problems: Problem[];
+      /** The row carries the id of a guest. */
+      isKnown: boolean;
+    }
+  | { kind: "section"; title: string; problems: Problem[] }
+  | { kind: "total"; problems: Problem[] };
+
+const sectionWords =
+  /\b(?:sides?|list|guests?|friends?|relatives?|colleagues?|office|neighbou?rs?|paksh|wale|vip|family friends)\b|पक्ष|वाले|मित्र|रिश्तेदार|मेहमान|सूची/iu;
+const totalWords = /^(?:grand |sub[- ]?|sum )?totals?\b|^कुल(?:\s|:|$)|^योग(?:\s|:|$)/iu;
+
+/** The texts of a row by target, with what was typed over them. */
+function textsOf(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan) {
+  const texts = new Map<string, string>();
+  for (const { index, target } of plan.columns) {
+    const cell = cells[index] ?? "";
+    const before = texts.get(target);
+    if (before && joiningKeys.includes(target)) texts.set(target, [before, cell].filter(Boolean).join("\n"));
+    else texts.set(target, cell);
+  }
+  for (const [target, text] of Object.entries(edits)) texts.set(target, text);
+  return texts;
+}
+
+type Input = {
+  cells: readonly string[];
+  edits: Readonly<Record<string, string>>;
+  plan: ReadPlan;
+  section?: string;
+  /** The user says that this is a guest, whatever it looks like. */
+  isGuest?: boolean;
+  /** The second, third… person that a row of the file names. */
+  isFurther?: boolean;
+  /** The guest of an id that our own files carry. */
+  findKnown?: (id: string) => WrittenGuest | undefined;
+};
+
+/** One row of the file as a guest, the title of a section, or a line of totals. */
+export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input): MappedRow {
+  const { isGuest = false, isFurther = false } = row;
+  const texts = textsOf(cells, edits, plan);
+  const guest = findKnown?.(texts.get("row_id")?.trim().toLowerCase() ?? "");
+  const mayBeOther = !isGuest && !guest && Object.keys(edits).length === 0;
+  const filled = [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ""))];
+  const hasName = nameKeys.some((key) => texts.get(key)?.trim()) || Boolean(texts.get("last_name")?.trim());
+  if (mayBeOther && filled.some((cell) => totalWords.test(cell)) && isTotal(texts, hasName))
+    return { kind: "total", problems: [warn("This looks like a line of totals, so it is left out.")] };
+  if (mayBeOther && filled.length === 1 && isSection(filled[0]!, { plan, hasName }))
+    return {
+      kind: "section",
+      title: trimEndOf(filled[0]!, /[:\-–—\s]/).slice(0, 120),
+      problems: [warn("This looks like the title of a section, so it is left out.")],
+    };
+  const parsed = parseGuest(texts, plan);
+  const { values } = parsed;
+  const problems = guest ? keepAsWritten({ texts, ...parsed, guest }) : parsed.problems;
+  if (!hasName) problems.push({ field: nameFieldOf(plan), level: "error", message: "There is no name in this row." });
+  const blank = findBlanks({ texts, values, plan, isFurther });
+  if (blank.length > 0) values.blank = blank;
+  placeInGroup({ values, problems, plan, section });
+  return { kind: "guest", values, problems, isKnown: guest !== undefined };
+}
+
+const warn = (message: string): Problem => ({ field: null, level: "warning", message });
+const nameFieldOf = (plan: ReadPlan) =>
+  nameKeys.find((key) => plan.columns.some(({ target }) => target === key)) ?? "full_name";
+
+/** "Total" as a name, or beside no name, and not somebody who has a number. */
+function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
+  const name = nameKeys.map((key) => texts.get(key)?.trim() ?? "").find((text) => text !== "") ?? "";
+  return (
+    (!hasName || totalWords.test(name)) &&
+    (texts.get("phone") ?? "").replace(/\D/g, "").length < 7 &&
+    !texts.get("email")?.trim()
+  );
+}
+
+/** A single filled cell is somebody known only by name, unless it stands elsewhere or reads like a heading. */
+function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: boolean }) {
+  if (plan.columns.length < 2 && !sectionWords.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text)) return false;
+  return !hasName || text.endsWith(":") || sectionWords.test(text);
+}
+
+type Place = { values: GuestValues; problems: Problem[]; plan: ReadPlan; section: string | undefined };
+
+/** Where a new guest goes: what the row says, else the household's own group, the section, what was chosen, the side. */
+function placeInGroup({ values, problems, plan, section }: Place) {
+  values.sub_group ??= plan.defaultSubGroup;
+  const household = values.sub_group?.toLowerCase();
+  const known = household === undefined ? undefined : plan.parents.get(household);
+  if (values.group === undefined && known !== undefined) values.is_group_known = true;
+  values.group ??= known ?? section ?? plan.defaultGroup;
+  const count = values.expected_count ?? 0;
+  if (values.sub_group === undefined && count > 1 && values.display_name !== undefined) {
+    values.sub_group = values.display_name.slice(0, 120);
+    values.is_sub_group_given = false;
+  }
+  if (values.sub_group !== undefined && values.group === undefined) values.group = groupNameOfSide(values.side);
+  if (values.sub_group === undefined) delete values.expected_count;
+  if (values.group === undefined) delete values.group;
+  if (values.sub_group === undefined) delete values.sub_group;
+  const isAllowed =
+    plan.allowedGroups === null || (values.group !== undefined && plan.allowedGroups.has(values.group.toLowerCase()));
+  if (!isAllowed)
+    problems.push({
+      field: "group",
+      level: "error",
+      message: values.group
+        ? `You can only add guests to the groups you look after, and “${values.group}” is not one of them.`
+        : "Name one of the groups you look after.",
+    });
+}
+
+/** The side that a group's name speaks of, for a group that an import makes. */
+export function sideOfGroup(name: string): string | null {
+  const words = foldName(name);
+  if (!/\b(?:bride|groom|ladki|ladke|var|vadhu|kanya|both)\b|वर|वधू|कन्या|लड़क/u.test(words)) return null;
+  return parseSide(name).value ?? null;
+}

@@ -1,0 +1,28 @@
+import { isSpreadsheetError } from "#lib/text/cell-shapes.ts";
+
+/**
+ * What became of one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value of its
+ * own.
+ */
+export type CellResult<T> =
+  | { value: T; warning?: string; error?: undefined }
+  | { error: string; value?: undefined; warning?: undefined };
+
+/** The error for a cell that a spreadsheet itself could not work out, or undefined. */
+export function explainSpreadsheetError(cell: string): string | undefined {
+  if (!isSpreadsheetError(cell)) return undefined;
+  if (cell === "#FORMULA!")
+    return "This cell holds a formula without a saved result. Open the file in Excel, save it and upload it again.";
+  return `This cell shows the spreadsheet error ${cell}. Correct it in the file or here.`;
+}
+
+/** The error for a cell that is longer than any honest one of its kind: `max` counts characters. Undefined when it is not. */
+export const explainTooLong = (cell: string, { what, max }: { what: string; max: number }): string | undefined =>
+  cell.trim().length > max
+    ? `This is too long for ${what}: ${max} characters at the most. Shorten it, or choose another column.`
+    : undefined;
+
+const blanks = /^(?:-+|–|—|\.|n\/?a|nil|none|null|x{3,}|tbd|tba|लागू नहीं)?$/i;
+
+/** Blank, or one of the marks people leave for "nothing". */
+export const isBlankCell = (cell: string) => blanks.test(cell.trim());

@@ -1,0 +1,118 @@
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
+import type { CellResult } from "./cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
+import { ageWords, genderWords, noWords, sideWords, unsureWords, yesWords } from "./value-aliases.ts";
+
+export type AgeBand = "ADULT" | "CHILD" | "INFANT";
+export type Side = "BRIDE" | "GROOM" | "BOTH" | "OTHER";
+export type Gender = "MALE" | "FEMALE" | "OTHER";
+
+const plain = (cell: string) =>
+  toAsciiDigits(cell.toLowerCase())
+    .replace(/[’'`]s?\b/g, "")
+    .replace(/[.()_/-]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const inQuotes = (cell: string) => `“${cell.slice(0, 60)}”`;
+
+/** Yes, no, or undefined for blank and for answers that are neither. */
+export function parseYesNo(cell: string): CellResult<boolean | undefined> {
+  const words = plain(cell) || cell.trim();
+  if (noWords.has(words)) return { value: false };
+  if (isBlankCell(cell)) return { value: undefined };
+  if (yesWords.has(words)) return { value: true };
+  if (words === "x") return { value: true, warning: "“x” is read as yes." };
+  if (unsureWords.has(words))
+    return { value: undefined, warning: `${inQuotes(cell)} is neither yes nor no; it is left open.` };
+  return { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is neither yes nor no. Write yes or no.` };
+}
+
+/** An event column: whether the guest is invited, and how many when the cell is a number ("Sangeet: 4"). */
+export function parseEventCell(cell: string): CellResult<{ isInvited: boolean; count?: number } | undefined> {
+  const text = toAsciiDigits(cell.trim());
+  if (/^\d{1,3}$/.test(text)) {
+    const count = Number(text);
+    return { value: count === 0 ? { isInvited: false } : { isInvited: true, ...(count > 1 && { count }) } };
+  }
+  const answer = parseYesNo(text);
+  if (answer.error !== undefined) return answer;
+  const value = answer.value === undefined ? undefined : { isInvited: answer.value };
+  return answer.warning === undefined ? { value } : { value, warning: answer.warning };
+}
+
+/**
+ * Adult, child or infant, by word or by age in years; `infantBelow` and `childBelow` are the ages that end those
+ * bands.
+ */
+export function parseAgeBand(cell: string, ages = { infantBelow: 3, childBelow: 12 }): CellResult<AgeBand | undefined> {
+  if (isBlankCell(cell)) return { value: undefined };
+  const words = plain(cell);
+  const band =
+    ageWords.get(words) ??
+    words
+      .split(" ")
+      .map((word) => ageWords.get(word))
+      .find((found) => found !== undefined);
+  if (band) return { value: band };
+  const age = /^(\d{1,3})\s*(m|mo|months?|mahine|y|yr|yrs|years?|saal|sal|साल|वर्ष)?$/.exec(words);
+  if (!age)
+    return {
+      error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not an age group. Write adult, child or infant.`,
+    };
+  const years = age[2]?.startsWith("m") ? Number(age[1]) / 12 : Number(age[1]);
+  return { value: years < ages.infantBelow ? "INFANT" : years < ages.childBelow ? "CHILD" : "ADULT" };
+}
+
+export function parseSide(cell: string): CellResult<Side | undefined> {
+  if (isBlankCell(cell)) return { value: undefined };
+  const words = plain(cell);
+  const sides = new Set(
+    words
+      .split(/[\s&+,]+/)
+      .map((word) => sideWords.get(word))
+      .filter((side) => side !== undefined),
+  );
+  const whole = sideWords.get(words);
+  if (whole) return { value: whole };
+  if (sides.has("BRIDE") && sides.has("GROOM")) return { value: "BOTH" };
+  const [side] = sides;
+  if (side) return { value: side };
+  return {
+    error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not a side. Write bride, groom, both or other.`,
+  };
+}
+
+export function parseGender(cell: string): CellResult<Gender | undefined> {
+  if (isBlankCell(cell)) return { value: undefined };
+  const gender = genderWords.get(plain(cell));
+  return gender
+    ? { value: gender }
+    : { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not understood. Write male, female or other.` };
+}
+
+/** Characters of a cell with one choice; options have at most 100. */
+const CHOICE_CELL_MAX = 200;
+
+/** Finds the option a cell means, whatever its case, accents and punctuation. */
+export function parseChoice(cell: string, options: readonly string[]): CellResult<string | undefined> {
+  const text = cell.trim();
+  if (text === "") return { value: undefined };
+  const tooLong = explainTooLong(text, { what: "a choice", max: CHOICE_CELL_MAX });
+  if (tooLong) return { error: tooLong };
+  const found = options.includes(text) ? text : plainOptions(options).get(plain(text));
+  if (found !== undefined) return { value: found };
+  return {
+    error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not one of ${options.slice(0, 8).join(", ")}.`,
+  };
+}
+
+const plainOfOptions = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** Options by their plain words, worked out once for all rows; of two alike the first one counts. */
+function plainOptions(options: readonly string[]): ReadonlyMap<string, string> {
+  const known = plainOfOptions.get(options);
+  if (known) return known;
+  const made = new Map(options.toReversed().map((option) => [plain(option), option]));
+  plainOfOptions.set(options, made);
+  return made;
+}

@@ -1,0 +1,51 @@
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
+import type { CellResult } from "./cell-result.ts";
+import { explainSpreadsheetError, isBlankCell } from "./cell-result.ts";
+import { ageWords, numberWords } from "./value-aliases.ts";
+
+/** How many people a cell speaks of; the parts are present when it names them. */
+export type HeadCount = { total: number; adults?: number; children?: number; infants?: number };
+const most = 1000;
+
+/**
+ * Understands "4", "4+1", "2 adults 1 kid", "2A+1C", "4 pax", "four", "couple"; a range takes its larger end with a
+ * warning.
+ */
+export function parseCount(cell: string): CellResult<HeadCount | undefined> {
+  if (isBlankCell(cell)) return { value: undefined };
+  const problem = explainSpreadsheetError(cell);
+  if (problem) return { error: problem };
+  const text = toAsciiDigits(cell.trim().toLowerCase()).replace(/(\d)\.0+$/, "$1");
+  // "+3" are three more than the one who is named.
+  const more = /^\+\s?(\d{1,2})$/.exec(text)?.[1];
+  if (more) return { value: { total: Number(more) + 1 } };
+  const range = /^(\d{1,3})\s*(?:-|–|to|se|से)\s*(\d{1,3})(?:\s*\p{L}+)?$/u.exec(text);
+  const counted = range ? { total: Math.max(Number(range[1]), Number(range[2])) } : addUp(text);
+  if (!counted || counted.total > most)
+    return { error: `“${cell.slice(0, 60)}” is not a number of people. Write a number like 4.` };
+  if (range) return { value: counted, warning: `“${cell}” is a range; ${counted.total} is taken.` };
+  const isVague = /\?|approx|around|about|lagbhag|करीब|लगभग|family|parivar|परिवार/.test(text);
+  return isVague ? { value: counted, warning: `“${cell}” is read as ${counted.total}.` } : { value: counted };
+}
+
+const bands = { ADULT: "adults", CHILD: "children", INFANT: "infants" } as const;
+
+function addUp(text: string): HeadCount | undefined {
+  const result: HeadCount = { total: 0 };
+  let isFound = false;
+  for (const [, amount, word] of text.matchAll(/(\d{1,4}|[\p{L}\p{M}]+)(?:\s*([\p{L}\p{M}]+))?/gu)) {
+    const count = toNumber(amount!) ?? (word === undefined ? undefined : toNumber(word));
+    if (count === undefined) {
+      // "family of 4": words before the number say nothing of their own; letters alone are no count.
+      if (ageWords.has(amount!) && !isFound) return undefined;
+      continue;
+    }
+    isFound = true;
+    result.total += count;
+    const band = word === undefined ? undefined : ageWords.get(word);
+    if (band) result[bands[band]] = (result[bands[band]] ?? 0) + count;
+  }
+  return isFound ? result : undefined;
+}
+
+const toNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : numberWords.get(word));

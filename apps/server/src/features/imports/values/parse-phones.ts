@@ -1,0 +1,124 @@
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { CountryCode, PhoneNumber } from "libphonenumber-js/max";
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
+import { isShortenedNumber } from "#lib/text/cell-shapes.ts";
+import type { CellResult } from "./cell-result.ts";
+import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
+
+/**
+ * `raw` is what was typed, `e164` its international form, `region` the one used to read it (ISO 3166, "" when none
+ * fits).
+ */
+export type ParsedPhone = { raw: string; e164: string; region: string; isRegionAssumed: boolean };
+
+/** Characters of a cell with telephone numbers. */
+const PHONE_CELL_MAX = 200;
+
+const separators = /[/,;&|\n]|\s(?:or|and|aur|ya|और|या)\s/i;
+const labelWords =
+  "mob(?:ile)?|ph(?:one)?|tel(?:ephone)?|whats\\s?app|wa|cell|home|office|res|no|father|mother|wife|husband|[mohrw]";
+const labels = new RegExp(`\\(?\\b(?:${labelWords})\\b[.)]*[\\s:.-]*`, "gi");
+
+/**
+ * Reads all telephone numbers of a cell. `region` is the project's default (ISO 3166) for numbers without a country
+ * code. A number already shortened by a spreadsheet is an error, never guessed; with at least one good number the rest
+ * is a warning.
+ */
+export function parsePhones(cell: string, region: string): CellResult<ParsedPhone[]> {
+  const text = toAsciiDigits(cell.trim());
+  if (isBlankCell(text)) return { value: [] };
+  const problem =
+    explainSpreadsheetError(text) ?? explainTooLong(text, { what: "telephone numbers", max: PHONE_CELL_MAX });
+  if (problem) return { error: problem };
+  if (isShortenedNumber(text)) return { error: explainShortened(text) };
+  const value: ParsedPhone[] = [];
+  const problems: string[] = [];
+  for (const part of splitNumbers(text)) {
+    const { phone, note } = readNumber(part, region);
+    if (phone && !value.some((other) => other.e164 === phone.e164)) value.push(phone);
+    if (note) problems.push(note);
+  }
+  if (value.length === 0) return { error: problems[0] ?? `“${text}” is not a telephone number.` };
+  return problems.length > 0 ? { value, warning: problems.join(" ") } : { value };
+}
+
+function splitNumbers(text: string): string[] {
+  return text
+    .split(separators)
+    .flatMap((part) => splitAtBlanks(part.trim()))
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** Two whole numbers with only a blank between them. */
+function splitAtBlanks(part: string): string[] {
+  if (part.replace(/\D/g, "").length < 17) return [part];
+  const pieces = part.split(/\s+/);
+  return pieces.every((piece) => piece.replace(/\D/g, "").length >= 10) ? pieces : part.split(/\s(?=\+)/);
+}
+
+const explainShortened = (raw: string) =>
+  `“${raw}” was shortened by a spreadsheet and its last digits are lost. Type the whole number.`;
+
+type Reading = { phone?: ParsedPhone; note?: string };
+
+function readNumber(raw: string, region: string): Reading {
+  if (isShortenedNumber(raw.replace(/\s/g, ""))) {
+    return { note: explainShortened(raw) };
+  }
+  const text = raw.replace(labels, "").trim();
+  const digits = text.replace(/\D/g, "");
+  if (digits.length < 5) return { note: `“${raw}” is not a telephone number.` };
+  if (digits.length > 18) return { note: `“${raw}” has too many digits for one telephone number.` };
+  const isInternational = text.startsWith("+") || digits.startsWith("00");
+  const found = isInternational ? readInternational(digits) : readLocal({ text, digits, region });
+  if (!found) {
+    const where = isInternational ? "" : region && ` in ${nameRegion(region)}`;
+    return { note: `“${raw}” is not a telephone number${where}. Count its digits.` };
+  }
+  const { number, isAssumed } = found;
+  const phone = {
+    raw,
+    e164: number.number,
+    region: number.country ?? (isAssumed ? region : ""),
+    isRegionAssumed: isAssumed,
+  };
+  return { phone, ...describeDoubts({ raw, digits, number, region, isAssumed }) };
+}
+
+function readInternational(digits: string): { number: PhoneNumber; isAssumed: boolean } | undefined {
+  const number = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
+  return number?.isPossible() ? { number, isAssumed: false } : undefined;
+}
+
+/** Tries the number as typed, then with the country code in front that people write without a plus (91…, 091…). */
+function readLocal({ text, digits, region }: { text: string; digits: string; region: string }) {
+  const country = isSupportedCountry(region) ? region : undefined;
+  const local = country && parsePhoneNumberFromString(text, country);
+  if (local?.isValid()) return { number: local, isAssumed: true };
+  const bare = digits.replace(/^0+/, "");
+  const withCode = bare.length > 10 ? parsePhoneNumberFromString(`+${bare}`) : undefined;
+  if (withCode?.isValid()) return { number: withCode, isAssumed: isOf(withCode, country) };
+  return local?.isPossible() ? { number: local, isAssumed: true } : undefined;
+}
+
+const isOf = (number: PhoneNumber, country: CountryCode | undefined) =>
+  country !== undefined && number.countryCallingCode === getCountryCallingCode(country);
+
+type Doubt = { raw: string; digits: string; number: PhoneNumber; region: string; isAssumed: boolean };
+
+function describeDoubts({ raw, digits, number, region, isAssumed }: Doubt): { note?: string } {
+  if (digits.endsWith("000000"))
+    return { note: `“${raw}” ends in many zeros: a spreadsheet may have lost its last digits.` };
+  if (!number.isValid()) return { note: `“${raw}” does not look like a number in use. Check it.` };
+  const isForeignGuess = !isAssumed && !/^\s*(?:\+|00)/.test(raw) && number.country !== region;
+  if (isForeignGuess)
+    return {
+      note: `“${raw}” is read as a number of ${nameRegion(number.country ?? "")} (+${number.countryCallingCode}).`,
+    };
+  return {};
+}
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+const nameRegion = (region: string) =>
+  /^[A-Z]{2}$/.test(region) ? (regionNames.of(region) ?? region) : "another country";

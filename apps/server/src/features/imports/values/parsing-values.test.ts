@@ -1,0 +1,250 @@
+import { expect, test } from "vitest";
+import { parseCount } from "./parse-count.ts";
+import { parseDate } from "./parse-date.ts";
+import { parseEmail } from "./parse-email.ts";
+import { parseName } from "./parse-name.ts";
+import { parsePhones } from "./parse-phones.ts";
+import { parseTags } from "./parse-tags.ts";
+import { parseAgeBand, parseChoice, parseEventCell, parseGender, parseSide, parseYesNo } from "./parse-choices.ts";
+
+const anyText = expect.any(String);
+
+test.each([
+  ["Ramesh", { firstName: "Ramesh" }],
+  ["Ramesh Sharma", { firstName: "Ramesh", lastName: "Sharma" }],
+  ["Dr. (Mrs.) Sunita R. Sharma", { title: "Dr. (Mrs.)", firstName: "Sunita R.", lastName: "Sharma" }],
+  ["MR RAMESH KUMAR SHARMA", { title: "Mr.", firstName: "RAMESH KUMAR", lastName: "SHARMA" }],
+  ["Smt.Kamla Devi", { title: "Smt.", firstName: "Kamla", lastName: "Devi" }],
+  ["Subramanian R.", { firstName: "Subramanian R." }],
+  ["3. Gita ji", { firstName: "Gita ji" }],
+  ["Ramesh Sharma ji", { firstName: "Ramesh", lastName: "Sharma ji" }],
+  ["Ramesh (Bunty) Sharma", { firstName: "Ramesh", lastName: "Sharma", nickname: "Bunty" }],
+  ["Sunita W/o Ramesh Sharma", { firstName: "Sunita", relation: "W/o Ramesh Sharma" }],
+  ["श्री रमेश शर्मा", { title: "श्री", firstName: "रमेश", lastName: "शर्मा" }],
+  ["Master", { firstName: "Master" }],
+  ["Mr. Sharma", { title: "Mr.", firstName: "Sharma" }],
+  ["O'Brien", { firstName: "O'Brien" }],
+])("The name %s is split, and no surname is required", (cell, parts) => {
+  const { value, warning, error } = parseName(cell);
+  expect({ warning, error }).toEqual({ warning: undefined, error: undefined });
+  const { display, ...rest } = value!;
+  expect(display.length).toBeGreaterThan(0);
+  expect(rest).toEqual(parts);
+});
+
+test("A surname written first is turned round with a warning", () => {
+  expect(parseName("Sharma, Ramesh")).toMatchObject({
+    value: { firstName: "Ramesh", lastName: "Sharma" },
+    warning: anyText,
+  });
+});
+
+test.each([
+  "Mr & Mrs Sharma",
+  "Ramesh Sharma and family",
+  "Ramesh + 2",
+  "शर्मा परिवार",
+  "Ramesh & Sunita Sharma",
+  "Sharma saparivar",
+])("%s is more than one person", (cell) => {
+  expect(parseName(cell)).toMatchObject({ value: { display: cell }, warning: anyText });
+});
+
+test.each(["9829011432", "#REF!", "r@example.com", "#FORMULA!", "???"])("%s is no name", (cell) => {
+  expect(parseName(cell).error).toEqual(anyText);
+});
+
+const numbers = (cell: string, region = "IN") => parsePhones(cell, region).value?.map((phone) => phone.e164);
+
+test.each([
+  ["9829011432", ["+919829011432"]],
+  ["98290-11432", ["+919829011432"]],
+  ["09829011432", ["+919829011432"]],
+  ["919829011432", ["+919829011432"]],
+  ["0919829011432", ["+919829011432"]],
+  ["00919829011432", ["+919829011432"]],
+  ["+91-09829011432", ["+919829011432"]],
+  ["+91 (0) 98290 11432", ["+919829011432"]],
+  ["0141-2345678", ["+911412345678"]],
+  ["9829011432 / 9829011433", ["+919829011432", "+919829011433"]],
+  [
+    "9829011432, 9829011433; 9829011434 & 9829011435",
+    ["+919829011432", "+919829011433", "+919829011434", "+919829011435"],
+  ],
+  ["9829011432 9829011433", ["+919829011432", "+919829011433"]],
+  ["M: 9829011432\nWhatsApp 9829011433", ["+919829011432", "+919829011433"]],
+  ["9829011432/9829011432", ["+919829011432"]],
+  ["९८२९० ११४३२", ["+919829011432"]],
+  ["+44 7911 123456", ["+447911123456"]],
+])("The phones in %s are read", (cell, expected) => {
+  expect(numbers(cell)).toEqual(expected);
+  expect(parsePhones(cell, "IN").warning).toBeUndefined();
+});
+
+test("What was typed and whether the region was assumed are kept", () => {
+  expect(parsePhones("98290 11432", "IN").value).toEqual([
+    { raw: "98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: true },
+  ]);
+  expect(parsePhones("+91 98290 11432", "GB").value).toEqual([
+    { raw: "+91 98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: false },
+  ]);
+  expect(numbers("07911 123456", "GB")).toEqual(["+447911123456"]);
+});
+
+test.each(["9.19877E+11", "9.82901E+09", "9,82901E+09"])("%s, ruined by a spreadsheet, is refused by name", (cell) => {
+  expect(parsePhones(cell, "IN").error).toContain(cell);
+  expect(parsePhones(cell, "IN").error).toContain("spreadsheet");
+});
+
+test("Doubtful numbers carry a warning, good ones beside bad ones survive", () => {
+  expect(parsePhones("919877000000", "IN")).toMatchObject({
+    value: [{ e164: "+919877000000" }],
+    warning: expect.stringContaining("zeros"),
+  });
+  expect(parsePhones("971501234567", "IN")).toMatchObject({
+    value: [{ e164: "+971501234567" }],
+    warning: expect.stringContaining("United Arab Emirates"),
+  });
+  expect(parsePhones("9829011432 / 33", "IN")).toMatchObject({
+    value: [{ e164: "+919829011432" }],
+    warning: expect.stringContaining("33"),
+  });
+});
+
+test.each(["Ramesh", "12", "call later", "#N/A", "98290114329829011432982901143298290"])("%s is no phone", (cell) => {
+  expect(parsePhones(cell, "IN").error).toEqual(anyText);
+});
+
+test.each(["", "-", "N/A", "nil"])("The mark %s for nothing is blank", (cell) => {
+  expect(parsePhones(cell, "IN")).toEqual({ value: [] });
+  expect(parseEmail(cell)).toEqual({ value: undefined });
+});
+
+test("E-mail addresses are cleaned, further ones and typing errors pointed out", () => {
+  expect(parseEmail(" Asha@Example.COM ")).toEqual({ value: "asha@example.com" });
+  expect(parseEmail("Asha <mailto:asha@example.com>")).toEqual({ value: "asha@example.com" });
+  expect(parseEmail("a@example.com, b@example.com")).toMatchObject({ value: "a@example.com", warning: anyText });
+  expect(parseEmail("asha@gmail.con")).toMatchObject({
+    value: "asha@gmail.con",
+    warning: expect.stringContaining("gmail.com"),
+  });
+  for (const bad of ["asha@", "asha", "a b@c", "@example.com"]) expect(parseEmail(bad).error).toEqual(anyText);
+});
+
+test("Yes and no are understood in two languages", () => {
+  for (const yes of ["Y", "yes", "TRUE", "✓", "haan", "हाँ", "1", "Confirmed"])
+    expect(parseYesNo(yes)).toEqual({ value: true });
+  for (const no of ["N", "No", "FALSE", "nahi", "नहीं", "0", "✗"]) expect(parseYesNo(no)).toEqual({ value: false });
+  expect(parseYesNo("")).toEqual({ value: undefined });
+  expect(parseYesNo("maybe")).toMatchObject({ value: undefined, warning: anyText });
+  expect(parseYesNo("Jaipur").error).toEqual(anyText);
+});
+
+test("An event cell may hold a number of people", () => {
+  expect(parseEventCell("4")).toEqual({ value: { isInvited: true, count: 4 } });
+  expect(parseEventCell("0")).toEqual({ value: { isInvited: false } });
+  expect(parseEventCell("haan")).toEqual({ value: { isInvited: true } });
+  expect(parseEventCell("")).toEqual({ value: undefined });
+});
+
+test("Ages, sides, genders and choices are understood", () => {
+  for (const [cell, band] of [
+    ["Adult", "ADULT"],
+    ["kids", "CHILD"],
+    ["बच्चा", "CHILD"],
+    ["Infant", "INFANT"],
+    ["7 yrs", "CHILD"],
+    ["8 months", "INFANT"],
+    ["34", "ADULT"],
+  ]) {
+    expect(parseAgeBand(cell!)).toEqual({ value: band });
+  }
+  for (const [cell, side] of [
+    ["Bride", "BRIDE"],
+    ["Groom's side", "GROOM"],
+    ["ladki wale", "BRIDE"],
+    ["लड़के वाले", "GROOM"],
+    ["Bride & Groom", "BOTH"],
+    ["दोनों", "BOTH"],
+  ]) {
+    expect(parseSide(cell!)).toEqual({ value: side });
+  }
+  expect(parseSide("Jaipur").error).toEqual(anyText);
+  expect(parseGender("महिला")).toEqual({ value: "FEMALE" });
+  expect(parseChoice("non veg", ["Veg", "Non-veg", "Jain"])).toEqual({ value: "Non-veg" });
+  expect(parseChoice("fish", ["Veg", "Jain"]).error).toContain("Veg, Jain");
+});
+
+test.each([
+  ["4", { total: 4 }],
+  ["4.0", { total: 4 }],
+  ["4+1", { total: 5 }],
+  ["2 adults 1 kid", { total: 3, adults: 2, children: 1 }],
+  ["2A+1C", { total: 3, adults: 2, children: 1 }],
+  ["४", { total: 4 }],
+  ["4 pax", { total: 4 }],
+  ["chaar", { total: 4 }],
+  ["couple", { total: 2 }],
+  ["2 + driver", { total: 2 }],
+])("The count %s is read", (cell, expected) => {
+  expect(parseCount(cell).value).toEqual(expected);
+});
+
+test("A range takes its larger end, and words without a number are refused", () => {
+  expect(parseCount("4-5")).toMatchObject({ value: { total: 5 }, warning: anyText });
+  for (const bad of ["all", "9829011432", "family"]) expect(parseCount(bad).error).toEqual(anyText);
+});
+
+test("Tags are split and repeats dropped", () => {
+  expect(parseTags("VIP, cousins; vip |  Jaipur ")).toEqual({ value: ["VIP", "cousins", "Jaipur"] });
+});
+
+test.each([
+  ["2027-02-12", "2027-02-12"],
+  ["25/02/2027", "2027-02-25"],
+  ["12-Feb-27", "2027-02-12"],
+  ["12th February 2027", "2027-02-12"],
+  ["Feb 12, 2027", "2027-02-12"],
+  ["Friday, 12 Feb 2027", "2027-02-12"],
+  ["12 फरवरी 2027", "2027-02-12"],
+  ["2027-02-12T19:30", "2027-02-12"],
+  ["02/25/2027", "2027-02-25"],
+])("The date %s is read", (cell, expected) => {
+  expect(parseDate(cell)).toEqual({ value: expected });
+});
+
+test("Dates in doubt say how they were read, impossible ones are refused", () => {
+  expect(parseDate("03/02/2027")).toMatchObject({
+    value: "2027-02-03",
+    warning: expect.stringContaining("3 February 2027"),
+  });
+  expect(parseDate("03/02/2027", "month-first").value).toBe("2027-03-02");
+  expect(parseDate("46430")).toMatchObject({ value: "2027-02-12", warning: anyText });
+  for (const bad of ["31/02/2027", "now", "infinity", "soon", "12/2"]) expect(parseDate(bad).error).toEqual(anyText);
+});
+
+test("Who comes along is not part of the name", () => {
+  expect(parseName("Ramesh Sharma +3").value).toMatchObject({ firstName: "Ramesh", lastName: "Sharma", more: 3 });
+  expect(parseName("Smt. Kamla Devi & family").value).toMatchObject({ firstName: "Kamla", lastName: "Devi" });
+  expect(parseName("रमेश शर्मा सपरिवार").value).toMatchObject({ firstName: "रमेश", lastName: "शर्मा" });
+  expect(parseName("Family").value).toMatchObject({ firstName: "Family" });
+  expect(parseCount("+3").value).toEqual({ total: 4 });
+});
+
+test("A comma turns a name around only where a surname stands before it", () => {
+  expect(parseName("De Souza, Maria")).toMatchObject({
+    value: { firstName: "Maria De", lastName: "Souza" },
+    warning: expect.stringContaining("surname first"),
+  });
+  expect(parseName("Ramesh Sharma, Jaipur").warning).toContain("has a comma in it");
+});
+
+test("A cell that is longer than any honest one is refused in words", () => {
+  const words = "Shorten it, or choose another column.";
+  expect(parseName("Asha ".repeat(100))).toEqual({
+    error: `This is too long for a name: 400 characters at the most. ${words}`,
+  });
+  expect(parsePhones("+91 98290 11432, ".repeat(20), "IN").error).toMatch(/200 characters/);
+  expect(parseEmail("asha@example.com ".repeat(100)).error).toMatch(/1000 characters/);
+  expect(parseName(" ".repeat(9_000) + "Asha").value).toMatchObject({ firstName: "Asha" });
+});

@@ -1,0 +1,106 @@
+import { splitWords } from "#lib/text/split-list.ts";
+
+const table = <T>(entries: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
+  new Map(entries.flatMap(([value, text]) => splitWords(text).map((word) => [word, value] as const)));
+
+export const yesWords: ReadonlySet<string> = new Set(
+  splitWords(`
+    yes, y, yep, yeah, true, t, 1, ok, okay, ✓, ✔, ☑, ✅, 👍, haan, han, haa, ha, ji, ji haan, haan ji, invited,
+    coming, attending, accepted, confirmed, sure, done, हाँ, हां, हा, जी, जी हाँ
+  `),
+);
+export const noWords: ReadonlySet<string> = new Set(
+  splitWords(`
+    no, n, nope, false, f, 0, ✗, ✘, ❌, ☐, nahi, nahin, nahee, na, nai, not invited, not coming, not attending,
+    declined, regret, regrets, cancelled, नहीं, नही, ना
+  `),
+);
+export const unsureWords: ReadonlySet<string> = new Set(
+  splitWords(`
+    maybe, may be, perhaps, ?, ??, tbc, tbd, not sure, tentative, pending, awaited, waiting, shayad, pata nahi,
+    dekhte hain, शायद, पता नहीं
+  `),
+);
+
+export const ageWords: ReadonlyMap<string, "ADULT" | "CHILD" | "INFANT"> = table([
+  [
+    "ADULT",
+    `
+    adult, adults, a, grown up, senior, senior citizen, elder, elderly, bada, bade, badi, buzurg, man, woman,
+    वयस्क, बड़ा, बड़े, बड़ी, बुजुर्ग
+  `,
+  ],
+  [
+    "CHILD",
+    `
+    child, children, c, kid, kids, minor, teen, teenager, boy, girl, bachcha, bachche, bacha, bache, bacche,
+    baccha, bachchi, बच्चा, बच्चे, बच्ची, बालक, बालिका
+  `,
+  ],
+  ["INFANT", "infant,infants,i,baby,babies,toddler,newborn,new born,shishu,navjat,chhota bachcha,शिशु,नवजात"],
+]);
+
+export const sideWords: ReadonlyMap<string, "BRIDE" | "GROOM" | "BOTH" | "OTHER"> = table([
+  [
+    "BRIDE",
+    `
+    bride, brides, b, bride side, ladki, ladkiwale, ladki wale, ladki side, ladki paksh, kanya, kanya paksh,
+    vadhu, vadhu paksh, dulhan, dulhan side, लड़की, कन्या, वधू, वधु, दुल्हन, लड़की वाले, लड़कीवाले, वधू पक्ष,
+    कन्या पक्ष
+  `,
+  ],
+  [
+    "GROOM",
+    `
+    groom, grooms, g, bridegroom, groom side, ladka, ladke, ladkewale, ladke wale, ladka wale, ladka side,
+    ladke side, var, var paksh, var paksha, dulha, dulhe, dulha side, लड़का, लड़के, वर, दूल्हा, दूल्हे,
+    लड़के वाले, लड़केवाले, वर पक्ष
+  `,
+  ],
+  ["BOTH", "both,both sides,common,mutual,bride and groom,bride & groom,bride groom,dono,donon,दोनों,दोनो"],
+  ["OTHER", "other,others,neither,office,work,anya,अन्य"],
+]);
+
+export const genderWords: ReadonlyMap<string, "MALE" | "FEMALE" | "OTHER"> = table([
+  ["MALE", "m,male,man,men,boy,gent,gents,gentleman,purush,ladka,aadmi,पुरुष,पु,लड़का"],
+  ["FEMALE", "f,female,woman,women,girl,lady,ladies,mahila,stri,ladki,aurat,महिला,स्त्री,म,लड़की"],
+  ["OTHER", "o,other,others,non binary,nonbinary,transgender,anya,अन्य"],
+]);
+
+export const numberWords: ReadonlyMap<string, number> = new Map(
+  [
+    "0:zero,shunya,शून्य",
+    "1:one,ek,single,एक",
+    "2:two,do,couple,pair,दो",
+    "3:three,teen,तीन",
+    "4:four,char,chaar,चार",
+    "5:five,paanch,panch,पांच,पाँच",
+    "6:six,chhe,chhah,छह,छः",
+    "7:seven,saat,सात",
+    "8:eight,aath,आठ",
+    "9:nine,nau,नौ",
+    "10:ten,das,दस",
+  ].flatMap((line) =>
+    splitWords(line.slice(line.indexOf(":") + 1)).map(
+      (word) => [word, Number(line.slice(0, line.indexOf(":")))] as const,
+    ),
+  ),
+);
+
+/** Month names to 1–12; English ones by their first three letters. */
+export const monthWords: ReadonlyMap<string, number> = new Map(
+  [
+    "jan,जनवरी,janvari",
+    "feb,फरवरी,फ़रवरी",
+    "mar,मार्च",
+    "apr,अप्रैल",
+    "may,मई,mai",
+    "jun,जून",
+    "jul,जुलाई",
+    "aug,अगस्त",
+    "sep,सितंबर,सितम्बर",
+    "oct,अक्टूबर,अक्तूबर",
+    "nov,नवंबर,नवम्बर",
+    "dec,दिसंबर,दिसम्बर",
+  ].flatMap((line, index) => splitWords(line).map((word) => [word, index + 1] as const)),
+);

@@ -1,0 +1,136 @@
+import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
+import { carriesRsvpLink, findFilledIn, findMissingVariables, renderBody } from "@nyota/contract/messages/variables";
+import { sql } from "kysely";
+import { ensureLinks } from "#features/rsvp/commands.ts";
+import type { Deps } from "#http/deps.ts";
+import type { Scope } from "#http/scope.ts";
+import { valuesFor } from "../rules.ts";
+import { findRenderFacts } from "./render-facts.ts";
+
+export type Candidate = { id: string; display_name: string; phone: string | null; opted_out: boolean };
+export type Recipient = {
+  /** One message each; the same key is the same message. */
+  key: string;
+  phone: string;
+  /** Whom the text speaks to. */
+  guestId: string;
+  /** Whose phone it is when that is not theirs: the contact of their household. */
+  readerId: string | null;
+  /** Everybody who gets this message. */
+  guestIds: string[];
+  text: string;
+  /** What the fallbacks of variables put in for them. */
+  filledIn: FilledIn[];
+};
+export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
+type FilledIn = { name: string; words: string };
+type Content = { body: string; eventIds: readonly string[] };
+type Addressed = { candidate: Candidate; phone: string; contact: Contact | undefined };
+
+/**
+ * Splits candidates, in their order, into one recipient a phone and household, and everyone left out with the reason. Households have a link
+ * each, so several on one phone get a message each; guests without a household share one as long as there is no link in it. Who belongs to
+ * a household with a contact whom a message can reach is written to on the contact's phone.
+ */
+export async function chooseRecipients(
+  scope: Scope,
+  deps: Deps,
+  { candidates, content }: { candidates: Candidate[]; content: Content },
+) {
+  const leftOut: LeftOut[] = [];
+  const leave = (candidate: Candidate, reason: LeftOutReason, detail: string | null = null) =>
+    leftOut.push({ reason, guest: { id: candidate.id, name: candidate.display_name, detail } });
+  const households = await findHouseholds(scope, candidates);
+  const byKey = new Map<string, Addressed[]>();
+  for (const candidate of candidates) {
+    const { id: household, contact } = households.get(candidate.id) ?? { id: undefined, contact: undefined };
+    const phone = contact?.phone ?? candidate.phone;
+    if (candidate.opted_out) leave(candidate, "OPTED_OUT");
+    else if (!phone) leave(candidate, "NO_PHONE");
+    else {
+      const page = household ?? (carriesRsvpLink(content.body) ? candidate.id : "");
+      const key = `${phone} ${page}`.trimEnd();
+      byKey.set(key, [...(byKey.get(key) ?? []), { candidate, phone, contact }]);
+    }
+  }
+  const guestIds = [...byKey.values()].flat().map(({ candidate }) => candidate.id);
+  const texts = await renderFor(scope, deps, { guestIds, content });
+  const textOf = ({ candidate }: Addressed) => {
+    const rendered = texts.get(candidate.id);
+    return rendered && "text" in rendered ? rendered : undefined;
+  };
+  const recipients: Recipient[] = [];
+  for (const [key, sharing] of byKey) {
+    const writable = sharing.filter((one) => textOf(one) !== undefined);
+    const first = writable.find(({ candidate, contact }) => candidate.id === contact?.id) ?? writable[0];
+    for (const one of sharing) {
+      if (one === first) continue;
+      const rendered = texts.get(one.candidate.id);
+      if (!first)
+        leave(
+          one.candidate,
+          "MISSING_VARIABLE",
+          rendered && "missing" in rendered ? rendered.missing.join(", ") : null,
+        );
+      else if (one.contact) leave(one.candidate, "HOUSEHOLD_CONTACT", one.contact.name);
+      else leave(one.candidate, "SHARED_PHONE", one.phone);
+    }
+    if (!first) continue;
+    const { candidate, phone, contact } = first;
+    recipients.push({
+      key,
+      phone,
+      guestId: candidate.id,
+      readerId: contact && contact.id !== candidate.id ? contact.id : null,
+      guestIds: [candidate.id, ...sharing.filter((one) => one !== first).map((one) => one.candidate.id)],
+      ...(textOf(first) as Written),
+    });
+  }
+  return { recipients, leftOut };
+}
+
+type Contact = { id: string; name: string; phone: string };
+type Household = { id: string; contact: Contact | undefined };
+
+/** The households of those who have one, with its contact if a message can reach them. */
+async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Map<string, Household>> {
+  const ids = candidates.map(({ id }) => id);
+  const { rows } = await sql<{ guest_id: string; id: string; contact: Contact | null }>`
+    select g.id as guest_id, g.sub_group_id as id,
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.display_name, 'phone', c.phone) end as contact
+    from guests g
+    join groups h on h.project_id = g.project_id and h.id = g.sub_group_id
+    left join guests c on c.project_id = h.project_id and c.id = h.contact_guest_id and c.deleted_at is null
+      and c.phone is not null and c.opted_out_at is null
+      and not exists (select from opt_outs o where o.project_id = c.project_id and o.phone = c.phone)
+    where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[])`.execute(scope.db);
+  return new Map(rows.map(({ guest_id, id, contact }) => [guest_id, { id, contact: contact ?? undefined }]));
+}
+
+type Written = { text: string; filledIn: FilledIn[] };
+type Rendered = Written | { missing: string[] };
+
+/** The text for each guest, or the variables it misses. */
+export async function renderFor(
+  scope: Scope,
+  deps: Deps,
+  { guestIds, content }: { guestIds: readonly string[]; content: Content },
+): Promise<Map<string, Rendered>> {
+  const facts = await findRenderFacts(scope, { guestIds, eventIds: content.eventIds, body: content.body });
+  const links =
+    carriesRsvpLink(content.body) && guestIds.length > 0
+      ? await ensureLinks(scope, deps, guestIds)
+      : new Map<string, string>();
+  const texts = new Map<string, Rendered>();
+  for (const [guestId, fact] of facts) {
+    const values = valuesFor({ ...fact, link: links.get(guestId) ?? null });
+    const missing = findMissingVariables(content.body, values);
+    texts.set(
+      guestId,
+      missing.length > 0
+        ? { missing }
+        : { text: renderBody(content.body, values), filledIn: findFilledIn(content.body, values) },
+    );
+  }
+  return texts;
+}

@@ -1,0 +1,36 @@
+import type { projectEndpoints } from "@nyota/contract/account/projects";
+import type { Storage } from "#gateways/storage.ts";
+import { makePicture } from "#lib/pictures.ts";
+import { FieldsError, notFound } from "#http/errors.ts";
+import { fileReaders } from "#http/limits/file-readers.ts";
+import type { FileReply } from "#http/bodies/files.ts";
+import type { Preparing } from "#http/mount.ts";
+import type { Scope } from "#http/scope.ts";
+
+/** A picture in the storage, and its size in bytes. */
+export type StoredCover = { key: string; bytes: number };
+
+/** Stores a cover as a picture of our own making, outside any transaction; A call that is refused leaves none. */
+export const saveCover =
+  (storage: Storage) =>
+  async ({ file, params, ifUnused }: Preparing<typeof projectEndpoints.update>): Promise<StoredCover | undefined> => {
+    if (!file) return undefined;
+    const picture = await fileReaders.run(params.projectId, () =>
+      makePicture(file.bytes, { width: 1600, height: 1000 }),
+    );
+    if (!picture) throw new FieldsError({ cover_image: ["Choose a picture: JPG, PNG, GIF or WebP."] });
+    const key = storage.newKey(params.projectId, "webp");
+    ifUnused(() => storage.remove(key));
+    await storage.write(key, picture);
+    return { key, bytes: picture.length };
+  };
+
+export async function readCover(scope: Scope, storage: Storage): Promise<FileReply> {
+  const row = await scope.db
+    .selectFrom("projects")
+    .select("cover_image")
+    .where("id", "=", scope.projectId)
+    .executeTakeFirst();
+  if (!row?.cover_image) throw notFound("The cover");
+  return { fileName: "cover.webp", mime: "image/webp", bytes: await storage.read(row.cover_image), inline: true };
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { recordActivity, type Change } from "#features/activity/commands.ts";
+import { escapeHtml, notifyOwner } from "#features/notifications/commands.ts";
+import type { Scope } from "#http/scope.ts";
+import { cellKey, countAnswers } from "../rules.ts";
+import type { Household } from "../household/load-household.ts";
+import type { AnswerChange } from "./read-answers.ts";
+import type { CellChange, FormChanges } from "./read-form.ts";
+
+export const channel = "RSVP_PAGE";
+const answeredBy = "HOUSEHOLD";
+
+/**
+ * Writes what a form changes, in the transaction that holds the household's invitations locked: the answers, their history, one
+ * activity and one notification. A form that changes nothing writes nothing.
+ */
+export async function saveForm(scope: Scope, household: Household, { cells, answers }: Omit<FormChanges, "problems">) {
+  if (cells.length === 0 && answers.length === 0) return;
+  if (cells.length > 0) await saveCells(scope, cells);
+  for (const change of answers) await saveAnswer(scope, household, change);
+  await recordActivity(scope, {
+    action: "answered",
+    module: "GUEST",
+    type: household.addressee.kind === "household" ? "group" : "guest",
+    id: household.addressee.id,
+    label: household.name,
+    changes: describeChanges(household, cells, answers),
+    guests: whoseAnswers(household, cells, answers),
+  });
+  await notifyOwner(scope, {
+    kind: "RSVP_ANSWER",
+    title: `${household.name} answered`,
+    message: describeForHost(household, cells, answers),
+    link: `/projects/${scope.projectId}/guests?search=${encodeURIComponent(household.members[0]?.name ?? "")}`,
+  });
+}
+
+async function saveCells(scope: Scope, cells: readonly CellChange[]) {
+  const rows = JSON.stringify(
+    cells.map(({ cell, after }) => ({
+      guest_id: cell.guest_id,
+      event_id: cell.event_id,
+      before: cell.response,
+      ...after,
+      details: {
+        meal_choice: { before: cell.meal_choice, after: after.meal_choice },
+        plus_ones: { before: cell.plus_ones, after: after.plus_ones },
+      },
+    })),
+  );
+  const sent = sql`jsonb_to_recordset(${rows}::jsonb) as s (guest_id uuid, event_id uuid, before text, response text,
+    meal_choice text, plus_ones int, details jsonb)`;
+  await sql`update invitations i set response = s.response, meal_choice = s.meal_choice, plus_ones = s.plus_ones,
+      answered_at = ${scope.now.toISOString()}, answered_by = ${answeredBy}, channel = ${channel}
+    from ${sent} where i.project_id = ${scope.projectId} and i.guest_id = s.guest_id and i.event_id = s.event_id`.execute(
+    scope.db,
+  );
+  await sql`insert into rsvp_answers (project_id, guest_id, event_id, before, after, answered_by, channel, details)
+    select ${scope.projectId}, s.guest_id, s.event_id, s.before, s.response, ${answeredBy}, ${channel}, s.details
+    from ${sent}`.execute(scope.db);
+}
+
+async function saveAnswer(scope: Scope, { addressee }: Household, { ask, value }: AnswerChange) {
+  const isGroup = ask.member === undefined && addressee.kind === "household";
+  const column = isGroup ? "sub_group_id" : "guest_id";
+  const owner = ask.member?.id ?? addressee.id;
+  if (value === null) {
+    await scope.db
+      .deleteFrom("question_answers")
+      .where("project_id", "=", scope.projectId)
+      .where("question_id", "=", ask.question.id)
+      .where(column, "=", owner)
+      .execute();
+    return;
+  }
+  await sql`insert into question_answers (project_id, question_id, ${sql.ref(column)}, value)
+    values (${scope.projectId}, ${ask.question.id}, ${owner}, ${JSON.stringify(value)}::jsonb)
+    on conflict (project_id, question_id, ${sql.ref(column)}) where ${sql.ref(column)} is not null
+    do update set value = excluded.value`.execute(scope.db);
+}
+
+/** Those for whom something was answered; what is said for the household is said for all. */
+function whoseAnswers({ members }: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
+  if (answers.some(({ ask }) => !ask.member)) return members.map(({ id }) => ({ id }));
+  const ids = new Set([
+    ...cells.map(({ cell }) => cell.guest_id),
+    ...answers.flatMap(({ ask }) => ask.member?.id ?? []),
+  ]);
+  return [...ids].map((id) => ({ id }));
+}
+
+const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
+  list.find((one) => one.id === id)?.name ?? "";
+
+function describeChanges(household: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
+  const changes = new Map<string, Change>();
+  for (const { cell, after } of cells) {
+    const label = `${nameOf(household.members, cell.guest_id)}, ${nameOf(household.events, cell.event_id)}`;
+    const summary = (one: typeof after) =>
+      [one.response, one.meal_choice, one.plus_ones > 0 ? `+${one.plus_ones}` : null].filter(Boolean).join(", ") ||
+      null;
+    changes.set(changes.has(label) ? cellKey(cell.event_id, cell.guest_id) : label, {
+      before: summary(cell),
+      after: summary(after),
+    });
+  }
+  for (const { ask, before, value } of answers)
+    changes.set([ask.member?.name, ask.question.text].filter(Boolean).join(", "), { before, after: value });
+  return Object.fromEntries(changes);
+}
+
+/** One line an event: "Sangeet: 3 yes, 1 no". */
+function describeForHost(household: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
+  const lines = household.events.flatMap((event) => {
+    const here = cells.filter(({ cell }) => cell.event_id === event.id).map(({ after }) => after);
+    return here.length > 0 ? [`<b>${escapeHtml(event.name)}</b>: ${countAnswers(here)}`] : [];
+  });
+  if (answers.length > 0)
+    lines.push(answers.length === 1 ? "1 question answered" : `${answers.length} questions answered`);
+  return lines.join("<br>");
+}

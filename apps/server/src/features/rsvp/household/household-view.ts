@@ -1,0 +1,105 @@
+import type { PageHead } from "@nyota/contract/site/microsite";
+import type { FormProblem, HouseholdPage, ShownDetail, ShownQuestion } from "@nyota/contract/site/rsvp";
+import { toValues } from "#features/questions/rules.ts";
+import { cellKey, isOpenAt } from "../rules.ts";
+import { asksOf, questionField } from "./questions.ts";
+import { answerKey, type Household } from "./load-household.ts";
+
+export type Typed = ReadonlyMap<string, string[]>;
+type Options = {
+  head: PageHead;
+  isRsvpOpen: boolean;
+  now: Date;
+  timeZone: string;
+  contacts: HouseholdPage["contacts"];
+  formUrl: string | null;
+  notice: HouseholdPage["notice"];
+  /** What was typed into a form that could not be saved, and why. */
+  typed?: Typed;
+  problems?: { field: string; problem: FormProblem }[];
+};
+
+/** The page of a household as plain data. Pure: the same household and options always make the same page. */
+export function viewHousehold(household: Household, options: Options): HouseholdPage {
+  const { isRsvpOpen, now, formUrl, typed = new Map<string, string[]>() } = options;
+  const openCells = household.cells.filter((cell) => isRsvpOpen && isOpenAt(cell.deadline, now));
+  const deadlines = openCells.flatMap((cell) => (cell.deadline ? [new Date(cell.deadline).toISOString()] : [])).sort();
+  return {
+    head: options.head,
+    household: { name: household.name, salutation: household.salutation },
+    is_open: openCells.length > 0,
+    has_answered: household.cells.some((cell) => cell.response !== null),
+    deadline: deadlines[0] ?? null,
+    time_zone: options.timeZone,
+    people: new Set(household.cells.map((cell) => cell.guest_id)).size,
+    events: household.events.map((event) => ({
+      ...event,
+      is_open: openCells.some((cell) => cell.event_id === event.id),
+      calendar_url: formUrl && `${formUrl}/calendar/${event.id}.ics`,
+      guests: household.members.flatMap((member) => {
+        const cell = household.cells.find((one) => one.guest_id === member.id && one.event_id === event.id);
+        if (!cell) return [];
+        const key = cellKey(event.id, member.id);
+        const response = typed.get(`answer.${key}`)?.[0] ?? cell.response;
+        const plusOnes = Number(typed.get(`plus.${key}`)?.[0] ?? cell.plus_ones);
+        return [
+          {
+            id: member.id,
+            name: member.name,
+            diet: member.diet,
+            response: response === "ACCEPTED" || response === "DECLINED" ? response : null,
+            meal_choice: typed.get(`meal.${key}`)?.[0] ?? cell.meal_choice,
+            plus_ones: Number.isInteger(plusOnes) ? plusOnes : cell.plus_ones,
+            plus_ones_allowed: cell.plus_ones_allowed,
+          },
+        ];
+      }),
+    })),
+    questions: isRsvpOpen && openCells.length > 0 ? viewQuestions(household, typed) : [],
+    details: viewDetails(household),
+    documents: household.documents.map((document) => ({
+      ...document,
+      upload_url: formUrl && `${formUrl}/documents/${document.id}`,
+    })),
+    contacts: options.contacts,
+    form_url: formUrl,
+    notice: options.notice,
+    problems: options.problems ?? [],
+  };
+}
+
+/** Per person, what is noted for them in the columns that guests see; who has nothing there is left out. */
+function viewDetails({ members, columns }: Household): HouseholdPage["details"] {
+  return members.flatMap(({ id, name, custom_fields }) => {
+    const held = custom_fields as Record<string, string | number | boolean | string[] | undefined>;
+    const details = columns.flatMap(({ key, label, type }) => {
+      const value = held[key] ?? [];
+      const values = (Array.isArray(value) ? value : [value]).map(String);
+      return values.length > 0 ? [{ label, type: type as ShownDetail["type"], values }] : [];
+    });
+    return details.length > 0 ? [{ guest_id: id, guest_name: name, details }] : [];
+  });
+}
+
+function viewQuestions(household: Household, typed: Typed): ShownQuestion[] {
+  const asks = asksOf(household);
+  const fields = new Set(asks.map((ask) => questionField(ask.question.id, ask.who)));
+  return asks.map(({ question, who, member }) => {
+    const field = questionField(question.id, who);
+    const condition = question.shown_if;
+    const on =
+      condition &&
+      [who, "household"].map((one) => questionField(condition.question_id, one)).find((f) => fields.has(f));
+    return {
+      field,
+      text: question.text,
+      help: question.help,
+      type: question.type,
+      options: question.options,
+      is_required: question.is_required,
+      guest_name: member?.name ?? null,
+      shown_if: condition && on ? { field: on, equals: condition.equals } : null,
+      values: typed.get(field) ?? toValues(household.answers.get(answerKey(question.id, who))),
+    };
+  });
+}

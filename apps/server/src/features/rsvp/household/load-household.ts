@@ -1,0 +1,153 @@
+import { grants } from "@nyota/contract/access";
+import type { Response } from "@nyota/contract/site/rsvp";
+import type { ShownEvent } from "@nyota/contract/site/microsite";
+import { sql } from "kysely";
+import { listShownColumns } from "#features/columns/queries.ts";
+import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
+import { safeUrl } from "#features/microsite/queries.ts";
+import { listActiveQuestions } from "#features/questions/queries.ts";
+import type { Scope } from "#http/scope.ts";
+import type { Cell } from "../rules.ts";
+import type { Addressee } from "../links/link-tokens.ts";
+
+export type Member = {
+  id: string;
+  name: string;
+  salutation: string | null;
+  diet: string | null;
+  language: string | null;
+  custom_fields: unknown;
+};
+export type HouseholdEvent = ShownEvent & { meal_options: string[] };
+export type ShownColumn = Awaited<ReturnType<typeof listShownColumns>>[number];
+export type Question = Awaited<ReturnType<typeof listActiveQuestions>>[number];
+export type Household = {
+  addressee: Addressee;
+  name: string;
+  salutation: string | null;
+  language: string | null;
+  members: Member[];
+  events: HouseholdEvent[];
+  cells: Cell[];
+  questions: Question[];
+  /** Stored answers by question and by guest, or by `household`. */
+  answers: Map<string, unknown>;
+  /** The columns that guests see; what they hold stands in each member's `custom_fields`. */
+  columns: ShownColumn[];
+  documents: AskedDocument[];
+};
+
+export const householdKey = "household";
+export const answerKey = (questionId: string, who: string) => `${questionId}.${who}`;
+
+/** Everything a household may see and answer. `locks` keeps its invitations still until the transaction ends. */
+export async function loadHousehold(
+  scope: Scope,
+  addressee: Addressee,
+  options: { locks: boolean; defaultDeadline: string | null },
+): Promise<Household> {
+  const group = addressee.kind === "household" ? await readGroup(scope, addressee.id) : undefined;
+  const members = await listMembers(scope, addressee);
+  const ids = members.map((member) => member.id);
+  const cells = await listCells(scope, ids, {
+    locks: options.locks,
+    deadline: group?.rsvp_deadline ?? null,
+    fallback: options.defaultDeadline,
+  });
+  const contact = members.find((member) => member.id === group?.contact_guest_id) ?? members[0];
+  return {
+    addressee,
+    name: group?.name ?? members[0]?.name ?? scope.actor.label,
+    salutation: group ? group.salutation : (contact?.salutation ?? null),
+    language: group?.language ?? contact?.language ?? null,
+    members,
+    events: await listEvents(scope, [...new Set(cells.map((cell) => cell.event_id))]),
+    cells,
+    questions: await listActiveQuestions(scope),
+    answers: await listAnswers(scope, addressee, ids),
+    columns: maySeeGuests(scope) ? await listShownColumns(scope) : [],
+    documents: maySeeGuests(scope) ? await listAsked(scope, ids) : [],
+  };
+}
+
+/** The preview is also for those who only look after the page. */
+const maySeeGuests = (scope: Scope) => scope.role !== "MEMBER" || grants(scope.levels.GUEST, "VIEW");
+
+const readGroup = (scope: Scope, id: string) =>
+  scope.db
+    .selectFrom("groups")
+    .select(["name", "salutation", "language", "rsvp_deadline", "contact_guest_id"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The people of a sub-group; a guest without one stands for themselves and for the plus-ones named beside them. */
+function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
+  const rows = scope.db
+    .selectFrom("guests")
+    .select(["id", "display_name as name", "salutation", "diet", "language", "custom_fields"])
+    .where("project_id", "=", scope.projectId)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "PUBLISHED")
+    .orderBy("position")
+    .orderBy("id");
+  return kind === "household"
+    ? rows.where("sub_group_id", "=", id).execute()
+    : rows
+        .where((eb) => eb.or([eb("id", "=", id), eb.and([eb("plus_one_of", "=", id), eb("sub_group_id", "is", null)])]))
+        .execute();
+}
+
+export const listMemberIds = async (scope: Scope, addressee: Addressee) =>
+  (await listMembers(scope, addressee)).map(({ id }) => id);
+
+async function listCells(
+  scope: Scope,
+  guestIds: string[],
+  options: { locks: boolean; deadline: string | null; fallback: string | null },
+): Promise<Cell[]> {
+  // Always in the same order, so that two saves of a household wait for each other instead of locking each other out.
+  const { rows } = await sql<Cell & { event_deadline: string | null }>`
+    select i.guest_id, i.event_id, i.response, i.meal_choice, i.plus_ones, e.meal_options,
+      coalesce(i.plus_ones_allowed, e.plus_ones_allowed) as plus_ones_allowed, e.rsvp_deadline as event_deadline
+    from invitations i join events e on e.project_id = i.project_id and e.id = i.event_id
+    where i.project_id = ${scope.projectId} and i.guest_id = any(${guestIds}::uuid[])
+    order by i.event_id, i.guest_id ${options.locks ? sql`for update of i` : sql``}`.execute(scope.db);
+  return rows.map(({ event_deadline, ...cell }) => ({
+    ...cell,
+    response: cell.response as Response | null,
+    deadline: options.deadline ?? event_deadline ?? options.fallback,
+  }));
+}
+
+async function listEvents(scope: Scope, ids: string[]): Promise<HouseholdEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom("events")
+    .select(["id", "name", "starts_at", "ends_at", "time_zone", "venue_name", "venue_address", "map_link as map_url"])
+    .select(["dress_code", "description", "meal_options"])
+    .where("project_id", "=", scope.projectId)
+    .where("id", "in", ids)
+    .orderBy("starts_at")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
+}
+
+async function listAnswers(scope: Scope, { kind, id }: Addressee, guestIds: string[]) {
+  const { rows } = await sql<{ question_id: string; guest_id: string | null; per: string; value: unknown }>`
+    select a.question_id, a.guest_id, q.per, a.value from question_answers a
+    join questions q on q.project_id = a.project_id and q.id = a.question_id
+    where a.project_id = ${scope.projectId}
+      and (a.guest_id = any(${guestIds}::uuid[]) or ${kind === "household" ? sql`a.sub_group_id = ${id}` : sql`false`})`.execute(
+    scope.db,
+  );
+  // A household of one has no sub-group: what it answers as a household stands under its guest.
+  return new Map(
+    rows.map((row) => [
+      answerKey(row.question_id, row.per === "GUEST" ? (row.guest_id ?? "") : householdKey),
+      row.value,
+    ]),
+  );
+}

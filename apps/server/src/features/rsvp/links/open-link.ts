@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { setContext } from "#db/context.ts";
+import { workAnew } from "#db/cache.ts";
+import { AppError } from "#http/errors.ts";
+import { labelledGuest, mintScope, type Scope } from "#http/scope.ts";
+import type { Base } from "#http/transaction.ts";
+import { daysAfterLastEvent } from "../rules.ts";
+import { hashLinkToken, isLinkToken, type Addressee } from "./link-tokens.ts";
+
+export type OpenedLink = { scope: Scope; linkId: string; addressee: Addressee };
+
+/** A revoked, expired and invented link are the same thing to whoever holds it. */
+const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
+
+/** Which project a link belongs to, before anything is done with it. Throws NOT_FOUND as for an invented one. */
+export async function findLinkProject(base: Base, token: string): Promise<string> {
+  return (await findLink(base, token)).project_id;
+}
+
+async function findLink(base: Base, token: string) {
+  if (!isLinkToken(token)) throw noSuchLink();
+  const hash = hashLinkToken(token);
+  await setContext(base.db, { linkHash: hash.toString("hex") });
+  const link = await base.db
+    .selectFrom("rsvp_links")
+    .select(["id", "project_id", "sub_group_id", "guest_id"])
+    .where("token_hash", "=", hash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!link) throw noSuchLink();
+  return link;
+}
+
+/** The guests' mint: turns the token of a private link into the right to act for its one household. */
+export async function openLink(base: Base, token: string): Promise<OpenedLink> {
+  const link = await findLink(base, token);
+  const scope = await mintGuestScope(base, link.project_id);
+  const addressee: Addressee = link.sub_group_id
+    ? { kind: "household", id: link.sub_group_id }
+    : await followMerge(scope, link.guest_id as string);
+  const label = await findLabel(scope, addressee);
+  if (label === undefined || (await isOver(scope))) throw noSuchLink();
+  return { scope: labelledGuest(scope, label), linkId: link.id, addressee };
+}
+
+/** The link of somebody who was on the list twice leads to where they are now. */
+async function followMerge(scope: Scope, guestId: string): Promise<Addressee> {
+  const now = await scope.db
+    .selectFrom("guests as g")
+    .innerJoin("guests as k", (join) =>
+      join.onRef("k.project_id", "=", "g.project_id").onRef("k.id", "=", "g.merged_into"),
+    )
+    .select(["k.id", "k.sub_group_id"])
+    .where("g.project_id", "=", scope.projectId)
+    .where("g.id", "=", guestId)
+    .executeTakeFirst();
+  if (now?.sub_group_id) return { kind: "household", id: now.sub_group_id };
+  return { kind: "guest", id: now?.id ?? guestId };
+}
+
+/** The same right for a reader of the public page: its project, nobody's household. Undefined when there is no such published page. */
+export async function openSite(base: Base, slug: string): Promise<Scope | undefined> {
+  if (!/^[a-z0-9-]{3,120}$/.test(slug)) return undefined;
+  await setContext(base.db, { slug });
+  const site = await base.db
+    .selectFrom("microsites")
+    .select("project_id")
+    .where("slug", "=", slug)
+    .where("published_at", "is not", null)
+    .executeTakeFirst();
+  if (!site) return undefined;
+  const scope = await mintGuestScope(base, site.project_id);
+  const project = await scope.db
+    .selectFrom("projects")
+    .select("id")
+    .where("id", "=", scope.projectId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return project && scope;
+}
+
+/** For a picture whose address carries our own signature. */
+export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
+  await setContext(base.db, { projectId });
+  return mintScope({
+    ...base,
+    projectId,
+    actor: { kind: "guest", id: null, label: "A guest" },
+    role: "GUEST",
+    levels: {},
+    groupIds: null,
+    keep: workAnew,
+  });
+}
+
+async function findLabel(scope: Scope, { kind, id }: Addressee): Promise<string | undefined> {
+  const { rows } = await sql<{ label: string }>`
+    select ${kind === "household" ? sql`s.name` : sql`s.display_name`} as label
+    from ${kind === "household" ? sql`groups s` : sql`guests s`}
+    join projects p on p.id = s.project_id and p.deleted_at is null
+    where s.project_id = ${scope.projectId} and s.id = ${id}
+      ${kind === "guest" ? sql`and s.deleted_at is null and s.status = 'PUBLISHED'` : sql``}`.execute(scope.db);
+  return rows[0]?.label;
+}
+
+async function isOver(scope: Scope) {
+  const { rows } = await sql<{ over: boolean | null }>`
+    select max(coalesce(ends_at, starts_at) at time zone time_zone) + make_interval(days => ${daysAfterLastEvent})
+      < ${scope.now.toISOString()}::timestamptz as over
+    from events where project_id = ${scope.projectId}`.execute(scope.db);
+  return rows[0]?.over ?? false;
+}

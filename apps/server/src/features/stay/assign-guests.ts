@@ -1,0 +1,133 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { recordActivity } from "#features/activity/commands.ts";
+import { AppError, FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { checkNights, isOverlapping, nameRoom, nightsAround } from "./rules.ts";
+import { describeGuests, lockGuests, lockRooms } from "./lock-rows.ts";
+import { findStaysById, selectStays } from "./select-stays.ts";
+
+type Input = ParsedOf<typeof stayEndpoints.assign>["body"];
+type Old = Awaited<ReturnType<typeof findOld>>[number];
+
+/**
+ * Gives guests a room for some nights. That it has a bed for each of them, and that nobody has two rooms in one night, is refused by the
+ * database; here it is only decided which of their other stays give way.
+ */
+export async function assignGuests(scope: Scope, input: Input) {
+  const wrong = checkNights(input.check_in, input.check_out);
+  if (wrong) throw new FieldsError({ check_out: [wrong] });
+  const guests = await lockGuests(scope, input.guest_ids);
+  const old = await findOld(
+    scope,
+    guests.map(({ id }) => id),
+  );
+  const replaced = old.filter(({ id }) => input.instead_of?.includes(id));
+  if (replaced.length < new Set(input.instead_of).size) throw notFound("One of these stays");
+  const inTheWay = old.filter((stay) => !replaced.includes(stay) && isOverlapping(stay, input));
+  if (inTheWay.length > 0 && !input.move) throw hasRoom(inTheWay);
+  const giveWay = [...replaced, ...inTheWay];
+  const rooms = await lockRooms(scope, [input.room_id, ...giveWay.map(({ room_id }) => room_id)]);
+  const before = await findStaysById(
+    scope,
+    giveWay.map(({ id }) => id),
+  );
+  await clear(scope, { inTheWay, giveWay, nights: input });
+  const results = await findStaysById(scope, await insertStays(scope, input, { guests, giveWay }));
+  const after = nameRoom(rooms.get(input.room_id) as NonNullable<ReturnType<typeof rooms.get>>);
+  const left = [...new Set(giveWay.map(nameRoom))].join(", ");
+  await recordActivity(scope, {
+    module: "STAY",
+    type: "stay",
+    action: left ? "moved" : "given a room",
+    id: results.length === 1 ? (results[0]?.id ?? null) : null,
+    label: describeGuests(guests),
+    changes: {
+      room: { before: left || null, after },
+      nights: { before: null, after: `${input.check_in} – ${input.check_out}` },
+    },
+    guests: guests.map(({ id }) => ({ id })),
+  });
+  return { results, before };
+}
+
+/** The stays of guests that are locked. */
+const findOld = (scope: Scope, guestIds: string[]) =>
+  selectStays(scope).where("s.guest_id", "in", guestIds).orderBy("s.check_in").orderBy("s.id").execute();
+
+function hasRoom(stays: Old[]) {
+  const [first] = stays as [Old];
+  const others = new Set(stays.map(({ guest_id }) => guest_id)).size - 1;
+  const who = others > 0 ? `${first.guest_name} and ${others} more have` : `${first.guest_name} has`;
+  return new AppError(
+    "CONFLICT",
+    `${who} a room on these nights already: ${nameRoom(first)}. Move them, or choose other nights.`,
+    {
+      extra: { guests: stays.map((stay) => ({ id: stay.guest_id, name: stay.guest_name, room: nameRoom(stay) })) },
+    },
+  );
+}
+
+type Clearing = { inTheWay: Old[]; giveWay: Old[]; nights: Pick<Input, "check_in" | "check_out"> };
+
+/** What stood before goes; of stays that were only in the way, the other nights stay where they were. */
+async function clear(scope: Scope, { inTheWay, giveWay, nights }: Clearing) {
+  if (giveWay.length === 0) return;
+  await scope.db
+    .deleteFrom("guest_stays")
+    .where("project_id", "=", scope.projectId)
+    .where(
+      "id",
+      "in",
+      giveWay.map(({ id }) => id),
+    )
+    .execute();
+  const kept = inTheWay.flatMap((stay) =>
+    nightsAround(stay, nights).map((part) => ({
+      ...detailsOf(stay),
+      ...part,
+      project_id: scope.projectId,
+      guest_id: stay.guest_id,
+      room_id: stay.room_id,
+    })),
+  );
+  if (kept.length > 0) await scope.db.insertInto("guest_stays").values(kept).execute();
+}
+
+const detailsOf = ({ bed_kind, payer, pinned, notes, checked_in_at, checked_out_at }: Old) => ({
+  bed_kind,
+  payer,
+  pinned,
+  notes,
+  checked_in_at,
+  checked_out_at,
+});
+
+type Guests = { guests: { id: string }[]; giveWay: Old[] };
+
+/** What was known of the stay that gave way holds for the new one, unless it is said anew. */
+async function insertStays(scope: Scope, input: Input, { guests, giveWay }: Guests) {
+  const { room_id, check_in, check_out, bed_kind, payer, pinned, notes } = input;
+  const said = Object.fromEntries(
+    Object.entries({ bed_kind, payer, pinned, notes }).filter(([, value]) => value !== undefined),
+  );
+  const rows = await scope.db
+    .insertInto("guest_stays")
+    .values(
+      guests.map(({ id: guest_id }) => {
+        const old = giveWay.find((stay) => stay.guest_id === guest_id);
+        return {
+          ...(old ? detailsOf(old) : { payer: "HOST" }),
+          ...said,
+          project_id: scope.projectId,
+          guest_id,
+          room_id,
+          check_in,
+          check_out,
+        };
+      }),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
+import { nameRoom, settleMoments } from "./rules.ts";
+import { selectStays } from "./select-stays.ts";
+
+type Patch = ParsedOf<typeof stayEndpoints.update>["body"];
+
+/** Notes that a guest has arrived or left, and what else is known of a stay. Room and nights are changed by assigning anew. */
+export async function updateStay(scope: Scope, stayId: string, { checked_in_at, checked_out_at, ...patch }: Patch) {
+  const before = await selectStays(scope).where("s.id", "=", stayId).forUpdate("s").executeTakeFirst();
+  if (!before) throw notFound("This stay");
+  const moments = settleMoments(before, { checked_in_at, checked_out_at }, scope.now.toISOString());
+  const whole = { ...patch, ...moments };
+  await scope.db
+    .updateTable("guest_stays")
+    .set(whole)
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", stayId)
+    .execute();
+  await recordActivity(scope, {
+    module: "STAY",
+    type: "stay",
+    action: actionOf({ checked_in_at, checked_out_at }),
+    id: stayId,
+    label: `${before.guest_name}, ${nameRoom(before)}`,
+    changes: changesOf(before, whole),
+    guests: [{ id: before.guest_id }],
+  });
+}
+
+const actionOf = ({ checked_in_at, checked_out_at }: Pick<Patch, "checked_in_at" | "checked_out_at">) =>
+  checked_out_at ? "checked out" : checked_in_at ? "checked in" : "updated";

@@ -1,0 +1,83 @@
+import type { Access, ModuleAccess } from "@nyota/contract/access";
+import type { Named } from "@nyota/contract/endpoint";
+import { findAccess, readRights, type AccessRow } from "#features/collaborators/queries.ts";
+import { gatherChanges, keepIn, workAnew } from "#db/cache.ts";
+import { AppError, notFound, seenByAll } from "../errors.ts";
+import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "../scope.ts";
+
+/**
+ * The proof that a user may make this call in this project. A project they can't see does not exist (404); one they see but may not
+ * act in is forbidden (403); after its trial only reading is left.
+ */
+export async function authorize(options: {
+  user: UserScope;
+  standing: AccessRow | undefined;
+  projectId: string;
+  endpoint: Named;
+}): Promise<Scope> {
+  const { user, standing, projectId, endpoint } = options;
+  const access = await readRights(user, standing);
+  if (!access) throw notFound("This project");
+  const { changes, isExpired, ...rights } = access;
+  const isLook = endpoint.method === "GET";
+  if (isLook) await gatherChanges(user.db, projectId, changes);
+  const owner = [projectId, rights.groupIds];
+  const scope = mintScope({
+    ...user,
+    ...rights,
+    keep: isLook ? keepIn(user.kept, { owner, changes }) : workAnew,
+    projectId,
+    actor: { kind: "user", id: user.userId, label: user.userLabel },
+  });
+  if (!isAllowed(scope, endpoint.may as Access))
+    throw new AppError("FORBIDDEN", "You don't have permission to do this. Ask the owner of the project.");
+  requireWholeProject(scope, endpoint);
+  if (isExpired) requireAfterTrial(endpoint);
+  return scope;
+}
+
+/**
+ * What is done later is done by whoever asked for it: from here on a job's scope is that person, with the rights and groups they have now, and
+ * the transaction sees what they may see. Refuses what the call itself would refuse them now: they or the project are gone, their level does
+ * not reach any more, the trial is over.
+ */
+export async function actingAs(scope: Scope, userId: string | null, endpoint: Named): Promise<Scope> {
+  const project = await scope.db
+    .selectFrom("projects")
+    .select("deleted_at")
+    .where("id", "=", scope.projectId)
+    .executeTakeFirst();
+  if (!project || project.deleted_at) throw new AppError("GONE", "This project was deleted.");
+  const user = await scope.db
+    .selectFrom("users")
+    .select(["id", "full_name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const access = user && (await findAccess({ db: scope.db, now: scope.now, userId: user.id }, scope.projectId));
+  if (!user || !access) throw new AppError("FORBIDDEN", "Whoever asked for this is no longer in the project.");
+  const { role, levels, groupIds, isExpired } = access;
+  const label = user.full_name ?? user.email ?? "A collaborator";
+  const acting = inNameOf(scope, { role, levels, groupIds, actor: { kind: "user", id: user.id, label } });
+  if (!isAllowed(acting, endpoint.may as Access))
+    throw new AppError("FORBIDDEN", "Whoever asked for this may not do it any more.");
+  requireWholeProject(acting, endpoint);
+  if (isExpired) requireAfterTrial(endpoint);
+  return acting;
+}
+
+function requireWholeProject({ groupIds }: Scope, { wholeProject }: Named) {
+  if (wholeProject && groupIds !== null) throw seenByAll();
+}
+
+function requireAfterTrial(endpoint: Named) {
+  if (endpoint.method === "GET" || endpoint.afterTrial) return;
+  throw new AppError(
+    "TRIAL_EXPIRED",
+    "The trial of this project is over. Everything is still here to read; choose a plan to go on.",
+  );
+}
+
+function isAllowed(scope: Scope, may: Access) {
+  if (scope.role === "OWNER" || may === "member") return true;
+  return may === "owner" ? scope.role === "MERCHANT" : mayDo(scope, may as ModuleAccess);
+}

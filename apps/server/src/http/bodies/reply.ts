@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { isKept } from "#db/cache.ts";
+import type { Named } from "@nyota/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import type { FileReply } from "./files.ts";
+import { withoutLimits } from "./without-limits.ts";
+
+/** A handler's result, checked against the contract: a file, or the JSON text to send. */
+export type CheckedReply = { file: FileReply } | { text: string };
+
+/**
+ * Takes from a handler's result exactly the fields the contract lists. Call it inside the transaction: a result that does not fit its contract
+ * could not be read back either, so it must roll back what was written. Throws INTERNAL then.
+ */
+export function checkReply(endpoint: Named, request: FastifyRequest, result: unknown): CheckedReply {
+  if (endpoint.download) return { file: result as FileReply };
+  const isLasting = !endpoint.polled && isKept(result);
+  const known = isLasting ? texts.get(result) : undefined;
+  if (known !== undefined) return { text: known };
+  const parsed = withoutLimits(endpoint.reply).safeParse(result);
+  if (!parsed.success) {
+    request.log.error({ err: parsed.error, endpoint: endpoint.name }, "an answer does not fit its contract");
+    throw new AppError("INTERNAL", "Something went wrong on our side.");
+  }
+  const text = JSON.stringify(parsed.data);
+  if (isLasting) texts.set(result, text);
+  return { text };
+}
+
+/** The answers made of what is kept between requests; a kept object belongs to one endpoint. */
+const texts = new WeakMap<object, string>();
+
+export function sendReply(endpoint: Named, request: FastifyRequest, reply: FastifyReply, checked: CheckedReply) {
+  if ("file" in checked) return sendFile(reply, checked.file);
+  const { text } = checked;
+  const status = endpoint.status ?? (endpoint.method === "POST" && text !== "null" ? 201 : 200);
+  if (endpoint.polled) {
+    const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+    reply.header("etag", etag).header("cache-control", "private, no-cache");
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  }
+  return reply.status(status).type("application/json; charset=utf-8").send(text);
+}
+
+/** A file never runs in our origin: it is saved, not shown, unless the handler knows it to be harmless. */
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const ascii = file.fileName.replace(/[^\w. -]/g, "_");
+  return reply
+    .header(
+      "content-disposition",
+      `${file.inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("x-content-type-options", "nosniff")
+    .type(file.mime)
+    .send(file.bytes);
+}

@@ -1,0 +1,47 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { send } from "#test/client.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import type { App } from "#app.ts";
+import { createCallSlots, type CallSlots } from "./call-slots.ts";
+import { handleErrors } from "../failures/error-handler.ts";
+import { notFound } from "../errors.ts";
+import { createMount } from "../mount.ts";
+import { usePlugins } from "../plugins.ts";
+
+const server = useServer();
+let app: FastifyInstance;
+let slots: CallSlots;
+let projectId: string;
+
+beforeAll(async () => {
+  app = fastify();
+  handleErrors(app);
+  await usePlugins(app, server.deps);
+  slots = createCallSlots(server.deps);
+  // A handler that refuses as if the guest were gone: that somebody may act in the project is decided before.
+  createMount(app, server.deps, { mounted: [], slots })(guestEndpoints.update, async () => {
+    throw notFound("This guest");
+  });
+  projectId = (await makeProject(server, await signIn(server))).id;
+});
+afterAll(() => app?.close());
+
+const edit = (who: Person) =>
+  send(app as App, guestEndpoints.update, { params: { projectId, guestId: projectId }, body: { notes: "x" } }, who);
+const keyOf = ({ id }: Person) => slots.ownerOf({ projectId, user: id }).key;
+
+test("a member's changes count for the project, those of somebody who was removed count for themselves again", async () => {
+  const person = await signIn(server);
+  await addCollaborator(server, projectId, person, { GUEST: "EDIT" });
+  expect(keyOf(person)).toBe(`user ${person.id}`);
+  expect((await edit(person)).body.detail).toContain("This guest");
+  expect(keyOf(person)).toBe(`project ${projectId}`);
+  await inProject(server, projectId, (db) =>
+    db.deleteFrom("collaborators").where("user_id", "=", person.id).executeTakeFirstOrThrow(),
+  );
+  expect((await edit(person)).body.detail).toContain("This project");
+  expect(keyOf(person)).toBe(`user ${person.id}`);
+});

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fromDatabase } from "../failures/database-errors.ts";
+import { AppError } from "../errors.ts";
+import { loadSiteRenderer, sendPage } from "./site.ts";
+
+/** Answers whatever went wrong on a guests' page with a page. */
+export async function sendProblem(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const known = error instanceof AppError ? error : fromDatabase(error);
+  const status = known?.status ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
+  if (status >= 500) request.log.error({ err: error }, "guest page failed");
+  if (known?.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
+  const kind =
+    status === 404
+      ? "GONE"
+      : status === 400 || status === 413 || status === 415
+        ? "UNREADABLE"
+        : [408, 409, 429, 503].includes(status)
+          ? "BUSY"
+          : status === 403
+            ? "REFUSED"
+            : "BROKEN";
+  const lang = (request.query as Record<string, unknown> | undefined)?.["lang"];
+  const { renderMessage } = await loadSiteRenderer();
+  return sendPage(reply, renderMessage({ kind, language: lang === "hi" ? "hi" : "en" }), { status, isPrivate: true });
+}

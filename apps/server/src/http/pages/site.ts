@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import "@fastify/multipart";
+import fastifyStatic from "@fastify/static";
+import type { SitePage } from "@nyota/contract/site/microsite";
+import type { HouseholdPage } from "@nyota/contract/site/rsvp";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#config.ts";
+import { AppError } from "../errors.ts";
+
+const dist = path.resolve(import.meta.dirname, "..", "..", "..", "..", "site", "dist");
+const bundle = path.join(dist, "server", "render.js");
+
+export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null; isPrivate: boolean };
+/** What `apps/site` builds for us. */
+export type SiteRenderer = {
+  renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
+  renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null }) => string;
+  renderPassword: (page: { head: SitePage["head"]; isWrong: boolean }, meta: PageMeta) => string;
+  renderMessage: (page: {
+    kind: "GONE" | "BUSY" | "BROKEN" | "REFUSED" | "UNREADABLE";
+    language: "en" | "hi";
+  }) => string;
+};
+
+let renderer: Promise<SiteRenderer> | undefined;
+
+/** The guests' pages are React components built into one file; the server itself has none. */
+export function loadSiteRenderer(): Promise<SiteRenderer> {
+  if (!existsSync(bundle))
+    throw new Error(
+      `The guests' pages are not built (${bundle} is missing). Run "npm run build", or "vite build" in apps/site.`,
+    );
+  renderer ??= import(pathToFileURL(bundle).href) as Promise<SiteRenderer>;
+  return renderer;
+}
+
+/** Their style sheet, script and fonts; every name carries a hash. */
+export async function siteAssets(app: FastifyInstance) {
+  const root = path.join(dist, "client");
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: "/site-assets/",
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: 31_536_000_000,
+  });
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export function sendPage(reply: FastifyReply, html: string, options: { status?: number; isPrivate: boolean }) {
+  if (options.isPrivate) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
+  return reply
+    .status(options.status ?? 200)
+    .header("content-security-policy", policy)
+    .header("referrer-policy", "no-referrer")
+    .header("cache-control", options.isPrivate ? "no-store" : "no-cache")
+    .header("vary", "Cookie")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+/**
+ * A form is taken from our own pages only. Because they send no referrer, a browser that reaches us over plain http says its origin is
+ * `null` and nothing else: that is let through, since the address of the form is the secret itself.
+ */
+export function checkFormOrigin(request: FastifyRequest, config: Config) {
+  const site = request.headers["sec-fetch-site"];
+  const { origin } = request.headers;
+  const isOwn =
+    site !== undefined
+      ? site === "same-origin" || site === "none"
+      : origin === undefined ||
+        origin === "null" ||
+        origin === config.publicUrl ||
+        (URL.canParse(origin) && new URL(origin).host === request.headers.host);
+  if (!isOwn) throw new AppError("CROSS_SITE", "This form can only be sent from its own page.");
+}
+
+/** The fields of a plain HTML form; one that is ticked several times keeps all its values. */
+export function parseForm(body: string): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    const known = fields.get(name);
+    if (known) known.push(value);
+    else fields.set(name, [value]);
+  }
+  return fields;
+}
+
+type SentFile = { fields: Map<string, string[]>; bytes: Buffer | undefined; isTooLarge: boolean };
+
+/** The one file of a plain HTML form with its other fields. A form without a chosen file sends an empty one. */
+export async function readSentFile(request: FastifyRequest, maxBytes: number): Promise<SentFile> {
+  const fields = new Map<string, string[]>();
+  let bytes: Buffer | undefined;
+  if (!request.isMultipart()) return { fields, bytes, isTooLarge: false };
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000 } }))
+      if (part.type === "file") bytes = await part.toBuffer();
+      else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)]);
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
+    if (isTooLarge) return { fields, bytes: undefined, isTooLarge };
+    throw new AppError("MALFORMED_BODY", "The form could not be read.");
+  }
+  return { fields, bytes: bytes && bytes.length > 0 ? bytes : undefined, isTooLarge: false };
+}

@@ -1,0 +1,69 @@
+import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
+import { scoreHeaderWord } from "#lib/tables/header/score-header.ts";
+import type { Delimiter, RawRow } from "#lib/tables/model/table.ts";
+
+const delimiters: readonly Delimiter[] = [",", ";", "\t", "|"];
+const sampleRows = 100;
+
+/** Excel's own first line `sep=;`, which outranks every guess. */
+export function readSeparatorLine(text: string): Delimiter | undefined {
+  const found = /^"?sep=([,;|\t])"?(?:\r|\n|$)/i.exec(text)?.[1];
+  return delimiters.find((delimiter) => delimiter === found);
+}
+
+/**
+ * Chooses the delimiter under which the sample reads most like a table: rows of one width, wide rather than narrow,
+ * with known header words in cells of their own. `isWhole` says that the sample is the entire file. A comma when
+ * nothing speaks for another.
+ */
+export function detectDelimiter(sample: string, isWhole: boolean): Delimiter {
+  let best: Delimiter = ",";
+  let bestScore = 0;
+  for (const delimiter of delimiters) {
+    const score = scoreDelimiter(parseSample({ sample, delimiter, isWhole }));
+    if (score <= bestScore + 0.001) continue;
+    best = delimiter;
+    bestScore = score;
+  }
+  return best;
+}
+
+function parseSample({
+  sample,
+  delimiter,
+  isWhole,
+}: {
+  sample: string;
+  delimiter: Delimiter;
+  isWhole: boolean;
+}): RawRow[] {
+  const rows: RawRow[] = [];
+  const parser = createCsvParser({ delimiter, cellLength: 10_000, onRow: (row) => rows.push(row) });
+  try {
+    parser.write(sample);
+    if (isWhole || rows.length === 0) parser.end();
+  } catch {
+    // A quote that only fails under this delimiter is itself evidence: the rows before it are judged, the rest is lost.
+  }
+  return rows.slice(0, sampleRows).filter((row) => row.cells.some((cell) => cell.trim() !== ""));
+}
+
+/** No real header is wider. */
+const columnsJudged = 200;
+
+function scoreDelimiter(rows: RawRow[]): number {
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  let usual = 0;
+  let agreeing = 0;
+  for (const [width, count] of widths)
+    if (count > agreeing || (count === agreeing && width > usual)) [usual, agreeing] = [width, count];
+  if (usual < 2) return 0;
+  const words = Math.max(
+    ...rows
+      .slice(0, 20)
+      .map(({ cells }) => cells.slice(0, columnsJudged).reduce((sum, cell) => sum + scoreHeaderWord(cell.trim()), 0)),
+  );
+  const split = [...widths.values()].reduce((sum, count) => sum + count, 0) / rows.length;
+  return (agreeing / rows.length) * Math.log2(usual) + split * 0.5 + Math.min(words, 8) * 0.6;
+}

@@ -1,0 +1,49 @@
+import { cleanCell, trimRow } from "#lib/text/clean-cell.ts";
+import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
+import { detectDelimiter, readSeparatorLine } from "#lib/tables/csv/detect-delimiter.ts";
+import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
+import type { Delimiter, RawRow, RawTable, TextEncoding } from "#lib/tables/model/table.ts";
+import { decodeFile, detectEncoding } from "#lib/tables/model/text-encoding.ts";
+
+const sampleLength = 64 * 1024;
+
+/** Opens a delimited text file; `sample` is its first bytes. Rows are parsed as they are asked for. */
+export async function openCsv(source: { path: string; sample: Buffer; limits: ReadLimits }): Promise<RawTable> {
+  const { path, sample, limits } = source;
+  const encoding = await detectEncoding(path, sample);
+  const { text, isWhole } = await readTextSample(path, encoding);
+  const declared = readSeparatorLine(text);
+  const delimiter = declared ?? detectDelimiter(text, isWhole);
+  return {
+    rows: readRows({ path, encoding, delimiter, limits, skipFirst: declared !== undefined }),
+    description: { kind: "csv", encoding, delimiter },
+  };
+}
+
+async function readTextSample(path: string, encoding: TextEncoding): Promise<{ text: string; isWhole: boolean }> {
+  let text = "";
+  for await (const piece of decodeFile(path, encoding)) {
+    text += piece;
+    if (text.length > sampleLength) return { text: text.slice(0, sampleLength), isWhole: false };
+  }
+  return { text, isWhole: true };
+}
+
+type RowSource = { path: string; encoding: TextEncoding; delimiter: Delimiter; limits: ReadLimits; skipFirst: boolean };
+
+async function* readRows({ path, encoding, delimiter, limits, skipFirst }: RowSource): AsyncGenerator<RawRow> {
+  let ready: RawRow[] = [];
+  const parser = createCsvParser({ delimiter, cellLength: limits.cellLength, onRow: (row) => ready.push(row) });
+  const takeReady = () => {
+    const rows = ready.filter((row) => !(skipFirst && row.number === 1));
+    for (const row of rows) row.cells = trimRow(row.cells.map(cleanCell));
+    ready = [];
+    return rows;
+  };
+  for await (const text of decodeFile(path, encoding)) {
+    parser.write(text);
+    yield* takeReady();
+  }
+  parser.end();
+  yield* takeReady();
+}

@@ -1,0 +1,118 @@
+import { stat } from "node:fs/promises";
+import { detectKind } from "#lib/tables/detect-kind.ts";
+import { fillMergedCells } from "#lib/tables/model/fill-merged-cells.ts";
+import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import { locateHeader } from "#lib/tables/header/locate-header.ts";
+import { openCsv } from "#lib/tables/csv/read-csv.ts";
+import { defaultReadLimits } from "#lib/tables/model/read-limits.ts";
+import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
+import { openVcard } from "#lib/tables/vcard/read-vcard.ts";
+import { openXlsx } from "#lib/tables/xlsx/read-xlsx.ts";
+import type { RawRow, RawTable, Table, TableRow } from "#lib/tables/model/table.ts";
+
+const headRows = 200;
+
+export type ReadTableOptions = {
+  path: string;
+  fileName: string;
+  limits?: Partial<ReadLimits>;
+  /** The name of a sheet; the first visible one that looks like a table otherwise. */
+  sheet?: string;
+  /** The row number of the header, 0 for none; found by its looks otherwise. */
+  headerRow?: number;
+};
+
+/**
+ * Opens a file of unknown kind as a table of text cells, read as it is iterated. Throws ImportFileError, also while
+ * iterating.
+ */
+export async function readTable(options: ReadTableOptions): Promise<Table> {
+  const limits = { ...defaultReadLimits, ...options.limits };
+  const { size: bytes } = await stat(options.path);
+  const raw = await openRaw(options, limits, bytes);
+  const rows = checkRows(raw.rows, limits);
+  if (raw.headers) {
+    const headers = raw.headers;
+    return { description: { ...raw.description, headerRow: 0, headers, columnCount: headers.length }, bytes, rows };
+  }
+  const head = await takeHead(rows);
+  if (head.length === 0)
+    throw new ImportFileError("EMPTY_FILE", "There is nothing in this file or sheet. Choose one with your guest list.");
+  const merges = raw.merges ?? [];
+  const header = locateHeader({ rows: head, merges, headerRow: options.headerRow });
+  const columnCount = header.headers.length;
+  const data = skipHeader(resume(head, rows), header.headerRow, limits);
+  return {
+    description: { ...raw.description, ...header, columnCount },
+    bytes,
+    rows: fitRows(fillMergedCells(data, merges), columnCount),
+  };
+}
+
+async function openRaw(options: ReadTableOptions, limits: ReadLimits, size: number): Promise<RawTable> {
+  const { path, fileName, sheet } = options;
+  if (size > limits.fileSize) {
+    const megabytes = Math.round(limits.fileSize / 1024 / 1024);
+    throw new ImportFileError(
+      "TOO_LARGE",
+      `This file is larger than ${megabytes} MB. Split it, or remove pictures from it.`,
+    );
+  }
+  const { kind, sample } = await detectKind(path, fileName);
+  if (kind === "zip") return openXlsx({ path, limits, ...(sheet !== undefined && { sheet }) });
+  return kind === "vcard" ? openVcard({ path, sample, limits }) : openCsv({ path, sample, limits });
+}
+
+/** Drops blank rows and stops at the limits. */
+async function* checkRows(rows: AsyncIterable<RawRow>, limits: ReadLimits): AsyncGenerator<RawRow> {
+  for await (const row of rows) {
+    if (row.cells.length === 0) continue;
+    if (row.cells.length > limits.columns) {
+      const message = `Row ${row.number} has more than ${limits.columns} columns. Remove the ones you don't need.`;
+      throw new ImportFileError("TOO_MANY_COLUMNS", message);
+    }
+    if (row.cells.reduce((sum, cell) => sum + cell.length, 0) > limits.rowLength) {
+      const message = `Row ${row.number} holds more than ${limits.rowLength} characters. Shorten its longest cells.`;
+      throw new ImportFileError("CELL_TOO_LONG", message);
+    }
+    yield row;
+  }
+}
+
+async function takeHead(rows: AsyncGenerator<RawRow>): Promise<RawRow[]> {
+  const head: RawRow[] = [];
+  while (head.length < headRows) {
+    const next = await rows.next();
+    if (next.done) break;
+    head.push(next.value);
+  }
+  return head;
+}
+
+async function* resume(head: RawRow[], rest: AsyncGenerator<RawRow>): AsyncGenerator<RawRow> {
+  try {
+    yield* head;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function* skipHeader(rows: AsyncIterable<RawRow>, headerRow: number, limits: ReadLimits): AsyncGenerator<RawRow> {
+  let count = 0;
+  for await (const row of rows) {
+    if (row.number <= headerRow) continue;
+    count += 1;
+    if (count > limits.rows)
+      throw new ImportFileError("TOO_MANY_ROWS", `This file has more than ${limits.rows} rows. Split it into several.`);
+    yield row;
+  }
+}
+
+async function* fitRows(rows: AsyncIterable<RawRow>, columnCount: number): AsyncGenerator<TableRow> {
+  for await (const { number, cells } of rows) {
+    const overflow = cells.length > columnCount ? cells.splice(columnCount) : undefined;
+    while (cells.length < columnCount) cells.push("");
+    yield overflow ? { number, cells, overflow } : { number, cells };
+  }
+}

@@ -1,0 +1,37 @@
+import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
+
+const phonePart = /^[+(\d][\d\s().\-+]*$/;
+const exponent = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
+const numericDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+const namedDate = /^(?:\w{3,9},? )?\d{1,2}(?:st|nd|rd|th)?[ -]\p{L}{3,9}\.?,?[ -]\d{2,4}$/u;
+const yesNo = /^(?:y|n|yes|no|true|false|haan?|han|nahi|nahin|invited|not invited|[✓✔☑✗✘xX]|हाँ|हां|नहीं)$/iu;
+const title =
+  /^(?:mr|mrs|ms|miss|master|dr|prof|smt|shri|sri|shrimati|kumari|km|col|capt|adv|श्री|श्रीमती|सुश्री|कुमारी|डॉ)\.?$/iu;
+
+export const isEmailLike = (cell: string) => cell.length < 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
+export const isDateLike = (cell: string) => cell.length < 30 && (numericDate.test(cell) || namedDate.test(cell));
+export const isNumberLike = (cell: string) => /^-?\d{1,15}(?:[.,]\d+)*$/.test(toAsciiDigits(cell));
+export const isYesNoLike = (cell: string) => yesNo.test(cell);
+export const isTitleLike = (cell: string) => title.test(cell);
+export const isShortenedNumber = (cell: string) => exponent.test(cell);
+
+/** One or several telephone numbers, or what a spreadsheet left of one. */
+export function isPhoneLike(cell: string): boolean {
+  if (cell.length > 80 || isDateLike(cell)) return false;
+  if (isShortenedNumber(cell)) return true;
+  const parts = toAsciiDigits(cell).split(/[/,;&\n]/);
+  return parts.every((part) => phonePart.test(part.trim())) && parts.some(hasEnoughDigits);
+}
+
+function hasEnoughDigits(part: string): boolean {
+  const digits = part.replace(/\D/g, "").length;
+  return digits <= 31 && digits >= (part.trim().startsWith("+") ? 8 : 10);
+}
+
+/** Something a person would put below a header rather than into one. */
+export const isDataLike = (cell: string) =>
+  isPhoneLike(cell) || isEmailLike(cell) || isDateLike(cell) || isNumberLike(cell);
+
+/** A spreadsheet's own error text, also what the XLSX reader puts for a formula without a saved result. */
+export const isSpreadsheetError = (cell: string) =>
+  /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|FORMULA!|SPILL!|CALC!|ERROR!)$/.test(cell);

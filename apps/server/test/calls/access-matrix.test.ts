@@ -1,0 +1,162 @@
+import { isProjectAccess, levels, moduleOf, modules, type Access, type ModuleLevels } from "@nyota/contract/access";
+import { pathParams, type Named } from "@nyota/contract/endpoint";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+import { send } from "../client.ts";
+import { requestFor } from "./example.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { fingerprint, makeObjects } from "./objects.ts";
+
+const server = useServer();
+const endpoints = listMounted();
+const ofProjects = endpoints.filter(({ may }) => isProjectAccess(may as Access));
+const nameOf = (endpoint: Named) => `${endpoint.method} ${endpoint.path}`;
+
+let owner: Person;
+let projectId: string;
+let objects: Record<string, string>;
+let others: Record<string, string>;
+const nowhere = (endpoint: Named) =>
+  Object.fromEntries(
+    pathParams(endpoint.path).map((name) => [
+      name,
+      name === "projectId" ? projectId : name === "rowNumber" ? "9" : crypto.randomUUID(),
+    ]),
+  );
+
+/** Calls with ids that name nothing inside the project, so that whatever is allowed finds nothing to harm. */
+const attempt = (endpoint: Named, token: string | undefined) =>
+  send(server.app, endpoint, requestFor(endpoint, nowhere(endpoint)), { token });
+
+async function member(permissions: ModuleLevels, status = "ACCEPTED") {
+  const person = await signIn(server);
+  await addCollaborator(server, projectId, person, permissions, status);
+  return person.token;
+}
+const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
+
+beforeAll(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner, { credits: 100_000 })).id;
+  objects = await makeObjects(server, projectId, owner.id);
+  const other = await signIn(server);
+  const otherProject = (await makeProject(server, other, { credits: 100_000 })).id;
+  others = await makeObjects(server, otherProject, other.id);
+});
+
+test("every parameter of every path has an object in these tests", () => {
+  const names = new Set(endpoints.flatMap(({ path }) => pathParams(path)));
+  expect([...names].filter((name) => !(name in objects))).toEqual([]);
+});
+
+describe("who is not signed in", () => {
+  const guarded = endpoints.filter(({ may }) => may !== "public");
+  test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "gets 401 from %s",
+    async (_, endpoint) => {
+      expect((await attempt(endpoint, undefined)).status).toBe(401);
+      expect((await attempt(endpoint, "ey.not.genuine")).status).toBe(401);
+    },
+  );
+});
+
+describe("who has no part in the project", () => {
+  test.each(ofProjects.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "finds nothing at %s",
+    async (_, endpoint) => {
+      const stranger = await signIn(server);
+      const merchantElsewhere = await signIn(server, { user_type: "merchant" });
+      const tokens = [
+        stranger.token,
+        merchantElsewhere.token,
+        await member(everything, "PENDING"),
+        await member(everything, "REVOKED"),
+        await member(everything, "DECLINED"),
+      ];
+      const statuses = await Promise.all(tokens.map(async (token) => (await attempt(endpoint, token)).status));
+      expect(statuses).toEqual([404, 404, 404, 404, 404]);
+    },
+  );
+});
+
+describe("levels", () => {
+  const leveled = endpoints.flatMap((endpoint) => {
+    const needed = moduleOf(endpoint.may as Access);
+    return needed ? [[nameOf(endpoint), endpoint, needed] as const] : [];
+  });
+  test.each(leveled)("%s opens at its level and not below", async (_, endpoint, { module, level }) => {
+    const below = levels[levels.indexOf(level) - 1] as (typeof levels)[number];
+    const wrongModule = { ...everything, [module]: "NO_ACCESS" as const };
+    const refused = [await member({}), await member({ [module]: below }), await member(wrongModule)];
+    for (const token of refused) expect((await attempt(endpoint, token)).status).toBe(403);
+    for (const token of [await member({ [module]: level }), await member({ [module]: "FULL_ACCESS" }), owner.token])
+      expect([401, 403]).not.toContain((await attempt(endpoint, token)).status);
+  });
+
+  test.each(endpoints.filter(({ may }) => may === "owner").map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s is closed to every collaborator",
+    async (_, endpoint) => {
+      expect((await attempt(endpoint, await member(everything))).status).toBe(403);
+    },
+  );
+});
+
+describe("merchants", () => {
+  test.each(
+    ofProjects.filter(({ method }) => method === "GET").map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  )("of the project may read %s", async (_, endpoint) => {
+    const merchant = await signIn(server, { user_type: "merchant" });
+    await server.deps.connection.db
+      .transaction()
+      .execute(async (db) => {
+        const { id } = await db
+          .insertInto("merchants")
+          .values({ name: "Planners" })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await db.insertInto("merchant_members").values({ merchant_id: id, user_id: merchant.id }).execute();
+        await inProject(server, projectId, (inside) =>
+          inside.updateTable("projects").set({ merchant_id: null }).execute(),
+        );
+        return id;
+      })
+      .then((id) =>
+        inProject(server, projectId, (inside) => inside.updateTable("projects").set({ merchant_id: id }).execute()),
+      );
+    expect([401, 403]).not.toContain((await attempt(endpoint, merchant.token)).status);
+  });
+});
+
+describe("an id of another project", () => {
+  const withChildren = ofProjects.filter(({ path }) => pathParams(path).length > 1);
+  test.each(withChildren.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "is not there for %s, and stays as it was",
+    async (_, endpoint) => {
+      const before = await fingerprint(server, others["projectId"] as string);
+      const params = Object.fromEntries(
+        pathParams(endpoint.path).map((name) => [name, (name === "projectId" ? objects : others)[name] as string]),
+      );
+      const answer = await send(server.app, endpoint, requestFor(endpoint, params), owner);
+      expect([400, 404]).toContain(answer.status);
+      expect(await fingerprint(server, others["projectId"] as string)).toBe(before);
+    },
+  );
+});
+
+describe("after the trial", () => {
+  test("everything can be read and nothing else written", async () => {
+    const late = await signIn(server);
+    const project = await makeProject(server, late);
+    await inProject(server, project.id, (db) =>
+      db.updateTable("subscriptions").set({ end_date: "2020-01-01T00:00:00Z" }).execute(),
+    );
+    for (const endpoint of ofProjects) {
+      const params = { ...nowhere(endpoint), projectId: project.id };
+      if (endpoint.method !== "GET" && endpoint.afterTrial) continue;
+      const answer = await send(server.app, endpoint, requestFor(endpoint, params), late);
+      if (endpoint.method === "GET") expect(answer.body?.code, nameOf(endpoint)).not.toBe("TRIAL_EXPIRED");
+      else expect(answer.body, nameOf(endpoint)).toMatchObject({ code: "TRIAL_EXPIRED" });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { setContext } from "#db/context.ts";
+import { makeProject, signIn } from "../factories.ts";
+import { startServer, type Harness } from "../server.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+const noted: string[] = [];
+let server: Harness;
+let projectId: string;
+
+/** A call that somebody forgot to give an activity entry, with and without the reason that excuses it. */
+const calls = {
+  "/forgets": { isExcused: false, writes: true, records: false },
+  "/is-excused": { isExcused: true, writes: true, records: false },
+  "/only-looks": { isExcused: false, writes: false, records: false },
+  "/records": { isExcused: false, writes: true, records: true },
+};
+
+beforeAll(async () => {
+  server = await startServer(inject("databaseUrl"), { cleanups, noteEntry: (call) => noted.push(call) });
+  for (const [url, { isExcused, writes, records }] of Object.entries(calls))
+    server.app.route({
+      method: "POST",
+      url,
+      config: {
+        endpoint: {
+          ...projectEndpoints.update,
+          method: "POST",
+          path: url as "/",
+          ...(isExcused ? { noActivity: "It is a test." } : {}),
+        },
+      },
+      handler: () =>
+        server.deps.connection.db.transaction().execute(async (db) => {
+          await setContext(db, { projectId });
+          if (writes) await sql`update projects set title = 'Changed'`.execute(db);
+          if (records)
+            await sql`insert into activities (project_id, actor_label, action, module, object_type) values (${projectId}, 'x', 'x', 'PROJECT', 'x')`.execute(
+              db,
+            );
+          return {};
+        }),
+    });
+  projectId = (await makeProject(server, await signIn(server))).id;
+});
+afterAll(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+});
+
+test("a write without an activity entry fails in every test that makes it, unless its endpoint says why", async () => {
+  const statuses = [];
+  for (const url of Object.keys(calls)) statuses.push((await server.app.inject({ method: "POST", url })).statusCode);
+  expect(statuses).toEqual([500, 200, 200, 200]);
+  expect(noted).toContain("POST /records");
+  expect(noted).not.toContain("POST /is-excused");
+});

@@ -1,0 +1,143 @@
+import { modules, type ModuleLevels } from "@nyota/contract/access";
+import type { Named } from "@nyota/contract/endpoint";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+import { send } from "../client.ts";
+import { exampleOf, jsonSchemaOf, requestFor } from "./example.ts";
+import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { makeObjects } from "./objects.ts";
+
+// Whoever is limited to a group that nobody is in gets of every call, whatever it asks for, the answer of a project without guests: nothing
+// of other groups is read, counted or hinted at. New calls are compared as soon as they are mounted.
+const server = useServer();
+const looks = listMounted().filter(({ method }) => method === "GET");
+const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
+
+type Place = { objects: Record<string, string>; owner: Person; helper: Person };
+let full: Place;
+let empty: Place;
+
+async function makePlace(): Promise<Place> {
+  const owner = await signIn(server, { full_name: "Owner" });
+  const projectId = (await makeProject(server, owner, { credits: 100_000 })).id;
+  const objects = await makeObjects(server, projectId, owner.id);
+  const helper = await signIn(server, { full_name: "Helper" });
+  const { id } = await inProject(server, projectId, (db) =>
+    db.insertInto("groups").values({ project_id: projectId, name: "Nobody" }).returning("id").executeTakeFirstOrThrow(),
+  );
+  await addCollaborator(server, projectId, helper, everything, "ACCEPTED", [id]);
+  return { objects, owner, helper };
+}
+
+/** Makes everything that is about guests more than one, answered, sent and counted. */
+const fill = ({ objects: { projectId = "", ...id }, owner }: Place) =>
+  inProject(server, projectId, async (db) => {
+    const run = (text: string) => sql.raw(text.replaceAll("$p", `'${projectId}'::uuid`)).execute(db);
+    await run(`insert into groups (project_id, id, name, parent_id)
+      select $p, '01900000-0000-7000-8000-0000000000aa', 'Rao family', '${id["groupId"]}'`);
+    await run(`insert into guests (project_id, first_name, display_name, phone, position, group_id, sub_group_id, age_band, is_vip)
+      select $p, 'Guest', 'Guest Rao', '+91982901143' || n % 3, 10 + n, '${id["groupId"]}', '01900000-0000-7000-8000-0000000000aa',
+        case when n = 1 then 'CHILD' else 'ADULT' end, true from generate_series(1, 6) n`);
+    await run(`update groups set contact_guest_id = '${id["guestId"]}' where id = '${id["groupId"]}'`);
+    await run(`insert into invitations (project_id, guest_id, event_id, response, answered_at, answered_by, sent_at)
+      select $p, id, '${id["eventId"]}', 'ACCEPTED', now(), 'GUEST', now() from guests where deleted_at is null`);
+    await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
+      select $p, guest_id, event_id, response, 'GUEST' from invitations`);
+    await run(`insert into guest_tags (project_id, guest_id, tag_id) select $p, id, '${id["tagId"]}' from guests`);
+    await run(`insert into question_answers (project_id, question_id, guest_id, value)
+      select $p, '${id["questionId"]}', id, '"Jain"' from guests`);
+    await run(
+      `insert into rsvp_links (project_id, guest_id, token_hash) select $p, id, sha256(id::text::bytea) from guests`,
+    );
+    await run(`insert into change_requests (project_id, sub_group_id, message)
+      select $p, '01900000-0000-7000-8000-0000000000aa', 'One more'`);
+    await run(`insert into messages (project_id, dispatch_id, guest_id, guest_ids, recipient_key, phone, sender_id, body, status, sent_at)
+      select $p, '${id["campaignId"]}', g.id, array[g.id], g.id::text || s, '+919829011433', '${id["senderId"]}', 'Hello', s, now()
+      from guests g, unnest(array['QUEUED', 'FAILED', 'DELIVERED']) s`);
+    await run(`update dispatches set started_at = now(), audience = jsonb_build_object('guest_ids', jsonb_build_array('${id["guestId"]}'),
+      'group_ids', jsonb_build_array('${id["groupId"]}'), 'sub_group_ids', '[]'::jsonb)`);
+    await run(
+      `insert into import_missing (project_id, import_id, guest_id, choice) select $p, '${id["importId"]}', id, 'TAG' from guests`,
+    );
+    await run(`update import_rows set matched_guest_id = '${id["guestId"]}', changes = '{"notes": 1}'`);
+    await run(`update file_imports set counts = '{"new": 7}'`);
+    await run(`insert into guest_distinctions (project_id, guest_id, other_id)
+      select $p, min(id::text)::uuid, max(id::text)::uuid from guests`);
+    await run(`update senders set day = current_date, day_used = 5`);
+    await run(`update credit_balances set used = used + 6 where credit_type in ('GUEST', 'MESSAGE')`);
+    await run(`insert into notifications (user_id, project_id, kind, title, message)
+      values ('${owner.id}', $p, 'x', 'Asha', 'answered')`);
+  });
+
+/** Leaves what a project has before its first guest. */
+const clear = ({ objects: { projectId = "" } }: Place) =>
+  inProject(server, projectId, async (db) => {
+    for (const table of ["messages", "file_exports", "file_imports", "jobs"])
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    await sql`delete from guests where merged_into is not null`.execute(db);
+    await sql`delete from guests`.execute(db);
+    await sql`delete from groups where name <> 'Nobody'`.execute(db);
+    await sql`update dispatches set started_at = now(), audience = '{"guest_ids": [], "group_ids": [], "sub_group_ids": []}'`.execute(
+      db,
+    );
+  });
+
+beforeAll(async () => {
+  full = await makePlace();
+  empty = await makePlace();
+  await fill(full);
+  await clear(empty);
+});
+
+/** Without what differs between any two projects that were set up alike: ids, moments, addresses, the public page's name. */
+const strip = (body: unknown, ofWholeProject: readonly string[] = []) =>
+  // A zip archive has the moment it was made inside.
+  typeof body === "string" && body.startsWith("PK")
+    ? `a workbook of ${body.length}`
+    : JSON.stringify(body, (key, value: unknown) => (ofWholeProject.includes(key) ? "OF THE PROJECT" : value))
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "ID")
+        .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(Z|\+00:00)?/g, "MOMENT")
+        .replaceAll(/person\d+\.\d+@example\.com/g, "ADDRESS")
+        .replaceAll(/aanya-kabir-[a-z0-9]+/g, "SLUG");
+
+/** The query of a call with nothing chosen, and once more with each of its filters. */
+function queriesOf(endpoint: Named, objects: Record<string, string>): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(endpoint.query);
+  const needed = requestFor(endpoint, {}).query ?? {};
+  const chosen = Object.entries(properties)
+    .filter(([name]) => !required.includes(name))
+    .map(([name, schema]) => {
+      const value = exampleOf(schema.type === "array" ? (schema.items ?? {}) : schema);
+      return { ...needed, [name]: objects[`${name}Id`] ?? value };
+    });
+  return [needed, ...chosen];
+}
+
+const ask = async (endpoint: Named, { objects }: Place, person: Person) => {
+  const answers: { query: unknown; status: number; body: string }[] = [];
+  for (const query of queriesOf(endpoint, objects)) {
+    const { status, body } = await send(server.app, endpoint, { params: objects, query }, person);
+    answers.push({ query: Object.keys(query), status, body: strip(body, endpoint.ofWholeProject) });
+  }
+  return answers;
+};
+
+describe("somebody limited to a group without guests", () => {
+  test.each(looks.map((endpoint) => [endpoint.path, endpoint] as const))(
+    "is answered by %s as if there were no guests",
+    async (_, endpoint) => {
+      expect(await ask(endpoint, full, full.helper)).toEqual(await ask(endpoint, empty, empty.helper));
+    },
+  );
+});
+
+test("who sees all guests gets other answers from most calls about them", async () => {
+  const different: string[] = [];
+  for (const endpoint of looks) {
+    const [a, b] = [await ask(endpoint, full, full.owner), await ask(endpoint, empty, empty.owner)];
+    if (JSON.stringify(a) !== JSON.stringify(b)) different.push(endpoint.path);
+  }
+  expect(different.length, different.join("\n")).toBeGreaterThan(35);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Access } from "@nyota/contract/access";
+import { expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+
+// Whole features of the specification that are still to come. Everything else in its list of calls has to be there.
+const later = new Set(["assets", "collaborators", "merchants", "storefront", "tasks"]);
+const laterCalls = new Set([
+  "GET /api/projects/{projectId}/travels/aggr-table/",
+  "GET /api/projects/{projectId}/travels/aggr-data/",
+  "POST /api/projects/{projectId}/travels/{travelId}/send/",
+  "PUT /api/projects/{projectId}/travels/{travelId}/cancel/",
+  "PUT /api/projects/{projectId}/travels/{travelId}/pause/",
+  "PUT /api/projects/{projectId}/travels/{travelId}/upload-ticket/",
+  "GET /api/travels/airports/",
+  "GET /api/travels/airlines/",
+  "GET /api/travels/services/airlines/",
+  "GET /api/travels/services-2/arrival-flights-by-airports/",
+  "POST /users/",
+  "DELETE /users/{userId}/",
+  "GET /users/groups/",
+  "GET /api/projects/{projectId}/analytics/guest-groups/analytics-by-entity/",
+  "POST /api/projects/{projectId}/guest-stays/bulk-assign-rooms/",
+  "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix/",
+  "GET /api/projects/{projectId}/guest-stay-matrix/guest-room-matrix-2/",
+  "GET /api/projects/{projectId}/hotel-summary/overall-summary/",
+  "GET /api/projects/{projectId}/hotel-summary/guest-group-room-analytics/",
+  "GET /api/projects/{projectId}/hotel-summary/guest-group-pax-analytics/",
+  "GET /api/projects/{projectId}/hotel-summary/date-room-type-rooms-count/",
+  "GET /api/projects/{projectId}/hotel-summary/guests-breakdown/",
+  "GET /api/projects/{projectId}/hotel-summary/overall-pax-count/",
+]);
+// A product list is all of the shop that creating a project needs; access is all of the collaborators that every call needs.
+const early = new Set(["GET /api/storefront/products/", "GET /api/users/me/collaborator-access/"]);
+
+const file = path.resolve(import.meta.dirname, "../../../../docs/specification/calls.tsv");
+const calls = readFileSync(file, "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((row) => row.split("\t"))
+  .map(([method = "", where = "", feature = "", access = ""]) => ({ call: `${method} ${where}`, feature, access }));
+// Parameters have other names here and there; what counts is where they stand.
+const shapeOf = (call: string) => call.replace(/\{\w+\}/g, "{}").replace(/\/$/, "");
+const mounted = new Map(listMounted().map((endpoint) => [shapeOf(`${endpoint.method} ${endpoint.path}`), endpoint]));
+const expected = calls.filter(({ call, feature }) => early.has(call) || (!later.has(feature) && !laterCalls.has(call)));
+
+test.each(expected.map(({ call, access }) => [call, access]))("%s exists, for %s", (call, access) => {
+  const endpoint = mounted.get(shapeOf(call));
+  expect(endpoint, call).toBeDefined();
+  const may: Access = access.startsWith("public") ? "public" : (access as Access);
+  expect(endpoint?.may).toBe(may);
+});
+
+test("what is still to come does not pretend to be there", () => {
+  const absent = calls.filter(({ call, feature }) => !early.has(call) && (later.has(feature) || laterCalls.has(call)));
+  expect(absent.filter(({ call }) => mounted.has(shapeOf(call))).map(({ call }) => call)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { isProjectAccess, type Access } from "@nyota/contract/access";
+import { versionOf, type Named } from "@nyota/contract/endpoint";
+import { micrositeEndpoints } from "@nyota/contract/site/microsite";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+import { effectiveExample, extremesOf, fieldsOf, withField } from "./body-fields.ts";
+import { call, send } from "../client.ts";
+import { exampleOf, jsonSchemaOf, type Schema } from "./example.ts";
+import { inProject, makeProject, signIn, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { makeObjects } from "./objects.ts";
+import { withRealIds } from "./real-ids.ts";
+
+// The version of a row moves with whatever an edit of the row could overwrite, whoever writes it and by whichever call. What an edit can set
+// is what its body takes; everything else that a read shows is derived from other rows, and no edit can overwrite that (decision 0019).
+const server = useServer();
+const endpoints = listMounted();
+const writes = endpoints.filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
+const edits = writes.filter((endpoint) => versionOf(endpoint) && endpoint.method !== "DELETE" && endpoint.body);
+/** Every read of a row with a version, with the bodies of its edits. */
+const versioned = endpoints
+  .filter(({ method, path }) => method === "GET" && edits.some((edit) => edit.path === path))
+  .map((read) => ({
+    read,
+    schema: { anyOf: edits.filter(({ path }) => path === read.path).map(({ body }) => jsonSchemaOf(body)) } as Schema,
+  }));
+
+let owner: Person;
+let objects: Record<string, string>;
+beforeEach(async () => {
+  owner = await signIn(server);
+  const project = await makeProject(server, owner, { credits: 100_000 });
+  objects = await makeObjects(server, project.id, owner.id);
+  await inProject(server, project.id, async (db) => {
+    const project_id = project.id;
+    const { guestId: guest_id = "", tagId: tag_id = "", eventId: event_id = "" } = objects;
+    await db.insertInto("guest_tags").values({ project_id, guest_id, tag_id }).execute();
+    await db.insertInto("invitations").values({ project_id, guest_id, event_id }).execute();
+  });
+  const saved = { params: { projectId: project.id }, body: { story: "How they met" } };
+  expect((await call(server.app, micrositeEndpoints.save, saved, owner)).status).toBe(200);
+});
+
+/** What the body of an edit takes and its read never shows under a name of its own, so that nothing is compared there. */
+const notShown: Record<string, string[]> = {
+  // The number of a document is sealed; its read shows the end of it.
+  "/api/projects/{projectId}/kyc-documents/{documentId}/": ["value"],
+  // How to change a column that has values, which is nothing the column has.
+  "/api/projects/{projectId}/guests/columns/{columnId}/": ["confirm", "replace"],
+  // A filter by a column of one's own names the column, and the generated request names none there is.
+  "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom"],
+  // Shown as what is known of the file.
+  "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "sheet"],
+};
+
+const branches = (schema: Schema): Schema[] => (schema.anyOf ? schema.anyOf.flatMap(branches) : [schema]);
+
+/**
+ * What of a read an edit could set: the fields its body has, also inside of lists and objects; of a row that is named, its id. `hidden` hears
+ * of each field of the body that the read does not show.
+ */
+function settable(value: unknown, schema: Schema, hidden: (field: string) => void = () => {}): unknown {
+  const shapes = branches(schema);
+  if (Array.isArray(value)) {
+    const items = shapes.flatMap(({ items: inner }) => (inner ? [inner] : []));
+    return value.map((item: unknown) => settable(item, { anyOf: items }, hidden));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const properties = new Map<string, Schema[]>();
+  for (const shape of shapes)
+    for (const [name, inner] of Object.entries(shape.properties ?? {}))
+      properties.set(name, [...(properties.get(name) ?? []), inner]);
+  if (properties.size === 0) return "id" in value ? value.id : value;
+  const entries = [...properties].flatMap(([name, inner]) => {
+    const shown = name.replace(/_ids$/, "s").replace(/_id$/, "");
+    const key = [name, shown, `is_${name}`, `has_${name}`].find((one) => one in value);
+    if (key === undefined) {
+      hidden(name);
+      return [];
+    }
+    const inside = (field: string) => hidden(`${name}.${field}`);
+    return [[name, settable((value as Record<string, unknown>)[key], { anyOf: inner }, inside)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+type Shown = { version: unknown; fields: string };
+
+/** A row with a version as its read shows it; undefined where there is none. */
+async function readOne({ read, schema }: (typeof versioned)[number], hidden?: (field: string) => void) {
+  const { status, body } = await send(server.app, read, { params: objects }, owner);
+  if (status !== 200) return undefined;
+  return { version: body?.updated_at, fields: JSON.stringify(settable(body, schema, hidden)) } satisfies Shown;
+}
+
+async function readAll(): Promise<Map<string, Shown>> {
+  const rows = await Promise.all(
+    versioned.map(async (row) => {
+      const shown = await readOne(row);
+      return shown ? [[row.read.path, shown] as const] : [];
+    }),
+  );
+  return new Map(rows.flat());
+}
+
+/** One request for each field of the body, with another value than the row has. */
+function bodiesOf({ body, feature }: Named): unknown[] {
+  if (!body) return [undefined];
+  const schema = jsonSchemaOf(body);
+  const example = effectiveExample(schema);
+  const values = ({ schema: field }: { schema: Schema }) => [exampleOf(field), ...extremesOf(field).slice(-1)];
+  const changed = fieldsOf(schema).flatMap((field) =>
+    values(field).map((value) => withField(schema, example, field.path, value)),
+  );
+  return [example, ...changed].map((one) => withRealIds(one, objects, feature));
+}
+
+describe("the version of every row", () => {
+  test.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    "moves with whatever %s changes of what its edits can set",
+    async (_name, endpoint) => {
+      let before = await readAll();
+      for (const body of bodiesOf(endpoint)) {
+        const { status } = await send(server.app, endpoint, { params: objects, body }, owner);
+        if (status > 299) continue;
+        const after = await readAll();
+        for (const [path, row] of after) {
+          const was = before.get(path);
+          // What was never saved shows defaults, and there is nothing an edit could overwrite.
+          if (!was || was.version === null || was.fields === row.fields) continue;
+          const isMoved = was.version !== row.version;
+          expect(isMoved, `${path} after ${JSON.stringify(body)}: ${was.fields} → ${row.fields}`).toBe(true);
+        }
+        before = after;
+      }
+    },
+    120_000,
+  );
+
+  test.each(versioned.map((row) => [row.read.path, row] as const))(
+    "is looked at where it moves: an edit of %s changes what its read shows",
+    async (path, row) => {
+      // What no read shows, whatever the edits before it have set.
+      let hidden: Set<string> | undefined;
+      const look = async () => {
+        const missing = new Set<string>();
+        const shown = await readOne(row, (field) => missing.add(field));
+        hidden = hidden ? hidden.intersection(missing) : missing;
+        return shown;
+      };
+      const before = await look();
+      let after = before;
+      for (const edit of edits.filter((one) => one.path === path))
+        for (const body of bodiesOf(edit)) {
+          const { status } = await send(server.app, edit, { params: objects, body }, owner);
+          if (status > 299) continue;
+          const now = await look();
+          if (after?.fields === before?.fields) after = now;
+        }
+      expect([...(hidden ?? [])].toSorted()).toEqual(notShown[path] ?? []);
+      // Of an import nothing is shown that its edit takes, as is listed above.
+      if (before?.fields === "{}") return;
+      expect(after?.fields).not.toBe(before?.fields);
+      expect(after?.version).not.toBe(before?.version);
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call } from "../client.ts";
+import { addCollaborator, countRows, inProject, makeProject, signIn, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { until } from "../until.ts";
+
+// What is kept from one request to the next shows every change from its commit on.
+const server = useServer();
+let owner: Person;
+let projectId: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner, { credits: 1_000 })).id;
+});
+const insertion = (name: string) =>
+  `insert into guests (project_id, first_name, display_name, position, status)
+   values ('${projectId}', '${name}', '${name}', 1, 'PUBLISHED')`;
+const add = (name: string) => inProject(server, projectId, (db) => sql.raw(insertion(name)).execute(db));
+const listed = async (person = owner, filter: { response?: ("PENDING" | "NOT_RESPONDED")[] } = {}) => {
+  const { body } = await call(
+    server.app,
+    guestEndpoints.list,
+    { params: { projectId }, query: { ordering: "name", ...filter } },
+    person,
+  );
+  return body.results.map((guest) => guest.first_name);
+};
+async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+test("a change that leaves no mark does not show, so the list is really kept", async () => {
+  await add("Asha");
+  expect(await listed()).toEqual(["Asha"]);
+  await withOwner(async (client) => {
+    await client.query("set session_replication_role = replica");
+    await client.query(insertion("Unseen"));
+  });
+  expect(await listed()).toEqual(["Asha"]);
+  await add("Bela");
+  expect(await listed()).toEqual(["Asha", "Bela", "Unseen"]);
+});
+
+test("changes show in whatever order they are committed", async () => {
+  await withOwner(async (slow) => {
+    await slow.query(`begin; select set_config('app.project_id', '${projectId}', true)`);
+    await slow.query(insertion("Slow"));
+    await add("Quick");
+    expect(await listed()).toEqual(["Quick"]);
+    await slow.query("commit");
+  });
+  expect(await listed()).toEqual(["Quick", "Slow"]);
+});
+
+test("a change that is taken back leaves the list as it was", async () => {
+  await add("Asha");
+  await withOwner(async (client) => {
+    await client.query(`begin; select set_config('app.project_id', '${projectId}', true)`);
+    await client.query(insertion("Never"));
+    await client.query("rollback");
+  });
+  expect(await listed()).toEqual(["Asha"]);
+});
+
+test("a change made without naming a project shows in every project", async () => {
+  expect(await listed()).toEqual([]);
+  await withOwner((client) => client.query(insertion("Repaired")));
+  expect(await listed()).toEqual(["Repaired"]);
+});
+
+test("many marks are put together, and a change that was under way meanwhile still shows", async () => {
+  for (let number = 0; number < 101; number += 1) await add(`Guest ${number}`);
+  await withOwner(async (slow) => {
+    await slow.query(`begin; select set_config('app.project_id', '${projectId}', true)`);
+    await slow.query(insertion("A late one"));
+    expect(await listed()).not.toContain("A late one");
+    expect(await countRows(server, projectId, "changes")).toBeLessThan(5);
+    expect(await listed()).not.toContain("A late one");
+    await slow.query("commit");
+  });
+  expect(await listed()).toContain("A late one");
+});
+
+test("marks that came with a backup, of transactions that are still to come, hide no change", async () => {
+  await add("Asha");
+  // The numbers of the next transactions, as another cluster would have left them.
+  await withOwner((client) =>
+    client.query(`insert into changes (project_id, table_name, xid)
+      select '${projectId}', 'guests', (pg_current_xact_id()::text::bigint + n)::text::xid8 from generate_series(1, 50) n`),
+  );
+  expect(await listed()).toEqual(["Asha"]);
+  await add("Bela");
+  expect(await listed()).toEqual(["Asha", "Bela"]);
+});
+
+test("what is kept for the owner is not shown to a collaborator of some groups", async () => {
+  await add("Asha");
+  expect(await listed()).toEqual(["Asha"]);
+  const limited = await signIn(server);
+  await addCollaborator(server, projectId, limited, { GUEST: "VIEW" }, "ACCEPTED", [randomUUID()]);
+  expect(await listed(limited)).toEqual([]);
+  expect(await listed()).toEqual(["Asha"]);
+});
+
+describe("how invitations stand", () => {
+  /** A guest who was invited to one event, with deadlines so many milliseconds from now. */
+  const invite = (deadlines: { event?: number; site?: number }) =>
+    inProject(server, projectId, async (db) => {
+      const at = (ms: number | undefined) => sql<string | null>`now() + ${ms ?? null}::int * interval '1 millisecond'`;
+      const event = await db
+        .insertInto("events")
+        .values({
+          project_id: projectId,
+          name: "Sangeet",
+          kind: "SANGEET",
+          starts_at: "2027-02-11T19:00",
+          time_zone: "Asia/Kolkata",
+          position: 1,
+          rsvp_deadline: at(deadlines.event),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await sql.raw(insertion("Asha")).execute(db);
+      const guest = await db.selectFrom("guests").select("id").executeTakeFirstOrThrow();
+      await db
+        .insertInto("invitations")
+        .values({ project_id: projectId, guest_id: guest.id, event_id: event.id, sent_at: sql`now()` })
+        .execute();
+      await db
+        .insertInto("microsites")
+        .values({ project_id: projectId, slug: `page-${projectId}`, rsvp_deadline: at(deadlines.site) })
+        .execute();
+    });
+  const counted = async () => {
+    const { body } = await call(server.app, eventEndpoints.list, { params: { projectId }, query: {} }, owner);
+    const [event] = body.results;
+    return { pending: event?.pending, not_responded: event?.not_responded };
+  };
+  const namesOf = (response: "PENDING" | "NOT_RESPONDED") => listed(owner, { response: [response] });
+
+  test("a deadline that passes shows, though nobody does anything", async () => {
+    await invite({ event: 1_500 });
+    expect(await counted()).toEqual({ pending: 1, not_responded: 0 });
+    expect(await namesOf("PENDING")).toEqual(["Asha"]);
+    await until(counted, ({ not_responded }) => not_responded === 1);
+    expect(await namesOf("PENDING")).toEqual([]);
+    expect(await namesOf("NOT_RESPONDED")).toEqual(["Asha"]);
+  });
+
+  test("a deadline of the page that is put off shows, though a later one of an event has passed", async () => {
+    await invite({ site: -60_000 });
+    await inProject(server, projectId, (db) =>
+      db
+        .insertInto("events")
+        .values({
+          project_id: projectId,
+          name: "Mehendi",
+          kind: "MEHENDI",
+          starts_at: "2027-02-10T19:00",
+          time_zone: "Asia/Kolkata",
+          position: 2,
+          rsvp_deadline: sql<string>`now() - interval '1 second'`,
+        })
+        .execute(),
+    );
+    expect(await counted()).toEqual({ pending: 0, not_responded: 1 });
+    await inProject(server, projectId, (db) =>
+      db
+        .updateTable("microsites")
+        .set({ rsvp_deadline: sql<string>`now() + interval '1 day'` })
+        .execute(),
+    );
+    expect(await counted()).toEqual({ pending: 1, not_responded: 0 });
+    expect(await namesOf("PENDING")).toEqual(["Asha"]);
+  });
+});

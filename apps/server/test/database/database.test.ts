@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useServer } from "../harness.ts";
+
+// What the catalogue of the migrated database says about tenancy. A new table that forgets a rule fails here by name.
+const server = useServer();
+let owner: pg.Client;
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: server.url });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+const names = async (text: string) => (await owner.query<{ name: string }>(text)).rows.map((row) => row.name);
+
+const projectTables = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'project_id' and not a.attisdropped`;
+// These speak of a project without belonging to one: a user's own rows.
+const personal = "('notifications', 'wallet_entries')";
+
+test("every table of a project has row-level security, forced, with a policy", async () => {
+  expect(
+    await names(`${projectTables}
+    and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`),
+  ).toEqual([]);
+});
+
+test("every primary key of a project's table begins with the project", async () => {
+  expect(
+    await names(`${projectTables} and c.relname not in ${personal} and not exists (
+    select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))`),
+  ).toEqual([]);
+});
+
+test("every reference from one project's table to another carries the project", async () => {
+  expect(
+    await names(`select k.conname as name from pg_constraint k
+    join pg_attribute f on f.attrelid = k.confrelid and f.attname = 'project_id'
+    where k.contype = 'f' and not exists (select from unnest(k.conkey) key join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key and a.attname = 'project_id')`),
+  ).toEqual([]);
+});
+
+test("the roles of the application own nothing and can't pass row-level security", async () => {
+  expect(
+    await names(`select rolname as name from pg_roles where rolname like 'nyota\\_%' and (rolsuper or rolbypassrls)`),
+  ).toEqual([]);
+  expect(
+    await names(
+      `select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'nyota\\_%'`,
+    ),
+  ).toEqual([]);
+});
+
+test("without a project or a user named, the application sees no row of any project", async () => {
+  for (const table of await names(projectTables)) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      server.deps.connection.db,
+    );
+    expect(rows[0]?.n, table).toBe(0);
+  }
+});
+
+test("views run with the rights of whoever asks", async () => {
+  expect(
+    await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions::text like '%security_invoker=true%', false)`),
+  ).toEqual([]);
+});
+
+test("whatever names a guest or a household is closed to whoever is limited to other groups", async () => {
+  expect(
+    await names(`${projectTables} and a.attname = 'project_id' and (
+        exists (select from pg_attribute g where g.attrelid = c.oid and g.attname ~ '(^|_)(guest|sub_group)_ids?$' and not g.attisdropped)
+        or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'guests'::regclass))
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'in_groups' and not p.polpermissive
+        and p.polcmd = '*' and p.polroles = array['nyota_limited'::regrole::oid])`),
+  ).toEqual([]);
+});
+
+test("policies work out whom the transaction acts for once a statement, not once a row", async () => {
+  expect(
+    await names(`select p.polrelid::regclass || '.' || p.polname as name from pg_policy p,
+      lateral (select concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as text) e
+      where e.text ~ 'current_setting' and e.text !~ 'SELECT [^=]*current_setting' or exists (select from pg_proc f
+        where f.proname like 'nyota\\_%' and f.provolatile <> 'i' and e.text ~ ('(?<!SELECT )' || f.proname || '\\('))`),
+  ).toEqual([]);
+});
+
+const roles = `select rolname from pg_roles where rolname like 'nyota\\_%'`;
+
+test("what is only added to can't be changed or deleted by the application", async () => {
+  const appendOnly = `select c.relname as name from pg_class c where c.relkind = 'r' and obj_description(c.oid) like 'append-only%'`;
+  expect(await names(appendOnly)).toEqual(
+    expect.arrayContaining(["activities", "credit_entries", "message_events", "rsvp_answers", "wallet_entries"]),
+  );
+  expect(
+    await names(`${appendOnly} and exists (select from (${roles}) r where rolname <> 'nyota_eraser'
+      and has_table_privilege(rolname, c.oid, 'update, delete, truncate'))`),
+  ).toEqual([]);
+});
+
+/** Every table whose rows go when a row of an append-only table's parent goes, with the tables a deletion may begin at. */
+const takesRecords = `with recursive parents as (
+    select k.confrelid as id, k.conrelid as record from pg_constraint k
+      where k.contype = 'f' and k.confdeltype <> 'a' and obj_description(k.conrelid) like 'append-only%'
+    union
+    select k.confrelid, p.record from parents p join pg_constraint k on k.conrelid = p.id and k.contype = 'f' and k.confdeltype = 'c')`;
+
+test("nothing the application may delete takes along what is only added to", async () => {
+  expect(
+    await names(`${takesRecords} select distinct p.id::regclass || ' takes ' || p.record::regclass as name from parents p
+      where exists (select from (${roles}) r where rolname <> 'nyota_eraser' and has_table_privilege(rolname, p.id, 'delete, truncate'))`),
+  ).toEqual([]);
+  // An update of a key would change them as well.
+  expect(
+    await names(`select k.conname as name from pg_constraint k
+      where k.contype = 'f' and k.confupdtype <> 'a' and obj_description(k.conrelid) like 'append-only%'`),
+  ).toEqual([]);
+});
+
+test("no role of the application writes the price list, or removes accounts, projects and balances", async () => {
+  const may = (rights: string, tables: string) =>
+    names(`select rolname || ' ' || t as name from (${roles}) r, unnest(array[${tables}]) t
+      where rolname <> 'nyota_eraser' and has_table_privilege(rolname, t, '${rights}')`);
+  expect(await may("insert, update, delete, truncate", "'products'")).toEqual([]);
+  expect(
+    await may("delete, truncate", "'users', 'projects', 'subscriptions', 'credit_balances', 'wallet_balances'"),
+  ).toEqual([]);
+});
+
+test("a table whose rows never change says that it is only added to", async () => {
+  // By the names that such tables have here; what can change has an updated_at.
+  expect(
+    await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and c.relname ~ '_(entries|events|views|answers|history|log)$|^activit'
+        and obj_description(c.oid) is null
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at')`),
+  ).toEqual([]);
+});
+
+test("what runs with other rights than its caller's names its schemas and is not for everybody", async () => {
+  expect(
+    await names(`select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prosecdef and (has_function_privilege('public', p.oid, 'execute')
+        or not coalesce(p.proconfig::text like '%search_path=pg_catalog, public, pg_temp%', false))`),
+  ).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { pathParams, type Named } from "@nyota/contract/endpoint";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { listMounted } from "#app.ts";
+import { fieldsOf, withField } from "../calls/body-fields.ts";
+import { exampleOf, jsonSchemaOf } from "../calls/example.ts";
+import { makeProject, signIn, type Person } from "../factories.ts";
+import { useServer } from "../harness.ts";
+import { malformedBodies, malformedFields, malformedQueries, nastyValues, type Malformed } from "./malformed.ts";
+import { makeObjects } from "../calls/objects.ts";
+import { expectQuickInForm, sendRaw, type RawRequest } from "./raw-request.ts";
+import { withRealIds } from "../calls/real-ids.ts";
+
+// Every endpoint gets at least 200 malformed requests, made from the contract: each field at any depth and each key of the query in turn, then
+// what chance makes of them.
+const server = useServer();
+const MIN_REQUESTS = 200;
+const MIN_RANDOM = 25;
+const MAX_NEW_STARTS = 5;
+// Each request may take a second, so a slow machine still gets through all of them; the test's own limit is never reached first.
+const timeLimit = 240_000;
+
+type Place = { owner: Person; objects: Record<string, string> };
+async function start(): Promise<Place> {
+  const owner = await signIn(server);
+  const project = await makeProject(server, owner, { credits: 1_000_000 });
+  return { owner, objects: await makeObjects(server, project.id, owner.id) };
+}
+const paramsOf = ({ path }: Named, objects: Record<string, string>) =>
+  Object.fromEntries(pathParams(path).map((name) => [name, objects[name] as string]));
+
+const nasty = fc.oneof(
+  fc.constantFrom(...nastyValues),
+  fc.string(),
+  fc.integer(),
+  fc.double(),
+  fc.uuid(),
+  fc.array(fc.uuid(), { maxLength: 5 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+type Change = { at: number; value: unknown; isUnknown: boolean };
+const change: fc.Arbitrary<Change> = fc.record({ at: fc.nat(1_000), value: nasty, isUnknown: fc.boolean() });
+
+/** One field anywhere in a body, or the body itself, changed by chance. */
+function changedBody(endpoint: Named, objects: Record<string, string>, { at, value, isUnknown }: Change) {
+  const schema = jsonSchemaOf(endpoint.body);
+  const fields = fieldsOf(schema);
+  const example = exampleOf(schema);
+  const path = fields[at % Math.max(1, fields.length)]?.path;
+  if (!path || at % 13 === 0) return value;
+  const changed = isUnknown
+    ? withField(schema, example, [...path.slice(0, -1), "surprise"], value)
+    : withField(schema, example, path, value);
+  return withRealIds(changed, objects, endpoint.feature);
+}
+
+function changedQuery(endpoint: Named, { at, value, isUnknown }: Change) {
+  const schema = jsonSchemaOf(endpoint.query);
+  const keys = Object.keys(schema.properties ?? {});
+  const key = isUnknown ? "surprise" : (keys[at % Math.max(1, keys.length)] ?? "surprise");
+  const text = (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 2_000).toWellFormed();
+  return new URLSearchParams({ ...(exampleOf(schema) as Record<string, string> | null), [key]: text }).toString();
+}
+
+function changedParams(endpoint: Named, objects: Record<string, string>, { at, value }: Change) {
+  const params = paramsOf(endpoint, objects);
+  const child = Object.keys(params).at(-1);
+  if (child && child !== "projectId" && at % 3 === 0) params[child] = String(value).toWellFormed().slice(0, 150) || "x";
+  return params;
+}
+
+/** Asks again and again as somebody with a project of their own; what a call deleted or ended is made anew some times. */
+async function makeAsker(endpoint: Named) {
+  let place = await start();
+  let starts = 0;
+  const isEnding = endpoint.method === "DELETE" || ["auth", "projects"].includes(endpoint.feature);
+  return {
+    objects: () => place.objects,
+    ask: async (request: RawRequest, said: string) => {
+      const params = request.params ?? paramsOf(endpoint, place.objects);
+      const answer = await expectQuickInForm(
+        () => sendRaw(server.app, endpoint, { ...request, params }, place.owner.token),
+        said,
+      );
+      if (isEnding && answer.status < 300 && starts < MAX_NEW_STARTS) {
+        starts += 1;
+        place = await start();
+      }
+      return answer;
+    },
+  };
+}
+
+const casesOf = (endpoint: Named, objects: Record<string, string>): Malformed[] => [
+  ...malformedQueries(endpoint),
+  ...(endpoint.method === "GET" ? [] : [...malformedBodies(endpoint), ...malformedFields(endpoint, objects)]),
+];
+
+test.each(listMounted().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s answers every malformed request in form and without a 500",
+  async (_, endpoint) => {
+    const { objects, ask } = await makeAsker(endpoint);
+    let sent = 0;
+    for (const { said, isRefused, ...request } of casesOf(endpoint, objects())) {
+      sent += 1;
+      const payload = request.payload ?? (endpoint.body && JSON.stringify(exampleFor(endpoint, objects())));
+      const answer = await ask({ ...request, ...(payload !== undefined && { payload }) }, said);
+      if (isRefused)
+        expect(answer.status, `${said}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeGreaterThan(399);
+    }
+    const runs = Math.max(MIN_RANDOM, MIN_REQUESTS - sent);
+    await fc.assert(
+      fc.asyncProperty(change, change, async (first, second) => {
+        sent += 1;
+        const request: RawRequest = {
+          params: changedParams(endpoint, objects(), first),
+          ...(endpoint.query && { query: changedQuery(endpoint, first) }),
+          ...(endpoint.method !== "GET" && {
+            payload: JSON.stringify(changedBody(endpoint, objects(), second) ?? null),
+          }),
+        };
+        await ask(request, JSON.stringify(request).slice(0, 300));
+      }),
+      { numRuns: runs, seed: 7_041_966, interruptAfterTimeLimit: timeLimit },
+    );
+    // Running out of time is not passing.
+    expect(sent).toBeGreaterThanOrEqual(MIN_REQUESTS);
+  },
+  timeLimit + 30_000,
+);
+
+const exampleFor = (endpoint: Named, objects: Record<string, string>) =>
+  withRealIds(exampleOf(jsonSchemaOf(endpoint.body)), objects, endpoint.feature);

@@ -1,0 +1,139 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { OPTIONS_MAX } from "@nyota/contract/guests/columns";
+import { renderBody } from "@nyota/contract/messages/variables";
+import { expect, test } from "vitest";
+import { guessColumn, readValue } from "#features/columns/rules.ts";
+import { compareNames } from "#features/imports/matching/compare-names.ts";
+import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
+import { detectDelimiter } from "#lib/tables/csv/detect-delimiter.ts";
+import { detectHeader } from "#lib/tables/header/detect-header.ts";
+import { mapRow } from "#features/imports/rows/map-row.ts";
+import { formOf } from "#features/imports/matching/name-form.ts";
+import { nameHeaders } from "#lib/tables/header/name-headers.ts";
+import type { ReadPlan } from "#features/imports/columns/read-plan.ts";
+import { parseCustom } from "#features/imports/values/parse-custom.ts";
+import { parsePhones } from "#features/imports/values/parse-phones.ts";
+import { parseChoice } from "#features/imports/values/parse-choices.ts";
+import { suggestMapping } from "#features/imports/columns/suggest-mapping.ts";
+import { fastestOf, hostileTexts } from "./hostile-texts.ts";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+const folders = ["apps/server/src/features", "packages/contract/src"];
+const holdParsers =
+  /(?:\/imports\/parts\/[\w-]+|\/rules|\/read-day|\/read-phone|^packages\/contract\/src\/[\w-]+)\.ts$/;
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => holdParsers.test(file) && !file.endsWith("-worker.ts"));
+const modules = await Promise.all(
+  files.map(async (file) => [file, (await import(path.join(root, file))) as Record<string, unknown>] as const),
+);
+type Read = (text: string) => unknown;
+
+/** Every exported function that takes a text and nothing else it can't do without. */
+const found = modules.flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]): [string, Read][] => {
+    if (typeof value !== "function" || value.constructor.name.startsWith("Async")) return [];
+    const read = value as Read;
+    try {
+      const answer = read("Asha Rao");
+      if (answer instanceof Promise) answer.catch(() => {});
+      return answer instanceof Promise ? [] : [[`${name} (${file.replace(/^.*\//, "")})`, read]];
+    } catch {
+      return [];
+    }
+  }),
+);
+
+const options = Array.from({ length: OPTIONS_MAX }, (_, index) => `Option number ${index}`);
+const custom = (type: string) => ({ key: "custom", label: "Custom", type, options });
+const plan: ReadPlan = {
+  region: "IN",
+  dateOrder: "day-first",
+  customs: new Map([["custom", custom("MULTI_SELECT")]]),
+  columns: [],
+  eventIds: [],
+  defaultGroup: undefined,
+  defaultSubGroup: undefined,
+  parents: new Map(),
+  allowedGroups: null,
+};
+const rowOf = (target: string) => (text: string) =>
+  mapRow({ cells: [text], edits: {}, plan: { ...plan, columns: [{ index: 0, target }] } });
+const table = (text: string) => [
+  { number: 1, cells: [text] },
+  { number: 2, cells: [text] },
+];
+/** What a text is refused with does not count here, only the time. */
+function attempt(read: Read, text: string) {
+  try {
+    read(text);
+  } catch {
+    return;
+  }
+}
+const readCsv = (text: string) => {
+  const parser = createCsvParser({ delimiter: ",", cellLength: 20_000, onRow: () => {} });
+  parser.write(text);
+  parser.end();
+};
+
+/** Those that take more than a text. */
+const others: Record<string, Read> = {
+  ...Object.fromEntries(
+    ["NUMBER", "DATE", "BOOLEAN", "SELECT", "MULTI_SELECT", "TEXT"].flatMap((type): [string, Read][] => [
+      [`parseCustom ${type}`, (text) => parseCustom(text, custom(type), "day-first")],
+      [`readValue ${type}`, (text) => readValue({ type: type as "TEXT", options }, text)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "full_name",
+      "first_name",
+      "phone",
+      "email",
+      "notes",
+      "tags",
+      "sub_group",
+      "row_id",
+      "expected_count",
+      "event:x",
+      "column:custom",
+    ].map((target): [string, Read] => [`mapRow ${target}`, rowOf(target)]),
+  ),
+  parsePhones: (text) => parsePhones(text, "IN"),
+  parseChoice: (text) => parseChoice(text, options),
+  guessColumn: (text) => guessColumn([text, text]),
+  suggestMapping: (text) =>
+    suggestMapping({
+      headers: [text],
+      rows: [[text]],
+      targets: [{ key: "full_name", label: "Full name", kind: "text" }],
+    }),
+  detectHeader: (text) => detectHeader(table(text)),
+  detectDelimiter: (text) => detectDelimiter(text, true),
+  nameHeaders: (text) => nameHeaders({ lower: table(text)[0]!, merges: [], columnCount: 1 }),
+  compareNames: (text) => compareNames(formOf(text.slice(0, 120)), formOf(text.slice(1, 121))),
+  renderBody: (text) => renderBody(`{{ guest_name }} ${text}`, { guest_name: text }),
+  readCsv,
+};
+const parsers = Object.entries({ ...Object.fromEntries(found), ...others });
+
+test("the parsers of names, numbers, dates, words, tags and markup are all among them", () => {
+  const names = parsers.map(([name]) => name.split(" ")[0]);
+  for (const name of ["parseName", "parseEmail", "parseDate", "parseCount", "parseTags", "parseSide", "cleanCell"])
+    expect(names).toContain(name);
+  for (const name of ["parseMarkup", "readDay", "readPhone", "neutralise", "formOf", "soundWord", "normalizeHeader"])
+    expect(names).toContain(name);
+});
+
+test.each(parsers)(
+  "%s takes less than 20 ms for 10,000 characters of any kind",
+  (_name, read) => {
+    const slow = hostileTexts.find(({ text }) => fastestOf(() => attempt(read, text)) >= 20);
+    expect(slow?.name).toBeUndefined();
+  },
+  120_000,
+);

@@ -1,0 +1,46 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { query } from "#lib/api/api.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { CommandGroup, CommandItem } from "#ui/overlays/command-palette.tsx";
+
+type GuestHitsProps = { projectId: string; search: string; onPick: () => void };
+
+/** The guests the words could mean; the server looks for them. */
+export function GuestHits({ projectId, search, onPick }: GuestHitsProps) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState(search);
+  const [typed, setTyped] = useDebouncedText(wanted, setWanted);
+  if (typed !== search) setTyped(search);
+  const list = `/projects/${projectId}/guests`;
+  const term = wanted.trim();
+  const hits = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { search: term, page_size: 6 } }),
+    enabled: term.length > 1 && hasPage(list),
+    placeholderData: keepPreviousData,
+  }).data?.results;
+  if (search.trim().length < 2 || !hits || hits.length === 0) return null;
+  return (
+    <CommandGroup title="Guests">
+      {hits.map((guest) => (
+        <CommandItem
+          key={guest.id}
+          // The server has filtered already, also by phone: begin with what was typed, so that nothing is filtered away again.
+          value={`${search} ${guest.id}`}
+          icon={<UserRound />}
+          hint={guest.group?.name}
+          onSelect={() => {
+            onPick();
+            void navigate(`${list}?${new URLSearchParams({ search: guest.display_name })}`);
+          }}
+        >
+          {guest.display_name}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { gettingStartedProgress, isStarted, nextStep } from "#features/projects/getting-started.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+const steps = {
+  EVENT: "Add the first event",
+  GUEST: "Add your guests",
+  WA_SENDER: "Link a WhatsApp number",
+  MESSAGE: "Send the first message",
+};
+
+/** How far a new project is; gone once everything has been used. */
+export function GettingStartedCard() {
+  const current = useProjectIfAny();
+  const usage = current?.project.credit_snapshot.credit_usage;
+  if (!current || !usage || isStarted(usage)) return null;
+  const address = `/projects/${current.projectId}/getting-started`;
+  const step = nextStep(usage);
+  if (!hasPage(address) || !step) return null;
+  return (
+    <Link
+      to={address}
+      className="block rounded-field border border-line bg-surface p-3 transition-colors hover:border-line-strong"
+    >
+      <span className="block">
+        <ProgressBar label="Getting started" value={gettingStartedProgress(usage)} showLabel />
+      </span>
+      <span className="mt-2.5 block text-sm font-strong text-henna">{steps[step]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ProjectAccess } from "@nyota/contract/access";
+import {
+  BedDouble,
+  CalendarHeart,
+  FileText,
+  FolderHeart,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  MailOpen,
+  Plane,
+  Send,
+  ShoppingBag,
+  Smartphone,
+  UserCog,
+  Users,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import type { CurrentProject } from "#lib/navigation/project-context.ts";
+
+type SubEntry = { title: string; url: string; needs?: ProjectAccess };
+export type NavEntry = SubEntry & {
+  icon: ComponentType<{ className?: string }>;
+  /** An entry with sub-entries leads to "#" and only opens them, unless `isNavigable`. */
+  items?: SubEntry[];
+  isNavigable?: boolean;
+  isComingSoon?: boolean;
+  count?: (current: CurrentProject) => number;
+};
+export type NavGroup = { title?: string; entries: NavEntry[] };
+
+export const topLevel: NavGroup[] = [
+  {
+    entries: [
+      { title: "Projects", url: "/", icon: FolderHeart },
+      { title: "Orders", url: "/orders", icon: ShoppingBag },
+      { title: "Tasks", url: "/tasks", icon: ListChecks },
+    ],
+  },
+];
+
+const listed = (what: "events" | "guests") => (current: CurrentProject) => current.project.counts[what] ?? 0;
+
+/** `:id` stands for the project that is open. */
+export const perProject: NavGroup[] = [
+  {
+    entries: [
+      { title: "Dashboard", url: "/projects/:id/dashboard", icon: LayoutDashboard },
+      {
+        title: "Events",
+        url: "/projects/:id/events",
+        icon: CalendarHeart,
+        needs: "EVENT:VIEW",
+        count: listed("events"),
+      },
+      { title: "Guests", url: "/projects/:id/guests", icon: Users, needs: "GUEST:VIEW", count: listed("guests") },
+      { title: "RSVP", url: "/projects/:id/rsvp", icon: MailOpen, needs: "MICROSITE:VIEW" },
+      {
+        title: "Travel",
+        url: "/projects/:id/travel",
+        icon: Plane,
+        needs: "TRAVEL:VIEW",
+        items: [
+          { title: "Arrival", url: "/projects/:id/travel/arrival" },
+          { title: "Departure", url: "/projects/:id/travel/departure" },
+        ],
+      },
+      {
+        title: "Stay",
+        url: "/projects/:id/stay",
+        icon: BedDouble,
+        needs: "STAY:VIEW",
+        items: [
+          { title: "Rooms", url: "/projects/:id/stay/details" },
+          { title: "Summary", url: "/projects/:id/stay/summary" },
+        ],
+      },
+      { title: "Tasks", url: "/projects/:id/tasks", icon: ListChecks, needs: "TASK:VIEW" },
+    ],
+  },
+  {
+    title: "Communications",
+    entries: [
+      { title: "Campaigns", url: "/projects/:id/campaigns", icon: Send, needs: "MESSAGE:VIEW" },
+      { title: "Numbers", url: "/projects/:id/numbers", icon: Smartphone, needs: "MESSAGE:VIEW" },
+      { title: "Outbox", url: "/projects/:id/outbox", icon: Inbox, needs: "MESSAGE:VIEW" },
+      { title: "Templates", url: "/projects/:id/message-templates", icon: FileText, needs: "MESSAGE:VIEW" },
+    ],
+  },
+  {
+    title: "Settings",
+    entries: [
+      { title: "Collaborators", url: "/projects/:id/manage-invites", icon: UserCog, needs: "COLLABORATOR:VIEW" },
+      { title: "Assets", url: "/projects/:id/assets", icon: Images, needs: "ASSET:VIEW" },
+    ],
+  },
+];

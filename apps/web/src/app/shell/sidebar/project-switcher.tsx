@@ -1,0 +1,89 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronsUpDown, LayoutGrid, Plus } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useNewProjectAddress } from "#app/shell/sidebar/use-new-project.ts";
+import { cx } from "#lib/cx.ts";
+import { query } from "#lib/api/api.ts";
+import { useProjectIfAny } from "#lib/navigation/project-context.ts";
+import { useCover } from "#lib/api/use-cover.ts";
+import { useMe } from "#lib/api/use-me.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CoverArt } from "#ui/drawings/cover-art.tsx";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
+
+type Item = { id: string; title: string; owner: string; cover_image: string | null };
+
+function ProjectIcon({ project, className }: { project: Item; className?: string }) {
+  const cover = useCover(project);
+  return (
+    <span className={cx("block size-8 flex-none overflow-hidden rounded-control [&_svg]:size-full!", className)}>
+      {cover ? <img src={cover} alt="" className="size-full object-cover" /> : <CoverArt seed={project.id} />}
+    </span>
+  );
+}
+
+function RoleBadge({ isOwner }: { isOwner: boolean }) {
+  return <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? "Owner" : "Member"}</Badge>;
+}
+
+export function ProjectSwitcher({ isIcon }: { isIcon: boolean }) {
+  const current = useProjectIfAny();
+  const me = useMe();
+  const navigate = useNavigate();
+  const newProject = useNewProjectAddress();
+  const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } })).data
+    ?.results;
+  const project = current?.project;
+  const trigger = (
+    <button
+      type="button"
+      className={cx(
+        "flex items-center rounded-field border border-line bg-surface text-left hover:border-line-strong",
+        isIcon ? "size-9 justify-center" : "w-full gap-2.5 p-2",
+      )}
+    >
+      {project ? (
+        <ProjectIcon project={project} className={isIcon ? "size-6" : undefined} />
+      ) : (
+        <span className={cx("grid place-items-center text-ink-2", isIcon ? "size-6" : "size-8")}>
+          <LayoutGrid className="size-[18px]" aria-hidden="true" />
+        </span>
+      )}
+      {isIcon && <span className="sr-only">{project?.title ?? "Choose a project"}</span>}
+      {!isIcon && (
+        <>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-strong">{project?.title ?? "Choose a project"}</span>
+            {project && <RoleBadge isOwner={project.owner === me?.id} />}
+          </span>
+          <ChevronsUpDown className="size-4 flex-none text-ink-3" aria-hidden="true" />
+        </>
+      )}
+    </button>
+  );
+  return (
+    <DropdownMenu trigger={trigger} align="start" className="w-[17rem] max-w-[calc(100vw-1.5rem)]">
+      <MenuLabel>Projects</MenuLabel>
+      {projects?.map((item) => (
+        <MenuItem
+          key={item.id}
+          icon={<ProjectIcon project={item} />}
+          hint={<RoleBadge isOwner={item.owner === me?.id} />}
+          onSelect={() => void navigate(`/projects/${item.id}/dashboard`)}
+          aria-current={item.id === project?.id ? "true" : undefined}
+        >
+          {item.title}
+        </MenuItem>
+      ))}
+      {projects?.length === 0 && <p className="px-2.5 pb-2 text-sm text-ink-2">No projects yet.</p>}
+      <MenuSeparator />
+      <MenuItem icon={<LayoutGrid />} onSelect={() => void navigate("/")}>
+        All projects
+      </MenuItem>
+      <MenuItem icon={<Plus />} onSelect={() => void navigate(newProject)}>
+        Create New Project
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

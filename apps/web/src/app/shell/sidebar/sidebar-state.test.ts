@@ -1,0 +1,12 @@
+import { SIDEBAR_COOKIE } from "@nyota/contract/constants";
+import { expect, test } from "vitest";
+import { readExpanded, writeExpanded } from "#app/shell/sidebar/sidebar-state.ts";
+
+test("the sidebar is open until somebody collapses it, and stays as it was left", () => {
+  expect(readExpanded("")).toBe(true);
+  expect(readExpanded("other=1; sidebar_state=true")).toBe(true);
+  expect(readExpanded("other=1; sidebar_state=false")).toBe(false);
+  writeExpanded(false);
+  expect(document.cookie).toContain(`${SIDEBAR_COOKIE}=false`);
+  expect(readExpanded(document.cookie)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON } from "@nyota/contract/constants";
+import { useState } from "react";
+import { SidebarContent } from "#app/shell/sidebar/sidebar-content.tsx";
+import type { SidebarState } from "#app/shell/sidebar/sidebar-state.ts";
+import { useDesktop } from "#lib/use-media.ts";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
+
+const drawers = onDemand(() => import("#app/shell/sidebar/drawer.tsx"));
+
+export function Sidebar({ state }: { state: SidebarState }) {
+  const isDesktop = useDesktop();
+  return isDesktop ? <BesidePage state={state} /> : <DrawerOnDemand state={state} />;
+}
+
+function BesidePage({ state }: { state: SidebarState }) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      data-state={state.isExpanded ? "expanded" : "collapsed"}
+      style={{ width: state.isExpanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_ICON }}
+      className="sticky top-(--top) z-sticky h-[calc(100dvh-var(--top))] flex-none overflow-y-auto overflow-x-hidden border-r border-line bg-sunken transition-[width] duration-160 [scrollbar-width:thin] print:hidden"
+    >
+      <SidebarContent isIcon={!state.isExpanded} onExpand={state.toggle} />
+    </aside>
+  );
+}
+
+function DrawerOnDemand({ state }: { state: SidebarState }) {
+  const [wasOpened, setOpened] = useState(state.isDrawerOpen);
+  if (state.isDrawerOpen && !wasOpened) setOpened(true);
+  const layer = useOnDemand(drawers, state.isDrawerOpen, () => state.setDrawerOpen(false));
+  return layer && wasOpened ? <layer.Drawer state={state} /> : null;
+}

@@ -1,0 +1,29 @@
+import { mayOpen } from "#app/access-guard.tsx";
+import { type NavEntry, type NavGroup, perProject, topLevel } from "#app/shell/sidebar/nav-entries.tsx";
+import { hasPage } from "#lib/navigation/pages.ts";
+import type { CurrentProject } from "#lib/navigation/project-context.ts";
+
+function placeEntry(entry: NavEntry, projectId: string): NavEntry {
+  const place = (url: string) => url.replace(":id", projectId);
+  const placed = { ...entry, url: place(entry.url) };
+  if (entry.items)
+    placed.items = entry.items.map((item) => ({ ...item, url: place(item.url) })).filter((item) => hasPage(item.url));
+  return placed;
+}
+
+const leadsSomewhere = (entry: NavEntry) =>
+  entry.isComingSoon === true || (entry.items ? entry.items.length > 0 : hasPage(entry.url));
+
+/** What the side navigation offers here and now: pages that exist and that one may open. */
+export function listVisible(current: CurrentProject | null): NavGroup[] {
+  const groups = current ? perProject : topLevel;
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries
+        .filter((entry) => !current || !entry.needs || mayOpen(current, entry.needs))
+        .map((entry) => placeEntry(entry, current?.projectId ?? ""))
+        .filter(leadsSomewhere),
+    }))
+    .filter((group) => group.entries.length > 0);
+}

@@ -1,0 +1,57 @@
+import type { Audience } from "@nyota/contract/messages/campaigns";
+import { RadioGroup } from "radix-ui";
+import { useState } from "react";
+import { cx } from "#lib/cx.ts";
+import { Card } from "#ui/card.tsx";
+import { AudienceConditions } from "./audience-conditions.tsx";
+import { AudienceCount } from "./audience-count.tsx";
+import { audienceModes, modeOf, modeWords, withoutEmpty, type AudienceMode } from "./audience-modes.ts";
+import { GuestPicker } from "./guest-picker.tsx";
+import type { Draft } from "../use-draft.ts";
+
+/** Who gets it. Every change is saved and counted at once. */
+export function AudienceEditor({ draft }: { draft: Draft }) {
+  const [audience, setAudience] = useState<Audience>(draft.campaign?.audience ?? {});
+  const [mode, setMode] = useState<AudienceMode | undefined>(draft.campaign && modeOf(draft.campaign.audience));
+
+  function change(next: Audience) {
+    setAudience(next);
+    void draft.save({ audience: next.guest_ids ? next : withoutEmpty(next) });
+  }
+  function choose(next: AudienceMode) {
+    setMode(next);
+    // Nobody picked yet is nobody, not everybody.
+    change(next === "PICKED" ? { guest_ids: [] } : {});
+  }
+  return (
+    <div className="space-y-4">
+      <Card title="Who gets it">
+        <RadioGroup.Root
+          aria-label="Who gets it"
+          value={mode ?? ""}
+          onValueChange={(value) => choose(value as AudienceMode)}
+          className="grid gap-3 sm:grid-cols-3"
+        >
+          {audienceModes.map((value) => (
+            <RadioGroup.Item
+              key={value}
+              value={value}
+              className={cx(
+                "rounded-field border border-line-strong bg-surface p-3.5 text-left hover:border-line-control",
+                "data-[state=checked]:border-henna data-[state=checked]:shadow-[inset_0_0_0_1px_var(--henna)]",
+              )}
+            >
+              <span className="block font-strong">{modeWords[value].label}</span>
+              <span className="block text-sm text-ink-2">{modeWords[value].hint}</span>
+            </RadioGroup.Item>
+          ))}
+        </RadioGroup.Root>
+        {mode === "MATCHING" && <AudienceConditions audience={audience} onChange={change} />}
+        {mode === "PICKED" && (
+          <GuestPicker chosen={audience.guest_ids ?? []} onChange={(guest_ids) => change({ guest_ids })} />
+        )}
+      </Card>
+      {mode && <AudienceCount draft={draft} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { leftOutReasons, type CampaignCheck } from "@nyota/contract/messages/campaigns";
+import { expect, test } from "vitest";
+import { countReached, describeDetail, describeLeftOut } from "./left-out-labels.ts";
+
+test("every reason reads as a sentence after its number", () => {
+  const sentences = leftOutReasons.flatMap((reason) =>
+    [1, 11].map((count) => `${count} ${describeLeftOut({ reason, count })}`),
+  );
+  expect(sentences).toEqual([
+    "1 has no phone number",
+    "11 have no phone number",
+    "1 has opted out",
+    "11 have opted out",
+    "1 misses something this message speaks of",
+    "11 miss something this message speaks of",
+    "1 shares a phone with another guest, who gets it",
+    "11 share a phone, one message each",
+    "1 is reached through the contact of their household",
+    "11 are reached through the contact of their household",
+  ]);
+});
+
+test("a missing variable is named by its label, a shared phone by its number", () => {
+  const guest = { id: "1", name: "Asha", detail: "event_venue, rsvp_deadline" };
+  expect(describeDetail("MISSING_VARIABLE", guest)).toBe("no value for Its venue and Answer by");
+  expect(describeDetail("SHARED_PHONE", { ...guest, detail: "+919829011432" })).toBe("+919829011432");
+  expect(describeDetail("HOUSEHOLD_CONTACT", { ...guest, detail: "Ravi" })).toBe("Ravi");
+  expect(describeDetail("NO_PHONE", { ...guest, detail: null })).toBeUndefined();
+});
+
+test("those who share a phone or have a contact are reached, those without a phone are not", () => {
+  const left_out = [
+    { reason: "NO_PHONE" as const, count: 11, guests: [] },
+    { reason: "SHARED_PHONE" as const, count: 17, guests: [] },
+    { reason: "HOUSEHOLD_CONTACT" as const, count: 3, guests: [] },
+  ];
+  expect(countReached({ messages: 286, left_out } as unknown as CampaignCheck)).toBe(306);
+});

@@ -1,0 +1,44 @@
+import type { CampaignCheck, LeftOutReason } from "@nyota/contract/messages/campaigns";
+import { variables, type VariableName } from "@nyota/contract/messages/variables";
+import { joinWords } from "#lib/text/format.ts";
+
+type Words = { one: string; many: string };
+
+/** Why somebody gets no message, after their number: "11 have no phone number". */
+export const leftOutWords: Record<LeftOutReason, Words> = {
+  NO_PHONE: { one: "has no phone number", many: "have no phone number" },
+  OPTED_OUT: { one: "has opted out", many: "have opted out" },
+  MISSING_VARIABLE: {
+    one: "misses something this message speaks of",
+    many: "miss something this message speaks of",
+  },
+  SHARED_PHONE: {
+    one: "shares a phone with another guest, who gets it",
+    many: "share a phone, one message each",
+  },
+  HOUSEHOLD_CONTACT: {
+    one: "is reached through the contact of their household",
+    many: "are reached through the contact of their household",
+  },
+};
+
+export const describeLeftOut = ({ reason, count }: { reason: LeftOutReason; count: number }) =>
+  leftOutWords[reason][count === 1 ? "one" : "many"];
+
+type LeftOut = CampaignCheck["left_out"][number];
+
+const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT"];
+
+/** Everyone who reads one of the messages, also on somebody else's phone. */
+export const countReached = ({ messages, left_out }: CampaignCheck) =>
+  messages + left_out.reduce((sum, { reason, count }) => sum + (reached.includes(reason) ? count : 0), 0);
+
+/** What exactly is the matter with one guest, when there is more to say. */
+export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
+  if (!detail) return undefined;
+  if (reached.includes(reason)) return detail;
+  const names = detail
+    .split(", ")
+    .map((name) => variables[name as VariableName]?.label ?? name.replace(/^custom\./, "").replaceAll("_", " "));
+  return `no value for ${joinWords(names)}`;
+}

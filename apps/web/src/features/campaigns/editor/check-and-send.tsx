@@ -1,0 +1,24 @@
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { Send } from "lucide-react";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { useCheckDialog } from "../use-check-dialog.ts";
+import { type Draft, hasPickedNobody } from "../use-draft.ts";
+
+type CheckAndSendProps = { draft: Draft; campaign: Campaign };
+
+/** The button that leads to the last look before anything leaves. */
+export function CheckAndSend({ draft, campaign }: CheckAndSendProps) {
+  const { can } = useProject();
+  const { isOpen, open, close } = useCheckDialog(draft.recheck);
+  if (!can("MESSAGE", "CREATE") || (campaign.status !== "DRAFT" && campaign.status !== "SCHEDULED")) return null;
+  return (
+    <>
+      <Button look="primary" icon={<Send />} disabled={hasPickedNobody(draft)} onClick={open}>
+        Check and send
+      </Button>
+      {isOpen && <SendDialog draft={draft} campaign={campaign} onClose={close} />}
+    </>
+  );
+}

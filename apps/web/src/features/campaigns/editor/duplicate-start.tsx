@@ -1,0 +1,54 @@
+import { campaignEndpoints, campaignInput } from "@nyota/contract/messages/campaigns";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { query, useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Card } from "#ui/card.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { SkeletonCard } from "#ui/skeleton.tsx";
+
+const schema = campaignInput.pick({ name: true });
+
+/** Asks for the copy's name before it makes one. */
+export function DuplicateStart() {
+  const { projectId } = useProject();
+  const { campaignId = "" } = useParams();
+  const { data, error, refetch } = useQuery(query(campaignEndpoints.read, { params: { projectId, campaignId } }));
+  const create = useSend(campaignEndpoints.create);
+  const navigate = useNavigate();
+  if (error && !data) return <LoadFailure title="This campaign could not be opened" read={{ error, refetch }} />;
+  return (
+    <>
+      <PageHeader title="Duplicate a campaign" text="The copy is a draft: who, words and sender are the same." />
+      {data ? (
+        <Card className="max-w-xl">
+          <Form
+            schema={schema}
+            defaultValues={{ name: `${data.name.slice(0, 113)} (copy)` }}
+            label="Copy"
+            onSubmit={async ({ name }) => {
+              const { template_id, body, sender_id, audience, event_ids, is_invitation } = data;
+              const copy = await create.mutateAsync({
+                params: { projectId },
+                body: { name, template_id, body, sender_id, audience, event_ids, is_invitation },
+              });
+              void navigate({ pathname: "select-guest", search: `?campaign=${copy.id}` }, { replace: true });
+            }}
+          >
+            {({ Field }) => (
+              <>
+                <Field name="name" label="Name of the copy" autoFocus />
+                <FormActions submit="Make a copy" onCancel={() => void navigate(`/projects/${projectId}/campaigns`)} />
+              </>
+            )}
+          </Form>
+        </Card>
+      ) : (
+        <SkeletonCard />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { modeOf } from "../audience/audience-modes.ts";
+import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api/api.ts";
+import { formatDateTime, formatNumber, formatTime, pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { FixLink } from "../fix-link.tsx";
+import { countReached } from "../audience/left-out-labels.ts";
+import { LeftOutList } from "../audience/left-out-list.tsx";
+import { SendFacts } from "./send-facts.tsx";
+import type { Draft } from "../use-draft.ts";
+import { problemFixes } from "../warning-labels.ts";
+import { WarningList } from "../warning-list.tsx";
+
+type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
+
+/** The last look: how many, from where, until when, who doesn't get it; and what stands in the way. */
+export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, onClose }: SendDialogProps) {
+  const { projectId } = useProject();
+  const send = useSend(campaignEndpoints.send);
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const [later] = useState(() => futureOf(campaign));
+  const problems = check?.problems ?? [];
+
+  async function run() {
+    try {
+      const sent = await send.mutateAsync({
+        params: { projectId, campaignId: campaign.id },
+        body: modeOf(campaign.audience) === "EVERYONE" ? { everybody: true } : {},
+      });
+      const base = `/projects/${projectId}`;
+      if (sent.status === "SCHEDULED") {
+        toast.success(`“${sent.name}” goes out ${formatDateTime(sent.scheduled_at ?? new Date())}`);
+        return void navigate(`${base}/campaigns`);
+      }
+      toast.success(`“${sent.name}” is on its way`, { text: `${pluralise(sent.total, "message")} to send.` });
+      void navigate(`${base}/outbox?campaign=${sent.id}`);
+    } catch (error) {
+      setRefusal((error as Error).message);
+    }
+  }
+  const count = check?.messages ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={later ? "Check and schedule" : "Check and send"}
+      text={`“${campaign.name}”`}
+      footer={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button
+            look="primary"
+            icon={<Send />}
+            loading={send.isPending}
+            disabled={!check || isChecking || isSaving || problems.length > 0}
+            onClick={() => void run()}
+          >
+            {later ? `Schedule for ${formatDateTime(later)}` : `Send ${pluralise(count, "message")}`}
+          </Button>
+        </>
+      }
+    >
+      {check ? (
+        <div className="space-y-4" aria-busy={isChecking}>
+          {problems.map(({ kind, text }) => (
+            <Banner
+              key={kind}
+              tone="danger"
+              action={<FixLink fix={problemFixes[kind]} words={text} onLeave={onClose} />}
+            >
+              {text}
+            </Banner>
+          ))}
+          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          {check.warnings.length > 0 && <WarningList warnings={check.warnings} onLeave={onClose} />}
+          <SendFacts
+            facts={[
+              { label: "Messages", value: `${formatNumber(count)} to ${pluralise(countReached(check), "guest")}` },
+              {
+                label: "Credits",
+                value: `${formatNumber(count)} of the ${formatNumber(check.credits_remaining)} you have left`,
+              },
+              {
+                label: later ? "Begins" : "Ends about",
+                value: later ? formatDateTime(later) : describeEnd(check.seconds),
+              },
+            ]}
+          />
+          {check.left_out.length > 0 && (
+            <section>
+              <h3 className="font-strong">Who doesn't get it</h3>
+              <LeftOutList leftOut={check.left_out} />
+            </section>
+          )}
+        </div>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Dialog>
+  );
+}
+
+const futureOf = ({ scheduled_at }: Campaign) =>
+  scheduled_at && new Date(scheduled_at) > new Date() ? scheduled_at : null;
+
+function describeEnd(seconds: number | null): string {
+  if (seconds === null) return "Not known before a number is chosen";
+  const end = formatTime(new Date(Date.now() + seconds * 1000));
+  return seconds < 60 ? `${end}, in less than a minute` : `${end}, in ${pluralise(Math.ceil(seconds / 60), "minute")}`;
+}

@@ -1,0 +1,65 @@
+import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { useQuery } from "@tanstack/react-query";
+import { RadioGroup } from "radix-ui";
+import { useEffect, useRef, useState } from "react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { SenderOption } from "#features/senders/sender-option.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Draft } from "../use-draft.ts";
+
+export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: string | null }) {
+  const { projectId } = useProject();
+  const [chosen, setChosen] = useState(initial ?? "");
+  const { data, error, refetch } = useQuery(
+    query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
+  );
+  async function choose(id: string) {
+    setChosen(id);
+    if (!(await draft.save({ sender_id: id }))) setChosen(initial ?? "");
+  }
+  const list = useRef<HTMLDivElement>(null);
+  const { state, key } = useLocation() as { state: { focus?: string } | null; key: string };
+  const isMeant = state?.focus === "sender" && data !== undefined;
+  useEffect(() => {
+    if (!isMeant) return;
+    const [only, ...others] = data.results;
+    if (only && others.length === 0 && chosen === "") void choose(only.id);
+    // The dialog that led here gives the focus back in the next moment.
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>("[role=radio]")?.focus());
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it is asked for
+  }, [isMeant, key]);
+  return (
+    <Card title="From">
+      {error && !data && (
+        <p role="alert" className="text-ink-2">
+          The numbers could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton className="h-18 w-full" />}
+      {data?.results.length === 0 && (
+        <div className="space-y-3">
+          <p className="text-ink-2">There is no number to send from yet.</p>
+          <Button asChild>
+            <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a number</RouterLink>
+          </Button>
+        </div>
+      )}
+      <RadioGroup.Root
+        ref={list}
+        aria-label="Send from"
+        value={chosen}
+        onValueChange={(id) => void choose(id)}
+        className="grid gap-3 sm:grid-cols-2"
+      >
+        {data?.results.map((sender) => (
+          <SenderOption key={sender.id} sender={sender} />
+        ))}
+      </RadioGroup.Root>
+    </Card>
+  );
+}

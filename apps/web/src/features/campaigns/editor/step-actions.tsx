@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link as RouterLink, useNavigate } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { useSteps } from "../steps.ts";
+
+type StepActionsProps = {
+  /** Why one can't go on yet. */
+  hint?: string;
+  disabled?: boolean;
+  /** Runs before going on; false stays. */
+  before?: () => Promise<boolean>;
+  children?: ReactNode;
+};
+
+export function StepActions({ hint, disabled, before, children }: StepActionsProps) {
+  const { previous, next, to } = useSteps();
+  const navigate = useNavigate();
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-sticky mt-5 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper py-3"
+    >
+      {previous && (
+        <Button asChild>
+          <RouterLink to={to(previous.path)}>Back</RouterLink>
+        </Button>
+      )}
+      <span className="text-sm text-ink-2 max-md:order-first max-md:w-full md:ml-auto">{hint}</span>
+      {children}
+      {next && (
+        <Button
+          look="primary"
+          className="max-md:ml-auto"
+          disabled={disabled}
+          onClick={async () => {
+            if (!before || (await before())) void navigate(to(next.path));
+          }}
+        >
+          Continue
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Template } from "@nyota/contract/messages/templates";
+import { plainText } from "@nyota/contract/messages/whatsapp-markup";
+import { RadioGroup } from "radix-ui";
+import { cx } from "#lib/cx.ts";
+import { useExampleValues } from "#features/templates/message-variables.ts";
+import { languageWords } from "#features/templates/languages.ts";
+import { renderBody } from "@nyota/contract/messages/variables";
+import { Badge } from "#ui/badge.tsx";
+
+/** One template to choose, or without one: writing one's own words. */
+export function TemplateOption({ value, template }: { value: string; template?: Template }) {
+  const examples = useExampleValues();
+  return (
+    <RadioGroup.Item
+      value={value}
+      className={cx(
+        "rounded-field border border-line-strong bg-surface p-4 text-left hover:border-line-control",
+        "data-[state=checked]:border-henna data-[state=checked]:shadow-[inset_0_0_0_1px_var(--henna)]",
+      )}
+    >
+      <span className="flex items-center gap-2">
+        <span lang={template?.language} className="min-w-0 flex-1 truncate font-strong">
+          {template?.name ?? "Write it here"}
+        </span>
+        {template && <Badge tone="neutral">{languageWords[template.language]}</Badge>}
+      </span>
+      <span lang={template?.language} className="mt-1.5 line-clamp-4 text-sm whitespace-pre-line text-ink-2">
+        {template
+          ? plainText(renderBody(template.body, examples)).replace(/\n{2,}/g, "\n")
+          : "Your own words for this campaign only. You can keep them as a template later."}
+      </span>
+    </RadioGroup.Item>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { formatNumber } from "#lib/text/format.ts";
+import type { Column } from "#ui/list-table/list-column.ts";
+import { CampaignMenu } from "../status/campaign-menu.tsx";
+import { CampaignPill } from "../status/campaign-pill.tsx";
+import { CampaignProgress, describeDate } from "../status/campaign-progress.tsx";
+import { countSteps } from "../status/campaign-status.ts";
+
+const count = (value: number) => (value > 0 ? formatNumber(value) : <span className="text-ink-3">–</span>);
+
+export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Campaign>[] => [
+  {
+    id: "name",
+    header: "Name",
+    width: 200,
+    freeze: true,
+    sort: true,
+    fixed: true,
+    cell: (campaign) => <span className="truncate font-strong">{campaign.name}</span>,
+  },
+  { id: "status", header: "Status", width: 120, cell: (campaign) => <CampaignPill status={campaign.status} /> },
+  { id: "progress", header: "Sent", width: 180, cell: (campaign) => <CampaignProgress campaign={campaign} /> },
+  {
+    id: "delivered",
+    header: "Delivered",
+    width: 96,
+    align: "end",
+    cell: (campaign) => count(countSteps(campaign).delivered),
+  },
+  { id: "read", header: "Read", width: 80, align: "end", cell: (campaign) => count(countSteps(campaign).read) },
+  {
+    id: "sender",
+    header: "From",
+    width: 190,
+    cell: (campaign) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">
+          {campaign.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : "Not chosen"}
+        </span>
+        <SandboxMark senderId={campaign.sender_id} />
+      </span>
+    ),
+  },
+  {
+    id: "date",
+    header: "When",
+    width: 170,
+    sort: "created_at",
+    cell: (campaign) => <span className="truncate text-ink-2">{describeDate(campaign)}</span>,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    width: 84,
+    fixed: true,
+    align: "end",
+    cell: (campaign) => <CampaignMenu campaign={campaign} />,
+  },
+];

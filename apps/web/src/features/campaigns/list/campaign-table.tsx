@@ -1,0 +1,105 @@
+import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { campaignEndpoints, type Campaign, type CampaignStatus } from "@nyota/contract/messages/campaigns";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link as RouterLink, useNavigate } from "react-router";
+import { query } from "#lib/api/api.ts";
+import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/list-table/list-table.tsx";
+import { pageOf } from "#ui/list-table/page-of.ts";
+import { MessagesDrawing } from "#ui/drawings/messages-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ManyOfFilter } from "#ui/filters/many-of-filter.tsx";
+import { NoMatch } from "#ui/feedback/no-match.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+import { CampaignCard } from "./campaign-card.tsx";
+import { campaignColumns } from "./campaign-columns.tsx";
+import { campaignStatusOptions } from "../status/campaign-status.ts";
+import { useSenderLabels } from "../use-sender-labels.ts";
+
+const drawCard = (campaign: Campaign) => <CampaignCard campaign={campaign} />;
+const rowId = (campaign: Campaign) => campaign.id;
+const rowLabel = (campaign: Campaign) => campaign.name;
+
+export function CampaignTable() {
+  const { projectId, can } = useProject();
+  const navigate = useNavigate();
+  const list = useListParams({ filters: ["status"] });
+  const { params } = list;
+  const [text, setText] = useDebouncedText(params.search, list.setSearch);
+  const status = params.filters["status"] as CampaignStatus[];
+  const labels = useSenderLabels();
+  const campaigns = useQuery({
+    ...query(campaignEndpoints.list, {
+      params: { projectId },
+      query: {
+        page: params.page,
+        page_size: params.pageSize,
+        search: params.search,
+        status,
+        ordering: (params.ordering || undefined) as "name" | undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((campaign) => campaign.status === "IN_PROGRESS") && RUNNING_CAMPAIGNS_POLL,
+  });
+  const columns = useMemo(() => campaignColumns(labels), [labels]);
+  const open = (campaign: Campaign) =>
+    void navigate(
+      campaign.total === 0 && can("MESSAGE", "EDIT") && campaign.status !== "CANCELLED"
+        ? `edit/${campaign.id}`
+        : `/projects/${projectId}/outbox?campaign=${campaign.id}`,
+    );
+  return (
+    <DataTable
+      id="campaigns"
+      label="Campaigns"
+      columns={columns}
+      {...pageOf(campaigns, list)}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      card={drawCard}
+      noun="campaigns"
+      onOpen={open}
+      toolbar={
+        <>
+          <SearchBox label="Search campaigns" value={text} onChange={setText} shortcut className="max-md:w-full" />
+          <ManyOfFilter
+            label="Status"
+            options={campaignStatusOptions}
+            chosen={status}
+            onChange={(values) => list.setFilter("status", values)}
+          />
+        </>
+      }
+      empty={
+        list.isFiltered ? (
+          <NoMatch noun="campaign" drawing={<MessagesDrawing />} onClear={list.clearFilters} />
+        ) : (
+          <NoCampaigns />
+        )
+      }
+    />
+  );
+}
+
+function NoCampaigns() {
+  const { can } = useProject();
+  return (
+    <EmptyState
+      drawing={<MessagesDrawing />}
+      title="No campaign yet"
+      text="A campaign sends one message to the guests you choose: the invitation, a gentle reminder, the last details. Before anything leaves you see who gets it, who doesn't and why."
+      action={
+        can("MESSAGE", "CREATE") && (
+          <Button asChild look="primary">
+            <RouterLink to="create">Begin the first campaign</RouterLink>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Plus } from "lucide-react";
+import { Link as RouterLink } from "react-router";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { CampaignTable } from "./campaign-table.tsx";
+
+export default function CampaignsPage() {
+  const { can } = useProject();
+  return (
+    <>
+      <PageHeader
+        title="Campaigns"
+        text="One message to many guests, each with their own name and functions."
+        actions={
+          can("MESSAGE", "CREATE") && (
+            <Button asChild look="primary">
+              <RouterLink to="create">
+                <Plus aria-hidden="true" /> New campaign
+              </RouterLink>
+            </Button>
+          )
+        }
+      />
+      <CampaignTable />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { formatNumber } from "#lib/text/format.ts";
+import { Legend, type Segment, StackedBar } from "#ui/charts/stacked-bar.tsx";
+import { Stat } from "#ui/charts/stat.tsx";
+import { countSteps } from "./campaign-status.ts";
+
+/** From to send to read, as numbers and as one bar. */
+export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
+  const { total, sent, delivered, read, failed, waiting, halted, cancelled } = countSteps(campaign);
+  const share = (value: number) => (total > 0 ? (value / total) * 100 : 0);
+  const segments: Segment[] = [
+    { label: "Read", value: read, tone: "leaf" },
+    { label: "Delivered", value: delivered - read, tone: "peacock" },
+    { label: "Sent", value: sent - delivered, tone: "ink" },
+    { label: "Waiting", value: waiting, tone: "marigold" },
+    { label: "Held up", value: halted, tone: "henna" },
+    { label: "Failed", value: failed, tone: "rust" },
+    { label: "Cancelled", value: cancelled, tone: "line" },
+  ];
+  return (
+    <div className="space-y-5">
+      <div className="grid grid-cols-3 gap-x-5 gap-y-4 sm:grid-cols-5">
+        <Stat value={formatNumber(total)} label="To send" share={100} shareTone="neutral" />
+        <Stat value={formatNumber(sent)} label="Sent" share={share(sent)} />
+        <Stat value={formatNumber(delivered)} label="Delivered" share={share(delivered)} />
+        <Stat value={formatNumber(read)} label="Read" share={share(read)} shareTone="leaf" />
+        <Stat
+          value={formatNumber(failed)}
+          label="Failed"
+          tone={failed > 0 ? "bad" : "ink"}
+          share={share(failed)}
+          shareTone="rust"
+        />
+      </div>
+      <div className="space-y-2.5">
+        <StackedBar label={`Messages of ${campaign.name}`} segments={segments} />
+        <Legend items={segments.filter(({ value }) => value > 0)} />
+      </div>
+    </div>
+  );
+}

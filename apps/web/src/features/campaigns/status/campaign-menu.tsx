@@ -1,0 +1,73 @@
+import type { Campaign } from "@nyota/contract/messages/campaigns";
+import { Ban, Copy, Ellipsis, Inbox, MailCheck, MailX, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { CampaignDialogs, type CampaignQuestion } from "./campaign-dialogs.tsx";
+import { allows } from "./campaign-status.ts";
+import { useCampaignActions } from "./use-campaign-actions.ts";
+
+/** Everything one can do with a campaign of the list. */
+export function CampaignMenu({ campaign }: { campaign: Campaign }) {
+  const { projectId, can, canChangeShared } = useProject();
+  const [asking, setAsking] = useState<CampaignQuestion>(null);
+  const actions = useCampaignActions(campaign);
+  const navigate = useNavigate();
+  const base = `/projects/${projectId}`;
+  const mayEdit = can("MESSAGE", "EDIT");
+  const mayCount = canChangeShared("MESSAGE", "EDIT") && campaign.started_at !== null;
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton label={`Actions for ${campaign.name}`} icon={<Ellipsis />} size="small" tooltip={false} />}
+      >
+        {campaign.total > 0 && (
+          <MenuItem icon={<Inbox />} onSelect={() => void navigate(`${base}/outbox?campaign=${campaign.id}`)}>
+            See its messages
+          </MenuItem>
+        )}
+        {mayEdit && allows(campaign, "edit") && (
+          <MenuItem icon={<Pencil />} onSelect={() => void navigate(`${base}/campaigns/edit/${campaign.id}`)}>
+            Edit
+          </MenuItem>
+        )}
+        {mayEdit && allows(campaign, "pause") && (
+          <MenuItem icon={<Pause />} onSelect={() => void actions.pause()}>
+            Pause
+          </MenuItem>
+        )}
+        {mayEdit && allows(campaign, "resume") && (
+          <MenuItem icon={<Play />} onSelect={() => void actions.resume()}>
+            Resume
+          </MenuItem>
+        )}
+        {mayCount && (
+          <MenuItem
+            icon={campaign.counts_as_invitation ? <MailX /> : <MailCheck />}
+            onSelect={() => void actions.countAsInvitation(!campaign.counts_as_invitation)}
+          >
+            {campaign.counts_as_invitation ? "Don't count as an invitation" : "Count as an invitation"}
+          </MenuItem>
+        )}
+        {can("MESSAGE", "CREATE") && (
+          <MenuItem icon={<Copy />} onSelect={() => void navigate(`${base}/campaigns/duplicate/${campaign.id}`)}>
+            Duplicate
+          </MenuItem>
+        )}
+        {mayEdit && allows(campaign, "cancel") && (
+          <MenuItem icon={<Ban />} danger onSelect={() => setAsking("cancel")}>
+            Cancel
+          </MenuItem>
+        )}
+        {can("MESSAGE", "DELETE") && allows(campaign, "remove") && (
+          <MenuItem icon={<Trash2 />} danger onSelect={() => setAsking("remove")}>
+            Delete
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <CampaignDialogs campaign={campaign} asking={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}

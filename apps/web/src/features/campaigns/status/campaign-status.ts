@@ -1,0 +1,45 @@
+import type { Campaign, CampaignStatus } from "@nyota/contract/messages/campaigns";
+import type { MessageStatus } from "@nyota/contract/messages/messages";
+import type { PillTone } from "#ui/pill.tsx";
+
+export const campaignStatusWords: Record<CampaignStatus, { tone: PillTone; label: string }> = {
+  DRAFT: { tone: "no", label: "Draft" },
+  SCHEDULED: { tone: "info", label: "Scheduled" },
+  IN_PROGRESS: { tone: "yes", label: "Sending" },
+  PAUSED: { tone: "wait", label: "Paused" },
+  HALTED: { tone: "bad", label: "Held up" },
+  COMPLETED: { tone: "yes", label: "Finished" },
+  CANCELLED: { tone: "no", label: "Cancelled" },
+};
+export const campaignStatusOptions = Object.entries(campaignStatusWords).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+type Deed = "edit" | "pause" | "resume" | "cancel" | "remove";
+const allowed: Record<Deed, readonly CampaignStatus[]> = {
+  edit: ["DRAFT", "SCHEDULED", "PAUSED"],
+  pause: ["IN_PROGRESS"],
+  resume: ["PAUSED"],
+  cancel: ["SCHEDULED", "IN_PROGRESS", "PAUSED", "HALTED"],
+  remove: ["DRAFT", "CANCELLED", "COMPLETED"],
+};
+/** What the campaign's status lets one do; who may is another question. */
+export const allows = (campaign: Campaign, deed: Deed) => allowed[deed].includes(campaign.status);
+
+const sum = ({ by_status }: Campaign, ...statuses: MessageStatus[]) =>
+  statuses.reduce((total, status) => total + (by_status[status] ?? 0), 0);
+
+/** How far the messages have come; each step contains the ones after it. */
+export const countSteps = (campaign: Campaign) => ({
+  total: campaign.total,
+  waiting: sum(campaign, "QUEUED", "PENDING", "PAUSED"),
+  halted: sum(campaign, "HALTED"),
+  cancelled: sum(campaign, "CANCELLED"),
+  sent: sum(campaign, "SENT", "DELIVERED", "READ"),
+  delivered: sum(campaign, "DELIVERED", "READ"),
+  read: sum(campaign, "READ"),
+  failed: sum(campaign, "FAILED"),
+});
+/** The messages that can still be stopped. */
+export const countStoppable = (campaign: Campaign) => sum(campaign, "QUEUED", "PAUSED", "HALTED");

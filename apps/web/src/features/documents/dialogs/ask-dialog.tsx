@@ -1,0 +1,30 @@
+import { documentEndpoints, type DocumentKind } from "@nyota/contract/guests/documents";
+import { useState } from "react";
+import { FormDialog } from "./form-dialog.tsx";
+import { firstKind, kindBody, KindFields } from "./kind-fields.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type AskDialogProps = { guestId: string; taken: readonly DocumentKind[]; onClose: () => void };
+
+export function AskDialog({ guestId, taken, onClose }: AskDialogProps) {
+  const { projectId } = useProject();
+  const create = useSend(documentEndpoints.create);
+  const [choice, setChoice] = useState({ kind: firstKind(taken), label: "" });
+  async function ask(): Promise<void> {
+    await create.mutateAsync({ params: { projectId }, body: { guest_id: guestId, ...kindBody(choice) } });
+    toast.success("The document is asked for", { text: "It stands on the guest's RSVP page from now on." });
+  }
+  return (
+    <FormDialog
+      title="Ask for a document"
+      text="The guest finds it on their RSVP page and can send a photo from there. You can also add what you have yourself."
+      submit="Ask for it"
+      onSubmit={ask}
+      onClose={onClose}
+    >
+      <KindFields value={choice} onChange={setChoice} taken={taken} />
+    </FormDialog>
+  );
+}

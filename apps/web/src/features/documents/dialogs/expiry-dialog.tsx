@@ -1,0 +1,33 @@
+import type { KycDocument } from "@nyota/contract/guests/documents";
+import { useState } from "react";
+import { nameDocument } from "../describe-document.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import type { DocumentActions } from "../use-document.ts";
+import { DateField } from "#ui/fields/date-time/date.tsx";
+import { Field } from "#ui/fields/field.tsx";
+
+type ExpiryDialogProps = { document: KycDocument; actions: DocumentActions; onClose: () => void };
+const pad = (part: number) => String(part).padStart(2, "0");
+const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+export function ExpiryDialog({ document, actions, onClose }: ExpiryDialogProps) {
+  const [today] = useState(() => toDay(new Date()));
+  const [day, setDay] = useState(toDay(new Date(document.expires_at)));
+  async function save(): Promise<void> {
+    // Kept through the whole of that day, as the host's clock has it.
+    const end = new Date(`${day}T23:59:00`);
+    if (Number.isNaN(end.getTime())) throw new Error("Enter a date, for instance Feb 12, 27.");
+    await actions.change({ expires_at: end.toISOString() });
+  }
+  return (
+    <FormDialog
+      title="Date of deletion"
+      text={`On this day the file or number of ${nameDocument(document)} of ${document.guest.name} is deleted automatically. That it was received stays noted.`}
+      submit="Save the date"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Delete on">{(slots) => <DateField {...slots} value={day} onChange={setDay} min={today} />}</Field>
+    </FormDialog>
+  );
+}

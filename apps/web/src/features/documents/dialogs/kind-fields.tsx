@@ -1,0 +1,50 @@
+import { documentKindNames, documentKinds, type DocumentKind } from "@nyota/contract/guests/documents";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { Select } from "#ui/fields/select.tsx";
+
+export type KindChoice = { kind: DocumentKind; label: string };
+type KindFieldsProps = {
+  value: KindChoice;
+  onChange: (value: KindChoice) => void;
+  /** Kinds of which there is one already. */
+  taken?: readonly DocumentKind[];
+};
+
+export const kindBody = ({ kind, label }: KindChoice) => (kind === "OTHER" ? { kind, label } : { kind });
+/** The first kind that is still free; of others there may be several. */
+export const firstKind = (taken: readonly DocumentKind[] = []) =>
+  documentKinds.find((kind) => !taken.includes(kind)) ?? "OTHER";
+
+/** Which document; one of another kind needs its name. */
+export function KindFields({ value, onChange, taken = [] }: KindFieldsProps) {
+  const options = documentKinds
+    .filter((kind) => kind === "OTHER" || !taken.includes(kind))
+    .map((kind) => ({ value: kind, label: documentKindNames[kind] }));
+  return (
+    <>
+      <Field label="Document">
+        {(slots) => (
+          <Select
+            {...slots}
+            options={options}
+            value={value.kind}
+            onChange={(kind) => onChange({ ...value, kind: kind as DocumentKind })}
+          />
+        )}
+      </Field>
+      {value.kind === "OTHER" && (
+        <Field label="Which one" help="In the guest's words, for instance “Flight ticket”.">
+          {(slots) => (
+            <Input
+              {...slots}
+              value={value.label}
+              onChange={(label) => onChange({ ...value, label: label ?? "" })}
+              maxLength={60}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

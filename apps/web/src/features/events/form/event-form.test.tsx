@@ -1,0 +1,116 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { EventForm } from "./event-form.tsx";
+import { blankEvent, eventBody, eventFormSchema, invitedBy, readCoordinates } from "./event-form-schema.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+
+const zone = "Asia/Kolkata";
+const filled = { ...blankEvent(zone), kind: "SANGEET", name: "Sangeet", starts_at: "2027-02-12T19:00" } as const;
+
+function show(initial: Parameters<typeof EventForm>[0]["initial"], onSubmit = vi.fn(() => Promise.resolve())) {
+  render(<EventForm initial={initial} dressCodes={[]} groups={[]} submit="Add event" onSubmit={onSubmit} />);
+  return onSubmit;
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Add event" }));
+
+test("what the server refuses lands on its field", async () => {
+  const refused = new ApiError(400, { ends_at: ["This ends before it starts."], map_link: ["Not a map."] });
+  show(
+    { ...filled, ends_at: "2027-02-12T23:00" },
+    vi.fn(() => Promise.reject(refused)),
+  );
+  await save();
+  await waitFor(() => expect(screen.getByLabelText(/^Ends/).getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByLabelText(/^Map link/).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("group", { name: "2 answers need another look" })).toBeTruthy();
+});
+
+test("a form without kind, name and start is not sent", async () => {
+  const submit = show(blankEvent(zone));
+  await save();
+  await screen.findByRole("group", { name: "3 answers need another look" });
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("a start without its time is asked for it, a deadline without one lasts until the day ends", async () => {
+  const submit = show({ ...filled, starts_at: "" });
+  const enter = (label: RegExp, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(label));
+  };
+  enter(/^Starts/, "14 Feb. 2027");
+  enter(/^Answer by/, "1 Feb. 2027");
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Enter the time as well, for example 4 pm.");
+  expect((screen.getByLabelText(/^Starts/) as HTMLInputElement).value).toBe("Feb 14, 27");
+  expect(submit).not.toHaveBeenCalled();
+  enter(/^Starts/, "Feb 14, 27 4 pm");
+  await save();
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  const sent = submit.mock.calls.at(0)?.at(0);
+  expect(sent).toMatchObject({ starts_at: "2027-02-14T16:00", rsvp_deadline: "2027-02-01T23:59" });
+});
+
+test("choosing a kind names the event until it has a name of its own", async () => {
+  show(blankEvent(zone));
+  const name = () => (screen.getByLabelText("Name") as HTMLInputElement).value;
+  await userEvent.click(screen.getByRole("radio", { name: "Haldi" }));
+  expect(name()).toBe("Haldi");
+  await userEvent.click(screen.getByRole("radio", { name: "Mehendi" }));
+  expect(name()).toBe("Mehendi");
+  await userEvent.type(screen.getByLabelText("Name"), " at home");
+  await userEvent.click(screen.getByRole("radio", { name: "Sangeet" }));
+  expect(name()).toBe("Mehendi at home");
+});
+
+test("what is blank is absent, and the deadline is read on the event's clock", () => {
+  const values = eventFormSchema.parse({
+    ...filled,
+    capacity: "250",
+    rsvp_deadline: "2027-01-10T18:00",
+    venue_name: " ",
+  });
+  expect(eventBody(values)).toMatchObject({
+    capacity: 250,
+    ends_at: null,
+    venue_name: null,
+    plus_ones_allowed: 0,
+    rsvp_deadline: "2027-01-10T12:30:00.000Z",
+  });
+  expect(invitedBy(values)).toEqual({ invite: "ALL" });
+  expect(invitedBy({ ...values, invite: "GROUPS", invite_group_ids: ["a"] })).toEqual({ invite_group_ids: ["a"] });
+});
+
+test("a map link tells the place when it carries one", () => {
+  expect(readCoordinates("https://www.google.com/maps/@26.9124,75.7873,15z")).toEqual({
+    latitude: 26.9124,
+    longitude: 75.7873,
+  });
+  expect(readCoordinates("https://maps.app.goo.gl/abc")).toEqual({ latitude: null, longitude: null });
+});
+
+test("an event outside the project's days is named as such, and can still be saved", async () => {
+  const project = { project: { start_date: "2027-02-12", end_date: "2027-02-15" } } as unknown as CurrentProject;
+  const submit = vi.fn(() => Promise.resolve());
+  render(
+    <ProjectContext value={project}>
+      <EventForm
+        initial={{ ...filled, starts_at: "" }}
+        dressCodes={[]}
+        groups={[]}
+        submit="Add event"
+        onSubmit={submit}
+      />
+    </ProjectContext>,
+  );
+  const starts = screen.getAllByLabelText(/^Starts/)[0] as HTMLInputElement;
+  await userEvent.type(starts, "14/2 7 pm");
+  expect(screen.queryByText(/outside the days/)).toBeNull();
+  await userEvent.clear(starts);
+  await userEvent.type(starts, "14/2/2026 7 pm");
+  expect((await screen.findByText(/outside the days/)).textContent).toContain("Feb 14, 26 is outside the days");
+  await save();
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+});

@@ -1,0 +1,36 @@
+import { EXPORT_DAYS, type ExportFormat, type ExportTopic, type FileExport } from "@nyota/contract/files/exports";
+import { formatBytes, formatDate, formatDateTime, pluralise } from "#lib/text/format.ts";
+import type { PillTone } from "#ui/pill.tsx";
+
+export const topicWords: Record<ExportTopic, string> = { guests: "Guest list", "rsvp-matrix": "Answers" };
+export const formatWords: Record<ExportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF for print" };
+
+export type ExportState = "working" | "ready" | "failed" | "expired";
+
+export function stateOf({ job, is_expired }: FileExport): ExportState {
+  if (is_expired) return "expired";
+  if (job.state === "SUCCESS") return "ready";
+  return job.state === "FAILURE" ? "failed" : "working";
+}
+
+export const stateWords: Record<ExportState, { label: string; tone: PillTone }> = {
+  working: { label: "Being written", tone: "wait" },
+  ready: { label: "Ready", tone: "yes" },
+  failed: { label: "Failed", tone: "bad" },
+  expired: { label: "Expired", tone: "no" },
+};
+
+/** Who, when, how much, until when: one line below the name of a file. */
+export function describeExport(file: FileExport): string {
+  const state = stateOf(file);
+  const said = [
+    formatDateTime(file.created_at),
+    file.created_by?.name,
+    file.rows === null ? null : pluralise(file.rows, "guest"),
+    file.bytes === null ? null : formatBytes(file.bytes),
+    state === "ready" && file.expires_at ? `kept until ${formatDate(file.expires_at)}` : null,
+    state === "expired" ? `deleted after ${EXPORT_DAYS} days` : null,
+    state === "failed" ? file.job.error : null,
+  ];
+  return said.filter(Boolean).join(", ");
+}

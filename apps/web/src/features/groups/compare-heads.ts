@@ -1,0 +1,14 @@
+import type { Group } from "@nyota/contract/guests/groups";
+import type { PillTone } from "#ui/pill.tsx";
+
+/** How the people on the list compare with how many were expected; nothing when nobody said how many. */
+export function compareHeads({
+  guests,
+  expected_count: expected,
+}: Pick<Group, "guests" | "expected_count">): { words: string; tone: PillTone } | null {
+  if (expected === null) return null;
+  if (guests === expected) return { words: `All ${expected} expected`, tone: "yes" };
+  return guests < expected
+    ? { words: `${expected - guests} of ${expected} still without a name`, tone: "wait" }
+    : { words: `${guests - expected} more than the ${expected} expected`, tone: "bad" };
+}

@@ -1,0 +1,38 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+
+export type AddContext = { group: string; sub_group: string; event: string[]; tag: string[] };
+
+/**
+ * What stays the same from one guest to the next; it stands in the address, and what was deleted since is left out. Somebody
+ * limited to one group adds to that one.
+ */
+export function useAddContext(choices: GuestChoices | undefined) {
+  const { isLimited } = useProject();
+  const [url, setUrl] = useSearchParams();
+  const context = useMemo<AddContext>(() => {
+    const known = (values: string[], options: { value: string }[] = []) =>
+      values.filter((value) => options.some((option) => option.value === value));
+    const only = isLimited && choices?.groups.length === 1 ? choices.groups[0]?.value : undefined;
+    const group = known(url.getAll("group"), choices?.groups)[0] ?? only ?? "";
+    const households = choices?.sub_groups.filter((one) => one.parent_id === group);
+    return {
+      group,
+      sub_group: known(url.getAll("sub_group"), households)[0] ?? "",
+      event: known(url.getAll("event"), choices?.events),
+      tag: known(url.getAll("tag"), choices?.tags),
+    };
+  }, [url, choices, isLimited]);
+
+  function change(changes: Partial<AddContext>): void {
+    const next = new URLSearchParams(url);
+    for (const [name, value] of Object.entries(changes)) {
+      next.delete(name);
+      for (const one of [value].flat()) if (one) next.append(name, one);
+    }
+    setUrl(next, { replace: true });
+  }
+  return { context, change, search: url.toString() };
+}

@@ -1,0 +1,77 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
+import { useId, useMemo, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { AddContext } from "./add-context.ts";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { readTitle } from "../fields/guest-titles.ts";
+import { PeopleRows } from "./people-rows.tsx";
+import { blankPerson, type People, peopleSchema, personBody, type PersonInput } from "../form/person-schema.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readFieldErrors } from "#lib/api/field-errors.ts";
+import { joinWords } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Card } from "#ui/card.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { toast } from "#ui/toast.ts";
+
+type AddGuestsFormProps = {
+  choices: GuestChoices;
+  columns: readonly Column[];
+  context: AddContext;
+  onAdded: (guests: Guest[]) => void;
+  /** A sheet that lies over it keeps the focus. */
+  isCovered?: boolean;
+};
+
+/** Saves everybody who is written down, all or none, and begins anew, with the focus where the next name goes. */
+export function AddGuestsForm({ choices, columns, context, onAdded, isCovered = false }: AddGuestsFormProps) {
+  const { projectId } = useProject();
+  const add = useSend(guestEndpoints.addGuests);
+  const formId = useId();
+  const [initial] = useState({ people: [blankPerson(columns)] });
+  const schema = useMemo(() => peopleSchema(columns), [columns]);
+
+  async function save({ people }: People, form: UseFormReturn<{ people: PersonInput[] }>): Promise<void> {
+    const guests = people.map(({ title, ...person }) => ({
+      ...personBody({ ...person, title: readTitle(title) }),
+      group_id: context.group || null,
+      sub_group_id: context.sub_group || null,
+      event_ids: context.event,
+      tag_ids: context.tag,
+    }));
+    try {
+      const { guests: saved } = await add.mutateAsync({ params: { projectId }, body: { guests, as_household: true } });
+      onAdded(saved);
+      const household = saved.length > 1 ? saved[0]?.sub_group?.name : undefined;
+      toast.success(`${joinWords(saved.map((guest) => guest.display_name))} added`, {
+        id: "guests-added",
+        ...(household && { text: `They are one household, “${household}”.` }),
+      });
+    } catch (error) {
+      throw asPeople(error);
+    }
+    form.reset({ people: [blankPerson(columns)] });
+    setTimeout(() => document.getElementById(`${formId}-people.0.first_name`)?.focus());
+  }
+  return (
+    <Card>
+      <Form id={formId} label="New guests" schema={schema} defaultValues={initial} onSubmit={save}>
+        <PeopleRows formId={formId} choices={choices} columns={columns} autoFocus={!isCovered} />
+        <FormActions submit="Save and start the next" />
+      </Form>
+    </Card>
+  );
+}
+
+/** The server's words about its guests, as those about the lines of the form; what no line asks for is said above them. */
+function asPeople(error: unknown): unknown {
+  const fields = readFieldErrors(error);
+  if (!fields) return error;
+  const named = Object.entries(fields).map(([path, messages]) => {
+    const [, index, name = ""] = /^guests\.(\d+)\.(.+)$/.exec(path) ?? [];
+    return [name.split(".")[0]! in blankPerson([]) ? `people.${index}.${name}` : name || path, messages];
+  });
+  return { fieldErrors: Object.fromEntries(named) };
+}

@@ -1,0 +1,73 @@
+import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useOutlet } from "react-router";
+import { useColumns } from "#features/columns/use-columns.ts";
+import { useAddContext } from "./add-context.ts";
+import { AddContextPanel } from "./add-context-panel.tsx";
+import { AddedList } from "./added-list.tsx";
+import { AddGuestsForm } from "./add-guests-form.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { Kbd } from "#ui/kbd.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+
+export default function AddGuestsPage() {
+  const { projectId } = useProject();
+  const read = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const choices = read.data;
+  const columns = useColumns();
+  const sheet = useOutlet();
+  const { context, change, search } = useAddContext(choices);
+  const [added, setAdded] = useState<Guest[]>([]);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Add" }]} />}
+        title="Add guests"
+        text={
+          <>
+            <Kbd>Enter</Kbd> saves and starts the next
+            <span className="max-md:hidden">
+              , <Kbd>Ctrl Enter</Kbd> adds another line
+            </span>
+            .
+          </>
+        }
+      />
+      {choices && columns.data ? (
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_290px]">
+          <div className="min-w-0 space-y-5">
+            <AddGuestsForm
+              choices={choices}
+              columns={columns.data.results}
+              context={context}
+              isCovered={sheet !== null}
+              onAdded={(guests) => setAdded((before) => [...guests.toReversed(), ...before])}
+            />
+            <AddedList guests={added} onRemoved={(id) => setAdded(added.filter((guest) => guest.id !== id))} />
+          </div>
+          <div className="max-lg:order-first">
+            <AddContextPanel choices={choices} context={context} onChange={change} search={search} />
+          </div>
+        </div>
+      ) : (read.error ?? columns.error) ? (
+        <LoadFailure
+          title="This page could not be loaded"
+          read={{
+            error: read.error ?? columns.error,
+            refetch: () => Promise.all([read.refetch(), columns.refetch()]),
+          }}
+        />
+      ) : (
+        <Loading>
+          <SkeletonCard lines={5} />
+        </Loading>
+      )}
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { Plus, X } from "lucide-react";
+import { useFormContext } from "react-hook-form";
+import { DuplicateHint } from "../fields/duplicate-hint.tsx";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { MoreDetails } from "../form/more-details.tsx";
+import { PersonFields } from "../form/person-fields.tsx";
+import { blankPerson, type PeopleInput } from "../form/person-schema.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** The people of one household, a line each; Ctrl and Enter begins another line. */
+export function PeopleRows({
+  formId,
+  choices,
+  columns,
+  autoFocus,
+}: {
+  formId: string;
+  choices: GuestChoices;
+  columns: readonly Column[];
+  autoFocus: boolean;
+}) {
+  const { watch, setValue, clearErrors } = useFormContext<PeopleInput>();
+  const people = watch("people");
+
+  // Not a field array of the form library: that one checks a new line before anything could be written into it.
+  function add(): void {
+    // Mostly of the same family; the name is easily typed over.
+    const last_name = people.at(-1)?.last_name ?? "";
+    setValue("people", [...people, { ...blankPerson(columns), last_name }], { shouldDirty: true });
+    setTimeout(() => document.getElementById(`${formId}-people.${people.length}.first_name`)?.focus());
+  }
+  function remove(index: number): void {
+    setValue("people", people.toSpliced(index, 1), { shouldDirty: true });
+    clearErrors("people");
+  }
+  return (
+    <div
+      className="space-y-4"
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      {people.map((person, index) => (
+        <fieldset key={index} className="min-w-0 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
+          <legend className="sr-only">Person {index + 1}</legend>
+          <div className="flex items-start gap-1.5">
+            <div className="min-w-0 flex-1">
+              <PersonFields<PeopleInput>
+                prefix={`people.${index}.`}
+                choices={choices}
+                autoFocus={autoFocus && index === 0}
+              />
+            </div>
+            {people.length > 1 && (
+              <IconButton
+                label={`Remove person ${index + 1}`}
+                icon={<X />}
+                onClick={() => remove(index)}
+                className="mt-[27px]"
+              />
+            )}
+          </div>
+          <MoreDetails<PeopleInput>
+            prefix={`people.${index}.`}
+            choices={choices}
+            columns={columns}
+            name={person.first_name || `person ${index + 1}`}
+          />
+          <DuplicateHint firstName={person.first_name} lastName={person.last_name ?? ""} phone={person.phone ?? ""} />
+        </fieldset>
+      ))}
+      <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add}>
+        Another person of this household
+      </Button>
+    </div>
+  );
+}

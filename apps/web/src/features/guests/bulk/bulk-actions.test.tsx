@@ -1,0 +1,111 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { BulkActions } from "./bulk-actions.tsx";
+import type { BulkChoice } from "./bulk-choices.tsx";
+import type { Step, UndoStack } from "../changes/undo-stack.ts";
+import { setPages } from "#lib/navigation/pages.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
+
+const calls: { url: string; body: unknown }[] = [];
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    calls.push({ url, body: JSON.parse(String(init.body)) });
+    return Promise.resolve(Response.json(url.endsWith("bulk-delete/") ? { count: 2, ids: ["a", "b"] } : { count: 2 }));
+  });
+});
+
+const noStack = {
+  push: vi.fn(),
+  inTurn: vi.fn(),
+  undo: vi.fn(),
+  redo: vi.fn(),
+  takeBack: (step: Step) => void step.undo(),
+};
+
+function Whereabouts() {
+  const { pathname, state } = useLocation();
+  return <output>{JSON.stringify({ pathname, state: state as unknown })}</output>;
+}
+
+function show(may: (level: string) => boolean, selectAll?: BulkChoice) {
+  const clear = vi.fn();
+  const project = { projectId: "p1", can: (_: string, level: string) => may(level) } as unknown as CurrentProject;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProjectContext value={project}>
+          <BulkActions
+            ids={["a", "b"]}
+            clear={clear}
+            choices={undefined}
+            custom={[]}
+            stack={noStack as UndoStack}
+            isOrdered
+            selectAll={selectAll}
+          />
+        </ProjectContext>
+        <Toaster />
+        <Whereabouts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return clear;
+}
+
+test("deleting says the number, asks once, and Undo brings exactly these back", async () => {
+  const clear = show(() => true);
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete 2 guests?" });
+  expect(dialog.textContent).toContain("kept with their answers under “Recently deleted”");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete 2 guests" }));
+  await waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]).toMatchObject({ url: expect.stringContaining("/bulk-delete/"), body: { ids: ["a", "b"] } });
+  expect(calls[1]).toMatchObject({ url: expect.stringContaining("/restore/"), body: { ids: ["a", "b"] } });
+});
+
+test("what one may not do is not there", () => {
+  show((level) => level === "EDIT");
+  expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+test("documents are asked for on their own page, of exactly the chosen guests", async () => {
+  setPages(["/projects/:projectId/guests/documents/request"]);
+  show(() => true);
+  await userEvent.click(screen.getByRole("button", { name: "Ask for documents" }));
+  const there = JSON.parse(screen.getByRole("status", { name: "" }).textContent ?? "") as unknown;
+  expect(there).toEqual({
+    pathname: "/projects/p1/guests/documents/request",
+    state: { guestIds: ["a", "b"] },
+  });
+});
+
+test("on a phone two actions are in sight, and the others with choosing everybody stand in a menu", async () => {
+  const phone = { matches: false, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+  const media = vi.spyOn(window, "matchMedia").mockReturnValue(phone);
+  setPages(["/projects/:projectId/campaigns/create"]);
+  const all = vi.fn();
+  show(() => true, { label: "Select all 300 matching", run: all });
+  expect(screen.getAllByRole("button").map((button) => button.textContent?.trim())).toEqual([
+    "Invite",
+    "Message",
+    "More",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+  expect(offered).toEqual(["Select all 300 matching", "Tag", "Group", "Edit", "Move to…", "Delete"]);
+  await userEvent.click(screen.getByRole("menuitem", { name: "Select all 300 matching" }));
+  expect(all).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  expect(await screen.findByRole("alertdialog", { name: "Delete 2 guests?" })).toBeTruthy();
+  media.mockRestore();
+});

@@ -1,0 +1,83 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type BulkChoice, BulkChoices } from "./bulk-choices.tsx";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { UndoStack } from "../changes/undo-stack.ts";
+import { useDeleteGuests } from "../changes/use-delete-guests.ts";
+import { useMessageGuests } from "../changes/use-message-guests.ts";
+import { pluralise } from "#lib/text/format.ts";
+import type { ChosenGuests } from "#lib/navigation/chosen-guests.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
+
+type BulkActionsProps = {
+  ids: string[];
+  clear: () => void;
+  choices: GuestChoices | undefined;
+  custom: readonly Column[];
+  stack: UndoStack;
+  /** The list stands in the order that is made by hand. */
+  isOrdered: boolean;
+  /** Offered among the others where the bar has no room for it. */
+  selectAll?: BulkChoice | undefined;
+};
+type Bulk = BulkChoice & { isOffered: boolean };
+const dialogs = onDemand(() => import("./bulk-dialogs.tsx"));
+type Asking = "invite" | "edit" | "tag" | "move" | "place" | "delete" | null;
+
+export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, selectAll }: BulkActionsProps) {
+  const { projectId, can, isExpired } = useProject();
+  const messageGuests = useMessageGuests();
+  const deleteGuests = useDeleteGuests(stack);
+  const [asking, setAsking] = useState<Asking>(null);
+  const may = (level: "EDIT" | "DELETE") => !isExpired && can("GUEST", level);
+  const campaign = `/projects/${projectId}/campaigns/create`;
+  const documents = `/projects/${projectId}/guests/documents/request`;
+  const navigate = useNavigate();
+  const close = () => setAsking(null);
+  const open = useOnDemand(dialogs, asking !== null && asking !== "delete", close);
+  const common = { ids, choices, stack, onClose: close };
+  const ask = (what: Asking) => () => setAsking(what);
+  const bulk: Bulk[] = [
+    { label: "Invite", isOffered: may("EDIT"), isMain: true, run: ask("invite") },
+    { label: "Tag", isOffered: may("EDIT"), run: ask("tag") },
+    { label: "Group", isOffered: may("EDIT"), run: ask("move") },
+    { label: "Edit", isOffered: may("EDIT"), run: ask("edit") },
+    { label: "Move to…", isOffered: may("EDIT") && isOrdered, run: ask("place") },
+    {
+      label: "Ask for documents",
+      isOffered: may("EDIT") && hasPage(documents),
+      run: () => void navigate(documents, { state: { guestIds: ids } satisfies ChosenGuests }),
+    },
+    {
+      label: "Message",
+      isOffered: !isExpired && can("MESSAGE", "CREATE") && hasPage(campaign),
+      isMain: true,
+      run: () => void messageGuests(ids),
+    },
+    { label: "Delete", isOffered: may("DELETE"), isDangerous: true, run: ask("delete") },
+  ];
+  return (
+    <>
+      <BulkChoices choices={bulk.filter((one) => one.isOffered)} selectAll={selectAll} />
+      {open && asking === "invite" && <open.BulkInviteDialog {...common} />}
+      {open && asking === "tag" && <open.BulkTagDialog {...common} />}
+      {open && asking === "edit" && <open.BulkEditDialog {...common} custom={custom} />}
+      {open && asking === "place" && <open.BulkPlaceDialog {...common} />}
+      {open && asking === "move" && <open.BulkMoveDialog {...common} />}
+      <ConfirmDialog
+        open={asking === "delete"}
+        onClose={close}
+        onConfirm={async () => {
+          if (await deleteGuests(ids)) clear();
+        }}
+        title={`Delete ${pluralise(ids.length, "guest")}?`}
+        text="They are kept with their answers under “Recently deleted” as long as the project exists. You can restore them from there."
+        confirm={`Delete ${pluralise(ids.length, "guest")}`}
+      />
+    </>
+  );
+}

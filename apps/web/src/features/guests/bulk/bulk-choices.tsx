@@ -1,0 +1,41 @@
+import { ChevronUp } from "lucide-react";
+import { useDesktop } from "#lib/use-media.ts";
+import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
+import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
+
+/** `isMain`: in sight on a phone too, where the others stand in a menu. */
+export type BulkChoice = { label: string; run: () => void; isMain?: boolean; isDangerous?: boolean };
+
+/** What can be done with the chosen rows: side by side, or on a phone the two used most and a menu. */
+export function BulkChoices({ choices, selectAll }: { choices: BulkChoice[]; selectAll?: BulkChoice | undefined }) {
+  const desktop = useDesktop();
+  const main = choices.filter((one) => desktop || one.isMain);
+  const more = choices.filter((one) => !main.includes(one));
+  return (
+    <>
+      {main.map(({ label, run }) => (
+        <BulkAction key={label} onClick={run}>
+          {label}
+        </BulkAction>
+      ))}
+      {(more.length > 0 || selectAll) && (
+        <DropdownMenu
+          align="end"
+          trigger={
+            <BulkAction className="flex items-center gap-1">
+              More <ChevronUp className="size-4" aria-hidden="true" />
+            </BulkAction>
+          }
+        >
+          {selectAll && <MenuItem onSelect={selectAll.run}>{selectAll.label}</MenuItem>}
+          {selectAll && more.length > 0 && <MenuSeparator />}
+          {more.map(({ label, run, isDangerous }) => (
+            <MenuItem key={label} danger={isDangerous} onSelect={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type BulkSet, guestEndpoints } from "@nyota/contract/guests/guests";
+import { useState } from "react";
+import type { UndoStack } from "../changes/undo-stack.ts";
+import { useUndoStep } from "../changes/use-undo-step.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type Options = { ids: string[]; onDone: () => void; stack: UndoStack };
+
+/** Changes the chosen guests at once; what is refused is said in the dialog that asked. */
+export function useBulkUpdate({ ids, onDone, stack }: Options) {
+  const { projectId } = useProject();
+  const { mutateAsync, isPending } = useSend(guestEndpoints.bulkUpdate);
+  const stepOf = useUndoStep();
+  const [problem, setProblem] = useState<string>();
+  async function run(set: BulkSet, said: (guests: string) => string): Promise<void> {
+    try {
+      const { count, undo_id } = await mutateAsync({ params: { projectId }, body: { ids, set } });
+      const title = said(pluralise(count, "guest"));
+      if (undo_id) {
+        const step = stepOf(undo_id, title);
+        stack.push(step);
+        toast.success(title, { undo: () => stack.takeBack(step) });
+      } else toast.info("Nothing had to be changed");
+      onDone();
+    } catch (error) {
+      setProblem(readProblem(error));
+    }
+  }
+  return { run, isPending, problem, setProblem };
+}

@@ -1,0 +1,59 @@
+import type { Guest } from "@nyota/contract/guests/guests";
+import { useState } from "react";
+import { AnswerChip } from "../fields/answer-chip.tsx";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerActions, answerTones } from "../fields/answer-labels.ts";
+import { type SetAnswer, statusOf } from "./use-set-answer.ts";
+import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+type AnswerCellProps = {
+  guest: Guest;
+  event: { value: string; label: string };
+  /** Left out where answers may only be read. */
+  onAnswer?: SetAnswer;
+  /** Names the event too, where no column does. */
+  named?: boolean;
+};
+
+/** How one invitation stands; where it may be changed a click offers the answers. */
+export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
+  const [open, setOpen] = useState(false);
+  const status = statusOf(guest, event.value);
+  const shown = named ? (
+    <AnswerChip label={event.label} status={status} />
+  ) : status === "NOT_INVITED" ? (
+    <span className="px-2 text-sm text-ink-2">{answerLabels[status]}</span>
+  ) : (
+    <Pill tone={answerTones[status]}>{answerLabels[status]}</Pill>
+  );
+  if (!onAnswer) return shown;
+  return (
+    <DropdownMenu
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${event.label}: ${answerLabels[status]}. Set the answer of ${guest.display_name}`}
+          // A click opens it rather than the press, so that the grid's Enter can do the same.
+          onPointerDown={(press) => press.preventDefault()}
+          onClick={() => setOpen(!open)}
+          className="touch -mx-1 rounded-full px-1 py-0.5 hover:brightness-95"
+        >
+          {shown}
+        </button>
+      }
+    >
+      <MenuLabel>
+        {guest.display_name}, {event.label}
+      </MenuLabel>
+      {answerActions(status).map((action) => (
+        <MenuItem key={action.status} onSelect={() => void onAnswer(guest, event, action.status)}>
+          {action.label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import type { Guest, guestEndpoints } from "@nyota/contract/guests/guests";
+import { queryClient } from "#lib/api/query-client.ts";
+
+type GuestPage = ReplyOf<typeof guestEndpoints.list>;
+
+/** Shows guests differently wherever they are on the screen; those of whom nothing changes keep their identity, so they are not drawn again. */
+export function showGuests(change: (guest: Guest) => Guest): void {
+  queryClient.setQueriesData<GuestPage>({ queryKey: ["guests", "list"] }, (page) => {
+    if (!page) return page;
+    const results = page.results.map(change);
+    return results.some((guest, index) => guest !== page.results[index]) ? { ...page, results } : page;
+  });
+  queryClient.setQueriesData<{ pages: GuestPage[] }>(
+    { queryKey: ["guests", "cards"] },
+    (cards) =>
+      cards && { ...cards, pages: cards.pages.map((page) => ({ ...page, results: page.results.map(change) })) },
+  );
+  queryClient.setQueriesData<Guest>({ queryKey: ["guests", "read"] }, (guest) => guest && change(guest));
+}
+
+export function putGuests(guests: readonly Guest[]): void {
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  if (byId.size > 0) showGuests((guest) => byId.get(guest.id) ?? guest);
+}
+
+/** A guest as they were last loaded, wherever that was. */
+export function findGuest(id: string): Guest | undefined {
+  for (const [, page] of queryClient.getQueriesData<GuestPage>({ queryKey: ["guests", "list"] })) {
+    const guest = page?.results.find((one) => one.id === id);
+    if (guest) return guest;
+  }
+  return undefined;
+}

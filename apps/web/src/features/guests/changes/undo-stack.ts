@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useRef } from "react";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Something that can be taken back. Taking it back answers how to do it again. */
+export type Step = { label: string; undo: () => Promise<Step | null> };
+const most = 100;
+
+/** The changes of this page in their order: Ctrl+Z takes the last one back, Ctrl+Y does it again. */
+export function useUndoStack() {
+  const done = useRef<Step[]>([]);
+  const undone = useRef<Step[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** One change after the other, so that each meets what the one before it left. */
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.current.then(work, work);
+    queue.current = next.catch(() => undefined);
+    return next;
+  }, []);
+  const push = useCallback((step: Step) => {
+    done.current = [...done.current, step].slice(-most);
+    undone.current = [];
+  }, []);
+  const take = useCallback(
+    (from: typeof done, to: typeof done, verb: string) =>
+      inTurn(async () => {
+        const step = from.current.at(-1);
+        if (!step) return;
+        from.current = from.current.slice(0, -1);
+        try {
+          const back = await step.undo();
+          if (back) to.current = [...to.current, back];
+          toast.success(`${verb}: ${step.label}`, { id: "guests-undo" });
+        } catch (error) {
+          toast.error("This could not be taken back", { text: readMessage(error), id: "guests-undo" });
+        }
+      }),
+    [inTurn],
+  );
+  return useMemo(
+    () => ({
+      push,
+      inTurn,
+      undo: () => void take(done, undone, "Undone"),
+      redo: () => void take(undone, done, "Done again"),
+      /** Takes back one particular step, for the button of its toast. */
+      takeBack: (step: Step) => {
+        const at = done.current.indexOf(step);
+        if (at < 0) return;
+        done.current = [...done.current.filter((one) => one !== step), step];
+        void take(done, undone, "Undone");
+      },
+    }),
+    [push, inTurn, take],
+  );
+}
+export type UndoStack = ReturnType<typeof useUndoStack>;

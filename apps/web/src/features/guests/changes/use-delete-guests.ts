@@ -1,0 +1,33 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import type { Step, UndoStack } from "./undo-stack.ts";
+import { useRestoreGuests } from "../use-restore-guests.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Deletes guests and offers to bring exactly these back. */
+export function useDeleteGuests(stack?: UndoStack) {
+  const { projectId } = useProject();
+  const remove = useSend(guestEndpoints.bulkDelete);
+  const { restore } = useRestoreGuests();
+  const params = { projectId };
+
+  const undo = (ids: string[]): Promise<null> => restore(ids, undefined, stack !== undefined).then(() => null);
+
+  /** True when they are gone; otherwise it has been said why not. */
+  return async function deleteGuests(ids: string[], name?: string): Promise<boolean> {
+    try {
+      const gone = await remove.mutateAsync({ params, body: { ids } });
+      const title = name ? `${name} was deleted` : `${pluralise(gone.count, "guest was", "guests were")} deleted`;
+      const step: Step = { label: title, undo: () => undo(gone.ids) };
+      stack?.push(step);
+      toast.deleted(title, { undo: () => (stack ? stack.takeBack(step) : undo(gone.ids)) });
+      return true;
+    } catch (error) {
+      toast.error("Nobody was deleted", { text: readMessage(error) });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useCallback } from "react";
+import type { Step, UndoStack } from "./undo-stack.ts";
+import { call, markStale } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+export type PlaceTo = { after_id: string | null } | { before_id: string };
+
+/** Puts guests at another place of the list, and back to where each of them was. */
+export function useMoveGuests(stack: UndoStack) {
+  const { projectId } = useProject();
+  return useCallback(
+    (ids: string[], place: PlaceTo): Promise<void> =>
+      stack.inTurn(async () => {
+        try {
+          const label = `moved ${pluralise(ids.length, "guest")}`;
+          const step = await moveAll(projectId, [{ ids, place }], label);
+          stack.push(step);
+          toast.success(`${pluralise(ids.length, "guest")} moved`, {
+            id: "guests-moved",
+            undo: () => stack.takeBack(step),
+          });
+        } catch (error) {
+          toast.error("The order could not be changed", { text: readMessage(error) });
+        }
+      }),
+    [projectId, stack],
+  );
+}
+
+type Move = { ids: string[]; place: PlaceTo };
+
+/** Moves, and answers the step that puts everybody back where the server says they were. */
+async function moveAll(projectId: string, moves: Move[], label: string): Promise<Step> {
+  const back: Move[] = [];
+  for (const { ids, place } of moves) {
+    const body = { ids, ...place };
+    const { previous } = await call(guestEndpoints.changePositions, { params: { projectId }, body });
+    back.unshift(...previous.map((run) => ({ ids: run.ids, place: { after_id: run.after_id } })));
+  }
+  await markStale(["guests"]);
+  return { label, undo: () => moveAll(projectId, back, label) };
+}

@@ -1,0 +1,53 @@
+import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests/guests";
+import { useCallback } from "react";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { asSettable, type SettableResponse } from "../fields/answer-labels.ts";
+import { showGuests } from "./guest-cache.ts";
+import { withAnswer } from "../fields/with-answer.ts";
+import { markStale, useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type EventName = { value: string; label: string };
+export type SetAnswer = (guest: Guest, event: EventName, status: SettableResponse) => Promise<void>;
+
+export const statusOf = (guest: Guest, eventId: string): Response =>
+  guest.invitations.find((invitation) => invitation.event_id === eventId)?.status ?? "NOT_INVITED";
+
+function showAnswer(guestId: string, eventId: string, status: Response): void {
+  showGuests((one) => (one.id === guestId ? withAnswer(one, eventId, status) : one));
+}
+
+/** Shows an answer at once, then sends it; a refusal puts back what was there. */
+export function useSetAnswer(): SetAnswer {
+  const { projectId } = useProject();
+  const { mutateAsync } = useSend(guestEndpoints.update);
+
+  return useCallback<SetAnswer>(
+    async (guest, event, status) => {
+      const before = statusOf(guest, event.value);
+      const send = async (next: SettableResponse, last: Response) => {
+        showAnswer(guest.id, event.value, next);
+        const body = { invitations: [{ event_id: event.value, status: next }] };
+        try {
+          return await mutateAsync({ params: { projectId, guestId: guest.id }, body });
+        } catch (error) {
+          // While the server can't be reached nothing else would take back what was only shown.
+          showAnswer(guest.id, event.value, last);
+          toast.error("The answer could not be saved", { text: readMessage(error) });
+          void markStale(["guests"]);
+          return undefined;
+        }
+      };
+      const saved = await send(status, before);
+      if (!saved) return;
+      const word = answerLabels[statusOf(saved, event.value)];
+      toast.success(`${guest.display_name}: ${word} for ${event.label}`, {
+        id: `answer-${guest.id}`,
+        undo: () => send(asSettable(before), statusOf(saved, event.value)),
+      });
+    },
+    [projectId, mutateAsync],
+  );
+}

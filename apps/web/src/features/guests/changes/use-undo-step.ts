@@ -1,0 +1,24 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useCallback } from "react";
+import type { Step } from "./undo-stack.ts";
+import { call, markStale } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+
+/** A step that the server keeps: it puts back exactly what was, or says who has changed it since. */
+export function useUndoStep() {
+  const { projectId } = useProject();
+  return useCallback(
+    (undoId: string, label: string): Step => {
+      const stepOf = (undo_id: string): Step => ({
+        label,
+        undo: async () => {
+          const answer = await call(guestEndpoints.undo, { params: { projectId }, body: { undo_id } });
+          await markStale(["guests", ...(guestEndpoints.undo.touches ?? []), "activity"]);
+          return answer.undo_id ? stepOf(answer.undo_id) : null;
+        },
+      });
+      return stepOf(undoId);
+    },
+    [projectId],
+  );
+}

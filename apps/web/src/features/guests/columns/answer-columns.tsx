@@ -1,0 +1,39 @@
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerTones, asSettable } from "../fields/answer-labels.ts";
+import { readAnswer } from "../fields/read-cell.ts";
+import { eventColumn } from "./guest-edits.ts";
+import type { GuestRow } from "../fields/guest-row.ts";
+import { statusOf } from "../changes/use-set-answer.ts";
+import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { plainPill } from "#ui/pill.tsx";
+
+const options = [
+  { value: "ACCEPTED", label: answerLabels.ACCEPTED, hint: "a" },
+  { value: "DECLINED", label: answerLabels.DECLINED, hint: "d" },
+  { value: "NOT_SENT", label: "No answer", hint: "p" },
+  { value: "NOT_INVITED", label: answerLabels.NOT_INVITED, hint: "Delete" },
+];
+const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
+
+/** Read aloud as words, seen as a dash. */
+const dash = "px-2 text-[0px] text-ink-3 before:text-[13.5px] before:content-['–']";
+
+/** A column for every event: how each invitation stands, and a letter or a click to set it. */
+export const answerColumns = (events: readonly { value: string; label: string }[]): GridColumn<GuestRow>[] =>
+  events.map((event) => ({
+    id: eventColumn(event.value),
+    header: event.label,
+    width: 142,
+    cell: (guest) => {
+      const status = statusOf(guest, event.value);
+      if (status === "NOT_INVITED") return <span className={dash}>{answerLabels[status]}</span>;
+      return <span className={plainPill(answerTones[status])}>{answerLabels[status]}</span>;
+    },
+    text: (guest) => answerLabels[statusOf(guest, event.value)],
+    edit: {
+      editor: { kind: "menu", options: () => options, keys },
+      value: (guest) => asSettable(statusOf(guest, event.value)),
+      read: readAnswer,
+      blank: "NOT_INVITED",
+    },
+  }));

@@ -1,0 +1,25 @@
+import type { Response } from "@nyota/contract/guests/guests";
+import { Check, CircleDashed, Clock, Minus, TriangleAlert, X, type LucideIcon } from "lucide-react";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerTones } from "./answer-labels.ts";
+import { Pill } from "#ui/pill.tsx";
+
+const icons: Record<Response, LucideIcon> = {
+  ACCEPTED: Check,
+  DECLINED: X,
+  PENDING: Clock,
+  NOT_RESPONDED: TriangleAlert,
+  NOT_SENT: CircleDashed,
+  NOT_INVITED: Minus,
+};
+
+/** An event and how its invitation stands, in the room of one word: the sign and the colour say the answer. */
+export function AnswerChip({ label, status }: { label: string; status: Response }) {
+  const Icon = icons[status];
+  return (
+    <Pill tone={answerTones[status]} icon={<Icon className="size-3.5 flex-none" aria-hidden="true" />}>
+      {label}
+      <span className="sr-only">: {answerLabels[status]}</span>
+    </Pill>
+  );
+}

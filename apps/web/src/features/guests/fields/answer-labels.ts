@@ -1,0 +1,30 @@
+import { answerLabels } from "@nyota/contract/answer-labels";
+import type { Response, settableResponses } from "@nyota/contract/guests/guests";
+import type { PillTone } from "#ui/pill.tsx";
+
+export type SettableResponse = (typeof settableResponses)[number];
+
+export const answerTones: Record<Response, PillTone> = {
+  ACCEPTED: "yes",
+  DECLINED: "no",
+  NOT_RESPONDED: "bad",
+  PENDING: "wait",
+  NOT_SENT: "info",
+  NOT_INVITED: "no",
+};
+
+/** What a host sets to get back to how an invitation stood; an open one is waiting or unsent by itself. */
+export function asSettable(status: Response): SettableResponse {
+  return status === "ACCEPTED" || status === "DECLINED" || status === "NOT_INVITED" ? status : "NOT_SENT";
+}
+
+/** What the answer menu offers, in words that say what happens. */
+export function answerActions(status: Response): { status: SettableResponse; label: string }[] {
+  const actions: { status: SettableResponse; label: string }[] = [
+    { status: "ACCEPTED", label: answerLabels.ACCEPTED },
+    { status: "DECLINED", label: answerLabels.DECLINED },
+    { status: "NOT_SENT", label: status === "NOT_INVITED" ? "Invite" : "Clear the answer" },
+    { status: "NOT_INVITED", label: "Take off the list" },
+  ];
+  return actions.filter((action) => action.status !== asSettable(status));
+}

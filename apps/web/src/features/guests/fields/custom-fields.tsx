@@ -1,0 +1,36 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { FormField } from "#ui/form/form-field.tsx";
+
+type CustomFieldsProps = {
+  /** Where in the form the person is: "people.0.", or nothing. */
+  prefix: string;
+  columns: readonly Column[];
+};
+
+const yesNo = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+/** A field for each of the project's own columns, of the kind of its values. */
+export function CustomFields<Values extends FieldValues>({ prefix, columns }: CustomFieldsProps) {
+  return columns.map(({ id, key, label, type, options }) => {
+    const common = { name: `${prefix}custom_fields.${key}` as FieldPath<Values>, label };
+    const choices = options.map((option) => ({ value: option, label: option }));
+    switch (type) {
+      case "NUMBER":
+        return <FormField<Values> key={id} {...common} inputMode="decimal" />;
+      case "DATE":
+        return <FormField<Values, "date"> key={id} {...common} type="date" />;
+      case "BOOLEAN":
+        return <FormField<Values, "select"> key={id} {...common} type="select" options={yesNo} clearable />;
+      case "SELECT":
+        return <FormField<Values, "select"> key={id} {...common} type="select" options={choices} clearable />;
+      case "MULTI_SELECT":
+        return <FormField<Values, "multi-select"> key={id} {...common} type="multi-select" options={choices} />;
+      default:
+        return <FormField<Values> key={id} {...common} />;
+    }
+  });
+}

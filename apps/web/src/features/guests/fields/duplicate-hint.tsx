@@ -1,0 +1,47 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ExternalLink } from "#ui/link.tsx";
+
+type DuplicateHintProps = { firstName: string; lastName: string; phone: string };
+
+/** What to look for: the number as soon as there is one, else first and last name together. */
+function searchOf({ firstName, lastName, phone }: DuplicateHintProps): string {
+  if (/^\+\d{8,}$/.test(phone)) return phone;
+  const [first, last] = [firstName.trim(), lastName.trim()];
+  return first.length > 1 && last.length > 1 ? `${first} ${last}` : "";
+}
+
+/** Points out who could be the same person; nothing is held back and nothing merged. */
+export function DuplicateHint(person: DuplicateHintProps) {
+  const { projectId } = useProject();
+  const wanted = searchOf(person);
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(wanted), 300);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const found = useQuery({
+    ...query(guestEndpoints.list, { params: { projectId }, query: { search, page_size: 3 } }),
+    enabled: search !== "" && search === wanted,
+  });
+  if (!wanted || search !== wanted || !found.data || found.data.count === 0) return null;
+  const by = wanted.startsWith("+") ? "with this number" : "of this name";
+  return (
+    <p role="status" className="mt-2 rounded-control bg-marigold-soft px-3 py-1.5 text-sm text-marigold-ink">
+      Already on the list {by}:{" "}
+      {found.data.results.map((guest, index) => (
+        <span key={guest.id}>
+          {index > 0 && ", "}
+          <ExternalLink href={`/projects/${projectId}/guests/${guest.id}`} className="text-inherit! underline">
+            {guest.display_name}
+          </ExternalLink>
+          {guest.sub_group && ` (${guest.sub_group.name})`}
+        </span>
+      ))}
+      . You can still add them.
+    </p>
+  );
+}

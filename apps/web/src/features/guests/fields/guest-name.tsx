@@ -1,0 +1,25 @@
+import type { Guest } from "@nyota/contract/guests/guests";
+import { isPlusOne, plusOnesOf } from "./guest-row.ts";
+import { Badge } from "#ui/badge.tsx";
+
+/** The name with what one must know about the person at a glance. */
+export function GuestName({ guest }: { guest: Guest }) {
+  const plusOnes = plusOnesOf(guest);
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle leading-normal">
+      <span className="min-w-0 truncate font-strong">{guest.display_name}</span>
+      {plusOnes > 0 && <span className="flex-none text-ink-2">+ {plusOnes}</span>}
+      {guest.is_vip && <Badge tone="marigold">VIP</Badge>}
+      {isPlusOne(guest) && <Badge tone="peacock">Plus-one</Badge>}
+      {guest.is_attendant && <Badge tone="neutral">Attendant</Badge>}
+      {guest.age_band !== "ADULT" && <Badge tone="neutral">{guest.age_band === "CHILD" ? "Child" : "Infant"}</Badge>}
+    </span>
+  );
+}
+
+/** The same in a cell, which cuts off what is too long by itself: nearly all of thousands are a name and no more. */
+export function nameCell(guest: Guest) {
+  const { is_vip, is_attendant, age_band } = guest;
+  const isMore = is_vip || is_attendant || age_band !== "ADULT" || isPlusOne(guest) || plusOnesOf(guest) > 0;
+  return isMore ? <GuestName guest={guest} /> : <span className="font-strong">{guest.display_name}</span>;
+}

@@ -1,0 +1,35 @@
+import type { Household } from "@nyota/contract/guests/guests";
+import type { Side } from "@nyota/contract/guests/groups";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { sideTones, sideWords } from "#features/groups/side-labels.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Badge } from "#ui/badge.tsx";
+
+export type HouseholdWords = { title: string; side: Side | null; group: string | null; heads: string };
+
+/** A household with the side it is on and how many heads it has. */
+export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span>{title}</span>
+      {side ? <Badge tone={sideTones[side]}>{sideWords[side]}</Badge> : group && <Badge tone="neutral">{group}</Badge>}
+      <span className="font-normal text-ink-2">{heads}</span>
+    </span>
+  );
+}
+
+/** Says what stands above each household; thousands of them in one go, so names are looked up and not searched for. */
+export function sayHouseholds(choices: GuestChoices | undefined): (household: Household) => HouseholdWords {
+  const groups = new Map(choices?.groups.map((group) => [group.value, group]));
+  const names = new Map(choices?.sub_groups.map((household) => [household.value, household.label]));
+  return ({ group_id, sub_group_id, guests, plus_ones }) => {
+    const group = group_id === null ? undefined : groups.get(group_id);
+    const name = sub_group_id === null ? undefined : names.get(sub_group_id);
+    return {
+      title: name ?? (group ? `${group.label}, without a household` : "Without a group"),
+      side: group?.side ?? null,
+      group: name && group ? group.label : null,
+      heads: `${pluralise(guests, "person", "people")}${plus_ones > 0 ? ` + ${plus_ones}` : ""}`,
+    };
+  };
+}

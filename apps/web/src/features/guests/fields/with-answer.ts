@@ -1,0 +1,15 @@
+import type { Guest, Response } from "@nyota/contract/guests/guests";
+
+export function withAnswer(guest: Guest, eventId: string, status: Response): Guest {
+  const blank = {
+    event_id: eventId,
+    answered_at: null,
+    answered_by: null,
+    plus_ones: 0,
+    plus_ones_allowed: null,
+    meal_choice: null,
+  };
+  const before = guest.invitations.find((invitation) => invitation.event_id === eventId) ?? blank;
+  const others = guest.invitations.filter((invitation) => invitation !== before);
+  return { ...guest, invitations: status === "NOT_INVITED" ? others : [...others, { ...before, status }] };
+}

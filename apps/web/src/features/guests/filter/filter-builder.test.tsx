@@ -1,0 +1,38 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { FilterBuilder } from "./filter-builder.tsx";
+import type { GuestFilters } from "../guest-filters.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ count: 0, next: null, previous: null, results: [] })));
+});
+
+function show(modules: string[], onChange: (changes: GuestFilters) => void = () => {}) {
+  const can = (module: string) => modules.includes(module);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={{ projectId: "p1", can } as unknown as CurrentProject}>
+        <FilterBuilder filters={{}} choices={undefined} custom={[]} onChange={onChange} />
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+}
+
+test("who may see where guests sleep can filter by it", async () => {
+  const onChange = vi.fn();
+  show(["GUEST", "STAY"], onChange);
+  await userEvent.click(screen.getByRole("combobox", { name: "Stay" }));
+  await userEvent.click(await screen.findByRole("option", { name: "No room yet" }));
+  expect(onChange).toHaveBeenCalledWith({ stay: ["NO_ROOM"] });
+});
+
+test("who may not see where guests sleep is not offered to filter by it", () => {
+  show(["GUEST"]);
+  expect(screen.getByRole("combobox", { name: "Phone" })).toBeTruthy();
+  expect(screen.queryByRole("combobox", { name: "Stay" })).toBeNull();
+});

@@ -1,0 +1,112 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { stayStateNames, stayStates } from "@nyota/contract/travel-stay/stay";
+import { useQuery } from "@tanstack/react-query";
+import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
+import { CustomFilter } from "./custom-filter.tsx";
+import type { GuestChoices } from "./describe-filters.ts";
+import type { FilterName, GuestFilters } from "../guest-filters.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import type { Option } from "#ui/fields/field-control.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { MultiSelect } from "#ui/fields/multi-select.tsx";
+import { Select } from "#ui/fields/select.tsx";
+
+export type FilterBuilderProps = {
+  filters: GuestFilters;
+  choices: GuestChoices | undefined;
+  custom: readonly Column[];
+  onChange: (changes: GuestFilters) => void;
+};
+type Row = { name: FilterName; label: string; options: Option[]; one?: boolean };
+
+const answers = filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) }));
+const stays = stayStates.map((value) => ({ value, label: stayStateNames[value] }));
+const yesNo = (yes: string, no: string) => [
+  { value: "true", label: yes },
+  { value: "false", label: no },
+];
+
+function listRows(choices: GuestChoices | undefined): Row[] {
+  const none = (label: string) => ({ value: "none", label });
+  const groupNames = new Map(choices?.groups.map((group) => [group.value, group.label]));
+  const households = choices?.sub_groups.map(({ value, label, parent_id }) => ({
+    value,
+    label,
+    hint: groupNames.get(parent_id),
+  }));
+  const rows: Row[] = [
+    { name: "event", label: "Event", options: choices?.events ?? [] },
+    { name: "response", label: "Answer", options: answers },
+    { name: "group", label: "Group", options: [...(choices?.groups ?? []), none("Without a group")] },
+    { name: "sub_group", label: "Household", options: [...(households ?? []), none("Without a household")] },
+    { name: "side", label: "Side", options: choices?.sides ?? [] },
+    { name: "tag", label: "Tag", options: choices?.tags ?? [] },
+    { name: "age_band", label: "Age", options: choices?.age_bands ?? [] },
+    { name: "language", label: "Language", options: choices?.languages ?? [] },
+    { name: "arrival", label: "Arrival", options: choices?.travel_states ?? [] },
+    { name: "departure", label: "Departure", options: choices?.travel_states ?? [] },
+    { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), one: true },
+    { name: "is_vip", label: "VIP", options: yesNo("Yes", "No"), one: true },
+  ];
+  return rows;
+}
+
+/** The files that guests came from, the newest first. */
+function useImports(): Option[] {
+  const { projectId } = useProject();
+  const list = useQuery(query(importEndpoints.list, { params: { projectId }, query: { page_size: 50 } })).data;
+  return (list?.results ?? [])
+    .filter((one) => one.state === "PUBLISHED")
+    .map((one) => ({ value: one.id, label: one.file_name, hint: formatDate(one.created_at) }));
+}
+
+export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuilderProps) {
+  const imports = useImports();
+  const { can } = useProject();
+  const rows: Row[] = [
+    ...listRows(choices),
+    ...(can("STAY", "VIEW") ? [{ name: "stay", label: "Stay", options: stays } as const] : []),
+    { name: "import", label: "Came with", options: imports, one: true },
+  ];
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2">
+      {rows
+        .filter((row) => row.options.length > 0)
+        .map(({ name, label, options, one }) => (
+          <Field key={name} id={`filter-${name}`} label={label}>
+            {(slots) =>
+              one ? (
+                <Select
+                  {...slots}
+                  options={options}
+                  value={filters[name]?.[0]}
+                  placeholder="Any"
+                  clearable
+                  onChange={(value) => onChange({ [name]: value ? [value] : [] })}
+                />
+              ) : (
+                <MultiSelect
+                  {...slots}
+                  options={options}
+                  value={filters[name] ?? []}
+                  placeholder="Any"
+                  onChange={(values) => onChange({ [name]: values })}
+                />
+              )
+            }
+          </Field>
+        ))}
+      {custom.map((column) => (
+        <CustomFilter
+          key={column.id}
+          column={column}
+          conditions={filters.custom ?? []}
+          onChange={(conditions) => onChange({ custom: conditions })}
+        />
+      ))}
+    </div>
+  );
+}

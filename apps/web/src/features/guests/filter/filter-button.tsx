@@ -1,0 +1,54 @@
+import { ListFilter } from "lucide-react";
+import { useState } from "react";
+import type { FilterBuilderProps } from "./filter-builder.tsx";
+import { useDesktop } from "#lib/use-media.ts";
+import { Button } from "#ui/button.tsx";
+import { ChipButton } from "#ui/chip.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { onDemand, useOnDemand } from "#ui/on-demand.ts";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Loading } from "#ui/skeleton.tsx";
+
+const builders = onDemand(() => import("./filter-builder.tsx"));
+
+function Builder(props: FilterBuilderProps) {
+  const builder = useOnDemand(builders, true);
+  return builder ? <builder.FilterBuilder {...props} /> : <Loading label="Loading the filters">{null}</Loading>;
+}
+
+/** Every choice takes effect at once; the chips beside it say what was chosen. On a phone it is a page of its own. */
+export function FilterButton(props: FilterBuilderProps) {
+  const desktop = useDesktop();
+  const [open, setOpen] = useState(false);
+  const count = Object.keys(props.filters).length;
+  const icon = <ListFilter aria-hidden="true" />;
+  if (desktop)
+    return (
+      <Popover
+        label="Filter the guests"
+        className="max-h-(--radix-popover-content-available-height) w-[520px] overflow-y-auto p-4!"
+        trigger={<ChipButton icon={icon}>Filter</ChipButton>}
+      >
+        <Builder {...props} />
+      </Popover>
+    );
+  return (
+    <>
+      <ChipButton icon={icon} onClick={() => setOpen(true)}>
+        Filter {count > 0 && <span className="tabular-nums">({count})</span>}
+      </ChipButton>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filter the guests"
+        footer={
+          <Button look="primary" onClick={() => setOpen(false)}>
+            Show the guests
+          </Button>
+        }
+      >
+        <Builder {...props} />
+      </Sheet>
+    </>
+  );
+}

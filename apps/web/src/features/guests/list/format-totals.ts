@@ -1,0 +1,16 @@
+import type { Outline } from "./use-guest-windows.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+
+/** "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": how many match, of how many there are. */
+export function sayTotals({ guests, households, all, results }: Outline, isFiltered: boolean): string | undefined {
+  if (all.guests === 0 && guests === 0) return undefined;
+  if (!isFiltered) {
+    const alone = results.reduce((sum, one) => sum + (one.sub_group_id === null ? one.guests : 0), 0);
+    if (households === 0) return pluralise(guests, "guest");
+    const without = alone > 0 ? ` and ${formatNumber(alone)} without one` : "";
+    return `${pluralise(guests, "guest")}, in ${pluralise(households, "household")}${without}`;
+  }
+  if (all.households === 0) return `${formatNumber(guests)} of ${pluralise(all.guests, "guest")}`;
+  const of = (some: number, total: number, noun: string) => `${formatNumber(some)} of ${pluralise(total, noun)}`;
+  return `${of(guests, all.guests, "guest")}, in ${of(households, all.households, "household")}`;
+}

@@ -1,0 +1,76 @@
+import type { Guest } from "@nyota/contract/guests/guests";
+import { expect, test } from "vitest";
+import { guestGroups, outlineOf } from "./guest-groups.ts";
+import { sayTotals } from "./format-totals.ts";
+
+const household = (group_id: string | null, sub_group_id: string | null, guests: number, plus_ones = 0) => ({
+  group_id,
+  sub_group_id,
+  guests,
+  plus_ones,
+});
+const outline = [
+  household("bride", null, 2),
+  household("bride", "sharma", 3, 1),
+  household("groom", "mehta", 4),
+  household(null, null, 1),
+];
+
+test("households stand under a heading each, or under that of their group", () => {
+  const of = (grouping: "HOUSEHOLD" | "GROUP") => guestGroups(outline, grouping).map(({ id, count }) => [id, count]);
+  expect(of("HOUSEHOLD")).toEqual([
+    ["bride", 2],
+    ["sharma", 3],
+    ["mehta", 4],
+    ["none", 1],
+  ]);
+  expect(of("GROUP")).toEqual([
+    ["bride", 5],
+    ["groom", 4],
+    ["none", 1],
+  ]);
+  expect(guestGroups(outline, "GROUP")[0]?.household).toMatchObject({ guests: 5, plus_ones: 1, sub_group_id: null });
+});
+
+test("guests without a household are counted as such, as their heading does", () => {
+  const all = { guests: 10, households: 2 };
+  expect(sayTotals({ guests: 10, households: 2, all, results: outline }, false)).toBe(
+    "10 guests, in 2 households and 3 without one",
+  );
+  const none = { guests: 3, households: 0 };
+  expect(sayTotals({ ...none, all: none, results: [household(null, null, 3)] }, false)).toBe("3 guests");
+  expect(sayTotals({ guests: 1, households: 0, all: none, results: [household(null, null, 1)] }, true)).toBe(
+    "1 of 3 guests",
+  );
+});
+
+test("a household that comes twice has two headings of different names", () => {
+  const ids = guestGroups([outline[1]!, outline[2]!, outline[1]!], "HOUSEHOLD").map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test("the totals say how many of how many", () => {
+  const all = { guests: 1806, households: 507 };
+  expect(sayTotals({ guests: 412, households: 96, all, results: [] }, true)).toBe(
+    "412 of 1,806 guests, in 96 of 507 households",
+  );
+  expect(sayTotals({ ...all, all, results: [] }, false)).toBe("1,806 guests, in 507 households");
+  expect(
+    sayTotals({ guests: 0, households: 0, all: { guests: 0, households: 0 }, results: [] }, false),
+  ).toBeUndefined();
+});
+
+test("the first window alone says which households come first, and how many more there are behind the last", () => {
+  const guest = (group_id: string | null, sub_group_id: string | null, plus_ones = 0) =>
+    ({ group_id, sub_group_id, invitations: [{ plus_ones }] }) as unknown as Guest;
+  const results = [guest("f", "mehta"), guest("f", "mehta", 2), guest("f", null), guest(null, null)];
+  const households = [
+    { group_id: "f", sub_group_id: "mehta", guests: 2, plus_ones: 2 },
+    { group_id: "f", sub_group_id: null, guests: 1, plus_ones: 0 },
+    { group_id: null, sub_group_id: null, guests: 1, plus_ones: 0 },
+  ];
+  expect(outlineOf({ count: 4, results })).toEqual({ guests: 4, households, isWhole: true });
+  const longer = outlineOf({ count: 40, results });
+  expect(longer).toMatchObject({ guests: 40, isWhole: false });
+  expect(longer.households.at(-1)).toMatchObject({ group_id: null, guests: 37 });
+});

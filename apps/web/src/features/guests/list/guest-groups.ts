@@ -1,0 +1,50 @@
+import type { Guest, Household } from "@nyota/contract/guests/guests";
+import type { Grouping } from "@nyota/contract/guests/views";
+import { plusOnesOf } from "../fields/guest-row.ts";
+import type { LineGroup } from "#ui/spreadsheet/layout/lines.ts";
+
+export type GuestGroup = LineGroup & { household: Household };
+
+/** The headings of the list. Households of one group that follow each other become one when only groups are asked for. */
+export function guestGroups(households: readonly Household[], grouping: Grouping): GuestGroup[] {
+  const groups: GuestGroup[] = [];
+  const taken = new Set<string>();
+  for (const household of households) {
+    const last = groups.at(-1);
+    if (grouping === "GROUP" && last && last.household.group_id === household.group_id) {
+      last.count += household.guests;
+      last.household = {
+        ...last.household,
+        guests: last.household.guests + household.guests,
+        plus_ones: last.household.plus_ones + household.plus_ones,
+      };
+    } else {
+      const key = grouping === "GROUP" ? null : household.sub_group_id;
+      const id = key ?? household.group_id ?? "none";
+      const isTwice = taken.has(id);
+      taken.add(id);
+      groups.push({
+        id: isTwice ? `${id} ${groups.length}` : id,
+        count: household.guests,
+        household: { ...household, sub_group_id: key },
+      });
+    }
+  }
+  return groups;
+}
+
+/** What the first window alone says about the households. */
+export function outlineOf({ count, results }: { count: number; results: readonly Guest[] }) {
+  const households: Household[] = [];
+  for (const guest of results) {
+    const { group_id, sub_group_id } = guest;
+    const last = households.at(-1);
+    if (last && last.group_id === group_id && last.sub_group_id === sub_group_id) {
+      last.guests += 1;
+      last.plus_ones += plusOnesOf(guest);
+    } else households.push({ group_id, sub_group_id, guests: 1, plus_ones: plusOnesOf(guest) });
+  }
+  const last = households.at(-1);
+  if (last) last.guests += count - results.length;
+  return { guests: count, households, isWhole: count <= results.length };
+}

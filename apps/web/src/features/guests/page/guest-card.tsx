@@ -1,0 +1,43 @@
+import { AnswerCell } from "../changes/answer-cell.tsx";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { GuestName } from "../fields/guest-name.tsx";
+import { GuestPhone } from "../fields/guest-phone.tsx";
+import type { GuestRow } from "../fields/guest-row.ts";
+import { type SetAnswer, statusOf } from "../changes/use-set-answer.ts";
+import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
+
+type GuestCardProps = {
+  guest: GuestRow;
+  choices: GuestChoices | undefined;
+  library: PhoneLibrary | null;
+  onAnswer?: SetAnswer;
+  grouped: boolean;
+};
+
+/** A guest on a phone; only the events they are invited to take room. */
+export function GuestCard({ guest, choices, library, onAnswer, grouped }: GuestCardProps) {
+  const place = [guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ");
+  const invited = choices?.events.filter((event) => statusOf(guest, event.value) !== "NOT_INVITED") ?? [];
+  const tags = guest.tags.map((tag) => tag.name).join(", ");
+  return (
+    <>
+      <p className="truncate text-md">
+        <GuestName guest={guest} />
+      </p>
+      <p className="text-sm text-ink-2">
+        <GuestPhone guest={guest} library={library} same={guest.samePhone} />
+        {!grouped && place && <span className="block truncate">{place}</span>}
+        {tags && <span className="block truncate">{tags}</span>}
+      </p>
+      {invited.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-0.5">
+          {invited.map((event) => (
+            <li key={event.value} className="relative z-1">
+              <AnswerCell guest={guest} event={event} onAnswer={onAnswer} named />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Grouping } from "@nyota/contract/guests/views";
+import { Rows3 } from "lucide-react";
+import { FilterButton } from "../filter/filter-button.tsx";
+import { FilterChips } from "../filter/filter-chips.tsx";
+import { useGuestFilters } from "../guest-filters.ts";
+import type { GuestList } from "../list/use-guest-list.ts";
+import { ViewsMenu } from "#features/views/views-menu.tsx";
+import { useDesktop } from "#lib/use-media.ts";
+import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
+import { ChipButton } from "#ui/chip.tsx";
+import { DropdownMenu, MenuCheck } from "#ui/overlays/dropdown-menu.tsx";
+import { ColumnChooser } from "#ui/spreadsheet/column-chooser.tsx";
+import { SearchBox } from "#ui/filters/search-box.tsx";
+
+/** A list follows the typing; a request that is overtaken is called off. */
+const wait = 0;
+const groupingWords: Record<Grouping, string> = { HOUSEHOLD: "household", GROUP: "group", NONE: "nothing" };
+
+export function GuestToolbar({ list }: { list: GuestList }) {
+  const desktop = useDesktop();
+  const { params, setSearch } = useListParams();
+  const { filters, setFilters, clear } = useGuestFilters();
+  const [search, type] = useDebouncedText(params.search, setSearch, wait);
+  const { choices, custom, grouping, setGrouping, layout } = list;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchBox
+        label="Search the guests"
+        placeholder="Names, phones, notes"
+        value={search}
+        onChange={(text) => {
+          list.lookAhead(text);
+          type(text);
+        }}
+        shortcut={desktop}
+        className="max-md:w-full"
+      />
+      <FilterChips filters={filters} choices={choices} custom={custom} onChange={setFilters} onClear={clear} />
+      <FilterButton filters={filters} choices={choices} custom={custom} onChange={setFilters} />
+      <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+        {desktop && (
+          <DropdownMenu
+            trigger={
+              <ChipButton icon={<Rows3 aria-hidden="true" />}>
+                Group by <b>{groupingWords[grouping]}</b>
+              </ChipButton>
+            }
+          >
+            {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((one) => (
+              <MenuCheck key={one} checked={grouping === one} onCheckedChange={() => setGrouping(one)}>
+                {one === "NONE" ? "Nothing: in the order of the list" : `By ${groupingWords[one]}`}
+              </MenuCheck>
+            ))}
+          </DropdownMenu>
+        )}
+        {desktop && <ColumnChooser layout={layout} />}
+        <ViewsMenu
+          look={{ filters, search: params.search, ordering: params.ordering, grouping, columns: layout.saved }}
+          onOpen={(view) => {
+            layout.apply(view.columns);
+            setGrouping(view.grouping);
+          }}
+        />
+      </span>
+    </div>
+  );
+}

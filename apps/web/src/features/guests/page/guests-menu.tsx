@@ -1,0 +1,27 @@
+import { Columns3, CopyCheck, Download, FileLock2, Tags, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+
+type Place = { path: string; label: string; icon: ReactNode; isPage?: boolean };
+const bin: Place = { path: "deleted", label: "Recently deleted", icon: <Trash2 aria-hidden="true" /> };
+const places: Place[] = [
+  { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
+  { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
+  { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },
+  { path: "documents", isPage: true, label: "Passports and documents", icon: <FileLock2 aria-hidden="true" /> },
+  { path: "export", label: "Export", icon: <Download aria-hidden="true" /> },
+];
+
+/** What belongs to the guest list and has no button of its own. Under a sheet the list stays as it is; a page begins anew. */
+export function GuestsMenu() {
+  const { search } = useLocation();
+  const { can } = useProject();
+  const shown = can("GUEST", "DELETE") ? [...places, bin] : places;
+  return shown.map(({ path, label, icon, isPage }) => (
+    <MenuItem key={path} asChild icon={icon}>
+      <RouterLink to={{ pathname: path, search: isPage ? "" : search }}>{label}</RouterLink>
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,141 @@
+import { FolderTree, Plus, Upload } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Link as RouterLink, useOutlet } from "react-router";
+import { GuestCards } from "./guest-cards.tsx";
+import { GuestGrid } from "./guest-grid.tsx";
+import { GuestToolbar } from "./guest-toolbar.tsx";
+import { GuestsMenu } from "./guests-menu.tsx";
+import { NoGuests } from "./no-guests.tsx";
+import { sayTotals } from "../list/format-totals.ts";
+import { type GuestList, useGuestList } from "../list/use-guest-list.ts";
+import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { useDesktop } from "#lib/use-media.ts";
+import { useMe } from "#lib/api/use-me.ts";
+import { Button } from "#ui/button.tsx";
+import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
+import { focusGrid } from "#ui/spreadsheet/focus-spreadsheet.ts";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+
+/** Nobody needs it before somebody is chosen. */
+const BulkActions = lazy(async () => ({
+  default: (await import("../bulk/bulk-actions.tsx")).BulkActions,
+}));
+
+/** What is remembered of the list is remembered for each project and person. */
+export default function GuestsPage() {
+  const { projectId } = useProject();
+  const me = useMe();
+  return <Guests key={`${projectId} ${me?.id ?? ""}`} />;
+}
+
+function Guests() {
+  const { projectId, can, isExpired } = useProject();
+  const list = useGuestList();
+  const outlet = useOutlet();
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !outlet) focusGrid("guests");
+    wasCovered.current = outlet !== null;
+  }, [outlet]);
+  const { totals } = list.source;
+  const mayAdd = !isExpired && can("GUEST", "CREATE");
+  const importPage = `/projects/${projectId}/guests/import`;
+
+  return (
+    <>
+      <PageHeader
+        title="Guests"
+        text={(totals && sayTotals(totals, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
+        actions={
+          <>
+            <Button asChild>
+              <RouterLink to={{ pathname: "groups", search: window.location.search }}>
+                <FolderTree aria-hidden="true" /> Groups
+              </RouterLink>
+            </Button>
+            {mayAdd && hasPage(importPage) && (
+              <Button asChild>
+                <RouterLink to={importPage}>
+                  <Upload aria-hidden="true" /> Import
+                </RouterLink>
+              </Button>
+            )}
+            {mayAdd && (
+              <Button asChild look="primary">
+                <RouterLink to={`/projects/${projectId}/guests/add`}>
+                  <Plus aria-hidden="true" /> Add guest
+                </RouterLink>
+              </Button>
+            )}
+          </>
+        }
+        menu={<GuestsMenu />}
+      />
+      <GuestToolbar list={list} />
+      <GuestRows list={list} />
+      {outlet}
+    </>
+  );
+}
+
+function GuestRows({ list }: { list: GuestList }) {
+  const desktop = useDesktop();
+  const { can, isExpired } = useProject();
+  const findAll = useAllGuestIds();
+  const { source, selected, onSelected, request } = list;
+  const guests = source.windows?.guests;
+  const ids = [...selected];
+  const mayChange = !isExpired && (can("GUEST", "EDIT") || can("GUEST", "DELETE") || can("MESSAGE", "CREATE"));
+  if (source.error && guests === undefined)
+    return <LoadFailure title="This list could not be loaded" read={{ error: source.error, refetch: source.retry }} />;
+  const isEmpty = guests === 0;
+  const clear = () => onSelected(new Set());
+  const selectAll = {
+    total: guests ?? 0,
+    run: () => void findAll(request).then((all) => onSelected(new Set(all))),
+  };
+  const isAll = ids.length >= selectAll.total;
+  return (
+    <>
+      {isEmpty ? (
+        <div className="rounded-card border border-line bg-surface">
+          <NoGuests isFiltered={list.isFiltered} />
+        </div>
+      ) : desktop ? (
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          <GuestGrid list={list} />
+        </div>
+      ) : (
+        <GuestCards list={list} />
+      )}
+      {source.error && guests !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-rust">
+          {source.error.message}
+        </p>
+      )}
+      {mayChange && ids.length > 0 && (
+        <BulkBar count={ids.length} onClear={clear} {...(desktop ? { selectAll } : {})}>
+          <Suspense fallback={null}>
+            <BulkActions
+              ids={ids}
+              clear={clear}
+              choices={list.choices}
+              custom={list.custom}
+              stack={list.stack}
+              isOrdered={list.isOrdered}
+              selectAll={
+                desktop || isAll
+                  ? undefined
+                  : { label: `Select all ${formatNumber(selectAll.total)} matching`, run: selectAll.run }
+              }
+            />
+          </Suspense>
+        </BulkBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link as RouterLink } from "react-router";
+import { useGuestFilters } from "../guest-filters.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+
+export function NoGuests({ isFiltered }: { isFiltered: boolean }) {
+  const { projectId, can, isExpired } = useProject();
+  const { clear } = useGuestFilters();
+  const base = `/projects/${projectId}/guests`;
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="Nobody matches"
+        text="No guest fits the search and all of these filters together."
+        action={<Button onClick={clear}>Clear search and filters</Button>}
+      />
+    );
+  const mayAdd = !isExpired && can("GUEST", "CREATE");
+  return (
+    <EmptyState
+      drawing={<GuestsDrawing />}
+      title="Nobody on the list yet"
+      text="Write down who is coming, family by family. From here they are invited to events, get their messages, and their answers come back."
+      action={
+        mayAdd && (
+          <Button asChild look="primary">
+            <RouterLink to={`${base}/add`}>Add the first guests</RouterLink>
+          </Button>
+        )
+      }
+      link={mayAdd && hasPage(`${base}/import`) && <Link to={`${base}/import`}>Or bring a list from Excel</Link>}
+    />
+  );
+}

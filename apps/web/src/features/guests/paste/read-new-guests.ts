@@ -1,0 +1,101 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
+import type { AdditionLike, guestEndpoints } from "@nyota/contract/guests/guests";
+import { type CellSet, toGuestEdits } from "../columns/guest-edits.ts";
+import type { GuestRow } from "../fields/guest-row.ts";
+import type { CellEdit, PastedLine } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+
+type Body = RequestOf<typeof guestEndpoints.addGuests>["body"]["guests"][number];
+/** One cell of a line that was understood, as it was written. */
+export type NewCell = { columnId: string; header: string; text: string };
+/** A guest made of a line for which the list had no row. */
+export type NewGuest = {
+  key: string;
+  name: string;
+  cells: readonly NewCell[];
+  body: Body;
+  /** Who may be the same person, when the server knows somebody. */
+  like?: AdditionLike | undefined;
+};
+export type RefusedLine = { key: string; guest: string; column: string; after: string; reason: string };
+
+const nobody = (id: string) =>
+  ({
+    id,
+    title: null,
+    first_name: "",
+    last_name: null,
+    display_name: "",
+    tags: [],
+    invitations: [],
+    custom_fields: {},
+  }) as
+    // What is asked of a guest while words are read: their name, and that there is nothing else yet.
+    unknown as GuestRow;
+
+/** Reads the lines below the last guest. Who would have no name is refused; a cell that can't be read is left out and said. */
+export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
+  const guests: NewGuest[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    const words = line.filter(({ text }) => text.trim() !== "");
+    if (words.length === 0) continue;
+    const key = `new ${at}`;
+    const blank = nobody(key);
+    const edits: CellEdit[] = [];
+    const cells: NewCell[] = [];
+    const bad: Omit<RefusedLine, "guest">[] = [];
+    for (const { column, text } of words) {
+      const read = column.edit ? column.edit.read(text, blank) : { problem: "This column can't be changed." };
+      if ("problem" in read)
+        bad.push({ key: `${key} ${column.id}`, column: column.header, after: text.trim(), reason: read.problem });
+      else {
+        edits.push({ rowId: key, columnId: column.id, value: read.value });
+        cells.push({ columnId: column.id, header: column.header, text: text.trim() });
+      }
+    }
+    const set = toGuestEdits(edits, () => blank)[0]?.set ?? {};
+    const {
+      invitations = [],
+      display_name: _shown,
+      first_name,
+      updated_at: _at,
+      ...own
+    } = set as CellSet & { updated_at?: string };
+    const name = [first_name, own.last_name].filter(Boolean).join(" ");
+    const said = name || `Line ${at + 1} below the list`;
+    refused.push(...bad.map((one) => ({ ...one, guest: said })));
+    if (!first_name) {
+      if (bad.length === 0)
+        refused.push({
+          key,
+          guest: said,
+          column: "Name",
+          after: words[0]?.text.trim() ?? "",
+          reason: "A guest needs a name.",
+        });
+      continue;
+    }
+    const invited = invitations.filter(({ status }) => status !== "NOT_INVITED");
+    const answered = invited.filter(({ status }) => status !== "NOT_SENT");
+    guests.push({
+      key,
+      name,
+      cells,
+      body: {
+        ...own,
+        first_name,
+        event_ids: invited.map(({ event_id }) => event_id),
+        invitations: answered.map(({ event_id, status }) => ({ event_id, status })),
+      },
+    });
+  }
+  return { guests, refused };
+}
+
+const isName = new Set(["name", "first_name", "last_name"]);
+/** What a line says besides the name, in the order of the columns. */
+export const restOf = ({ cells }: NewGuest): string =>
+  cells
+    .filter(({ columnId }) => !isName.has(columnId))
+    .map(({ text }) => text)
+    .join(", ");

@@ -1,0 +1,55 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useCallback } from "react";
+import type { NewGuest } from "./read-new-guests.ts";
+import type { Step, UndoStack } from "../changes/undo-stack.ts";
+import { touched } from "../send-unsent.ts";
+import { call, markStale, useSend } from "#lib/api/api.ts";
+import { readFieldErrors, readProblem } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Adds guests out of a pasted block in its order, all or none; taking it back removes exactly the added. */
+export function useAddPasted(stack: UndoStack) {
+  const { projectId, can } = useProject();
+  const mayDelete = can("GUEST", "DELETE");
+  const { mutateAsync } = useSend(guestEndpoints.addGuests);
+  return useCallback(
+    (guests: readonly NewGuest[]): Promise<void> =>
+      stack.inTurn(async () => {
+        try {
+          const body = { guests: guests.map((guest) => guest.body) };
+          const added = await mutateAsync({ params: { projectId }, body });
+          const ids = added.guests.map(({ id }) => id);
+          const label = `${pluralise(ids.length, "guest")} added`;
+          const step = stepOf(projectId, ids, label);
+          if (mayDelete) stack.push(step);
+          toast.success(label, {
+            id: "guests-pasted",
+            ...(mayDelete ? { undo: () => stack.takeBack(step) } : {}),
+          });
+        } catch (error) {
+          toast.error("Nobody was added", { text: sayRefusal(error, guests) });
+        }
+      }),
+    [projectId, stack, mayDelete, mutateAsync],
+  );
+}
+
+/** Names whom it is about, where the server says which one. */
+function sayRefusal(error: unknown, guests: readonly NewGuest[]): string {
+  const [path = ""] = Object.keys(readFieldErrors(error) ?? {});
+  const guest = guests[Number(/^guests\.(\d+)\./.exec(path)?.[1])];
+  return guest ? `${guest.name}: ${readProblem(error)}` : readProblem(error);
+}
+
+/** Takes the added guests off the list again; doing it again brings the same ones back. */
+function stepOf(projectId: string, ids: string[], label: string): Step {
+  const send = async (endpoint: typeof guestEndpoints.bulkDelete | typeof guestEndpoints.restore) => {
+    await call(endpoint, { params: { projectId }, body: { ids } });
+    await markStale(touched);
+  };
+  const forth = (): Step => ({ label, undo: () => send(guestEndpoints.bulkDelete).then(back) });
+  const back = (): Step => ({ label, undo: () => send(guestEndpoints.restore).then(forth) });
+  return forth();
+}

@@ -1,0 +1,43 @@
+import type { Answerer, AnswerStep, GivenAnswer } from "@nyota/contract/guests/guests";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import { readTypedDate } from "#lib/text/read-typed.ts";
+import { formatDate, joinWords, pluralise } from "#lib/text/format.ts";
+
+const answerers: Record<Answerer, string> = {
+  GUEST: "by the guest",
+  HOUSEHOLD: "by the household",
+  COLLABORATOR: "by a host",
+  IMPORT: "by an import",
+  MESSAGE_REPLY: "by a message",
+};
+
+export type StepWords = { before: string | null; after: string; more: string; by: string };
+
+/** "Pending → Accepted, 2 more people, Jain", and who said so. */
+export function describeStep({ before, after, details, answered_by, actor, given_as }: AnswerStep): StepWords {
+  const plusOnes: unknown = details?.plus_ones?.after;
+  const meal: unknown = details?.meal_choice?.after;
+  const more = [
+    typeof plusOnes === "number" && plusOnes > 0 && pluralise(plusOnes, "more person", "more people"),
+    typeof meal === "string" && meal,
+  ].filter(Boolean);
+  const who = answered_by === "COLLABORATOR" && actor ? `by ${actor}` : answerers[answered_by];
+  return {
+    before: before === after ? null : say(before),
+    after: say(after),
+    more: more.join(", "),
+    by: given_as ? `${who}, as ${given_as}` : who,
+  };
+}
+
+const say = (response: AnswerStep["after"]) => (response ? answerLabels[response] : "No answer");
+
+const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
+
+/** An answer to a question as one reads it. */
+export function sayGiven({ type, values }: Pick<GivenAnswer, "type" | "values">): string {
+  if (values.length === 0) return "–";
+  if (type === "YES_NO") return values.map((value) => yesNo[value] ?? value).join(", ");
+  if (type === "DATE") return values.map((value) => (readTypedDate(value) ? formatDate(value) : value)).join(", ");
+  return joinWords(values);
+}

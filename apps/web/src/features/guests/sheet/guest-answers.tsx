@@ -1,0 +1,57 @@
+import type { Guest } from "@nyota/contract/guests/guests";
+import { AnswerCell } from "../changes/answer-cell.tsx";
+import { PlusOnePicker } from "./plus-one-picker.tsx";
+import { RsvpLink } from "./rsvp-link.tsx";
+import { useSetAnswer } from "../changes/use-set-answer.ts";
+import { formatDate, pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+
+type GuestAnswersProps = { guest: Guest; events: { value: string; label: string }[] };
+
+const answerers: Record<string, string> = { GUEST: "by the guest", COLLABORATOR: "by a host" };
+
+/** Every event of the celebration with how this guest's invitation stands. */
+export function GuestAnswers({ guest, events }: GuestAnswersProps) {
+  const { can, isExpired } = useProject();
+  const setAnswer = useSetAnswer();
+  const onAnswer = !isExpired && can("GUEST", "EDIT") ? setAnswer : undefined;
+  return (
+    <section aria-labelledby="guest-answers">
+      <h2 id="guest-answers" className="display mb-2 text-lg">
+        Answers
+      </h2>
+      {events.length === 0 && <p className="text-ink-2">There are no events yet to invite anybody to.</p>}
+      <ul className="divide-y divide-line border-y border-line empty:border-0">
+        {events.map((event) => (
+          <li key={event.value} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="truncate font-strong">{event.label}</p>
+              <AnswerNote guest={guest} eventId={event.value} />
+            </div>
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              {onAnswer && <PlusOnePicker guest={guest} event={event} />}
+              <AnswerCell guest={guest} event={event} onAnswer={onAnswer} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {guest.opted_out_at && (
+        <p className="mt-3 text-sm text-rust">
+          Asked on {formatDate(guest.opted_out_at)} to get no more messages, so none are sent.
+        </p>
+      )}
+      {can("GUEST", "EDIT") && <RsvpLink guestId={guest.id} />}
+    </section>
+  );
+}
+
+function AnswerNote({ guest, eventId }: { guest: Guest; eventId: string }) {
+  const invitation = guest.invitations.find((one) => one.event_id === eventId);
+  const facts = [
+    invitation?.answered_at && `Answered ${formatDate(invitation.answered_at)}`,
+    invitation?.answered_by && (answerers[invitation.answered_by] ?? ""),
+    invitation?.meal_choice && `· ${invitation.meal_choice}`,
+    invitation?.plus_ones ? `· brings ${pluralise(invitation.plus_ones, "more person", "more people")}` : "",
+  ].filter(Boolean);
+  return facts.length > 0 ? <p className="text-sm text-ink-2">{facts.join(" ")}</p> : null;
+}

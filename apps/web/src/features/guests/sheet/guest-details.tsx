@@ -1,0 +1,75 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import type { Guest } from "@nyota/contract/guests/guests";
+import { useSearchParams } from "react-router";
+import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { GuestAnswers } from "./guest-answers.tsx";
+import { GuestFacts } from "./guest-facts.tsx";
+import { GuestForm } from "./guest-form.tsx";
+import { GuestGiven } from "./given-answers.tsx";
+import { GuestHistory } from "./guest-history.tsx";
+import { GuestHousehold } from "./guest-household.tsx";
+import { GuestMessages } from "./guest-messages.tsx";
+import { TravelPanel } from "#features/travel/travel-panel.tsx";
+import { StayPanel } from "#features/stay/stay-panel.tsx";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Tabs } from "#ui/page/tabs.tsx";
+
+type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
+
+/** Which part is open stands in the address as `tab`. */
+export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
+  const { can, isExpired, isOwner } = useProject();
+  const [url, setUrl] = useSearchParams();
+  const mayEdit = !isExpired && can("GUEST", "EDIT");
+  const tabs = [
+    {
+      value: "answers",
+      label: "Answers",
+      content: (
+        <div className="space-y-7">
+          <GuestAnswers guest={guest} events={choices.events} />
+          <GuestGiven guestId={guest.id} />
+          <GuestHousehold guest={guest} />
+        </div>
+      ),
+    },
+    {
+      value: "details",
+      label: "Details",
+      content: (
+        <div className="flex flex-col">
+          {mayEdit ? (
+            <GuestForm guest={guest} choices={choices} columns={columns} />
+          ) : (
+            <GuestFacts guest={guest} choices={choices} />
+          )}
+        </div>
+      ),
+    },
+    ...(can("MESSAGE", "VIEW")
+      ? [{ value: "messages", label: "Messages", content: <GuestMessages guestId={guest.id} /> }]
+      : []),
+    ...(can("TRAVEL", "VIEW")
+      ? [{ value: "travel", label: "Travel", content: <TravelPanel guestId={guest.id} /> }]
+      : []),
+    ...(can("STAY", "VIEW") ? [{ value: "stay", label: "Stay", content: <StayPanel guest={guest} /> }] : []),
+    { value: "documents", label: "Documents", content: <DocumentsPanel guestId={guest.id} /> },
+    ...(isOwner
+      ? [{ value: "history", label: "History", content: <GuestHistory guestId={guest.id} choices={choices} /> }]
+      : []),
+  ];
+  const tab = url.get("tab") ?? "answers";
+  return (
+    <Tabs
+      label="About this guest"
+      tabs={tabs}
+      value={tabs.some((one) => one.value === tab) ? tab : "answers"}
+      onChange={(value) => {
+        const next = new URLSearchParams(url);
+        next.set("tab", value);
+        setUrl(next, { replace: true });
+      }}
+    />
+  );
+}

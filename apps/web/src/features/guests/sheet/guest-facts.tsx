@@ -1,0 +1,44 @@
+import type { Guest } from "@nyota/contract/guests/guests";
+import type { ReactNode } from "react";
+import { useColumns } from "#features/columns/use-columns.ts";
+import { sideWords } from "#features/groups/side-labels.ts";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { guestColumns } from "../columns/guest-columns.tsx";
+import { eventColumn } from "../columns/guest-edits.ts";
+import { formatDate } from "#lib/text/format.ts";
+import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
+import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+
+type Fact = { id: string; label: string; value: ReactNode };
+
+/** The details for those who may read but not change them: whatever the list has a column for and the guest a value. */
+export function GuestFacts({ guest, choices }: { guest: Guest; choices: GuestChoices }) {
+  const library = usePhoneLibrary();
+  const custom = useColumns().data?.results ?? [];
+  // The name is above, and the answers have a part of their own.
+  const elsewhere = new Set(["name", ...choices.events.map((event) => eventColumn(event.value))]);
+  const facts = guestColumns({ choices, custom, library, grouped: false })
+    .filter((column) => !elsewhere.has(column.id))
+    .flatMap((column) => factOf(column, guest));
+  const side = guest.side === null && guest.group?.side;
+  if (side) facts.push({ id: "side", label: "Side", value: `${sideWords[side]}, like their group` });
+  if (guest.opted_out_at)
+    facts.push({ id: "opted_out_at", label: "No messages", value: `Asked for on ${formatDate(guest.opted_out_at)}` });
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+      {facts.map(({ id, label, value }) => (
+        <div key={id} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="break-words whitespace-pre-line max-sm:-mt-2.5">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing where the guest has no value, or only the one that everybody begins with. */
+function factOf({ id, header, cell, text, edit }: GridColumn<Guest>, guest: Guest): Fact[] {
+  if (text(guest) === "" || (edit?.blank !== undefined && edit.value(guest) === edit.blank)) return [];
+  // In the list a yes is a tick to press.
+  return [{ id, label: header, value: edit?.editor.kind === "toggle" ? text(guest) : cell(guest) }];
+}

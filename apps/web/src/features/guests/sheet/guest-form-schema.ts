@@ -1,0 +1,53 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { type Guest, guestRow } from "@nyota/contract/guests/guests";
+import { z } from "zod";
+import { customToForm } from "../fields/custom-form.ts";
+import { readTitle, titleWords } from "../fields/guest-titles.ts";
+import { personSchema } from "../form/person-schema.ts";
+import { blankToNull } from "#ui/fields/typed-schema.ts";
+
+const { shape } = guestRow;
+
+/** A guest as one types them: the person, and where they belong. */
+export const guestFormSchema = (columns: readonly Column[]) =>
+  personSchema(columns).extend({
+    group_id: blankToNull(shape.group_id),
+    sub_group_id: blankToNull(shape.sub_group_id),
+    tag_ids: z.array(z.string()),
+  });
+type GuestFormSchema = ReturnType<typeof guestFormSchema>;
+export type GuestFormInput = z.input<GuestFormSchema>;
+export type GuestFormOutput = z.output<GuestFormSchema>;
+
+export function guestToForm(guest: Guest, columns: readonly Column[]): GuestFormInput {
+  return {
+    ...guest,
+    title: titleWords(guest.title),
+    email: guest.email ?? "",
+    gender: guest.gender ?? "",
+    side: guest.side ?? "",
+    language: guest.language ?? "",
+    group_id: guest.group_id ?? "",
+    sub_group_id: guest.sub_group_id ?? "",
+    tag_ids: guest.tags.map((tag) => tag.id),
+    custom_fields: customToForm(columns, guest.custom_fields),
+  };
+}
+
+/** Only what was changed: a number that nobody touched keeps what was typed once. */
+export function guestChanges(before: GuestFormOutput | undefined, values: GuestFormOutput): Partial<GuestFormOutput> {
+  const { custom_fields, ...body } = changed(before, values);
+  const custom = custom_fields && changed(before?.custom_fields, custom_fields);
+  return {
+    ...body,
+    ...("title" in body && { title: readTitle(body.title ?? null) }),
+    ...(custom && { custom_fields: custom as GuestFormOutput["custom_fields"] }),
+  };
+}
+
+const changed = <T extends object>(before: T | undefined, values: T) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before?.[name as keyof T]),
+    ),
+  ) as Partial<T>;

@@ -1,0 +1,85 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
+import type { CountryCode } from "libphonenumber-js/min";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import { DetailFields } from "../form/detail-fields.tsx";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import {
+  guestChanges,
+  type GuestFormInput,
+  type GuestFormOutput,
+  guestFormSchema,
+  guestToForm,
+} from "./guest-form-schema.ts";
+import { titleSuggestions } from "../fields/guest-titles.ts";
+import { TagPicker } from "../fields/tag-picker.tsx";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Field as Labelled } from "#ui/fields/field.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type GuestFormProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
+
+/** Everything about one person that is not an answer. */
+export function GuestForm({ guest, choices, columns }: GuestFormProps) {
+  const { project, projectId } = useProject();
+  const sheet = useSheet();
+  const update = useSend(guestEndpoints.update);
+  const schema = useMemo(() => guestFormSchema(columns), [columns]);
+  const initial = guestToForm(guest, columns);
+
+  async function save(values: GuestFormOutput): Promise<void> {
+    const body = guestChanges(schema.safeParse(initial).data, values);
+    const saved = await update.mutateAsync({ params: { projectId, guestId: guest.id }, body });
+    toast.success(`${saved.display_name} was saved`);
+    sheet?.done();
+  }
+  return (
+    <Form label="Details" schema={schema} defaultValues={initial} onSubmit={save}>
+      {({ Field, form }) => {
+        const group = form.watch("group_id");
+        const households = choices.sub_groups.filter((household) => household.parent_id === group);
+        return (
+          <>
+            <div className="grid gap-4 sm:grid-cols-[6rem_1fr_1fr]">
+              <Field name="title" label="Title" suggestions={titleSuggestions} />
+              <Field name="first_name" label="First name" required />
+              <Field name="last_name" label="Last name" />
+            </div>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="phone" type="phone" label="Phone" region={project.default_region as CountryCode} />
+              <Field name="age_band" type="select" label="Age" options={choices.age_bands} />
+              <Field name="group_id" type="select" label="Group" options={choices.groups} clearable />
+              <Field
+                name="sub_group_id"
+                type="select"
+                label="Household"
+                options={households}
+                placeholder={group ? "Choose" : "Choose a group first"}
+                disabled={!group}
+                clearable
+              />
+            </div>
+            <Controller
+              control={form.control}
+              name="tag_ids"
+              render={({ field }) => (
+                <Labelled id="guest-tags" label="Tags">
+                  {(slots) => (
+                    <TagPicker {...slots} tags={choices.tags} value={field.value} onChange={field.onChange} creatable />
+                  )}
+                </Labelled>
+              )}
+            />
+            <DetailFields<GuestFormInput> prefix="" choices={choices} columns={columns} />
+            <FormActions submit="Save guest" />
+          </>
+        );
+      }}
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
+import { useQuery } from "@tanstack/react-query";
+import { useColumns } from "#features/columns/use-columns.ts";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { type HistoryWords, historyWords } from "./history-labels.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+
+type GuestHistoryProps = { guestId: string; choices: GuestChoices };
+
+/** Who changed what about this guest, newest first. */
+export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
+  const { projectId } = useProject();
+  const columns = useColumns();
+  const words = historyWords({ choices, columns: columns.data?.results ?? [] });
+  const list = useQuery(
+    query(activityEndpoints.list, { params: { projectId }, query: { object: guestId, page_size: 50 } }),
+  );
+  return (
+    <Loaded read={list} label="Loading the history" skeleton={<SkeletonText lines={5} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <p className="text-ink-2">Nothing has been changed yet.</p>
+        ) : (
+          <ol className="space-y-4">
+            {results.map((entry) => (
+              <li key={entry.id}>
+                <p>
+                  <b className="font-strong">{entry.actor_label}</b> {describeEntry(entry, guestId)}{" "}
+                  <span className="text-sm text-ink-2 tabular-nums">{formatDateTime(entry.created_at)}</span>
+                </p>
+                <Changes entry={entry} words={words} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What was done, from the guest's side: an import did not happen to a file. Of the guest themselves one knows who is meant. */
+function describeEntry({ action, object_id, object_type, object_label, changes }: ActivityEntry, guestId: string) {
+  if (object_type !== "import") return object_id === guestId ? action : `${action} ${object_label ?? ""}`;
+  const file = object_label ? `“${object_label}”` : "a file";
+  if (action === "undone") return `took back the import of ${file}`;
+  return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;
+}
+
+function Changes({ entry, words }: { entry: ActivityEntry; words: HistoryWords }) {
+  return (
+    <ul className="text-sm text-ink-2">
+      {Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => (
+        <li key={field} className="break-words">
+          {words.field(field)}: <s className="text-ink-3">{words.value(before, field)}</s> →{" "}
+          <span className="text-ink">{words.value(after, field)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

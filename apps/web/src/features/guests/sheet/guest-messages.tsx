@@ -1,0 +1,54 @@
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { useQuery } from "@tanstack/react-query";
+import { MessagePill } from "#features/messages/message-pill.tsx";
+import { describeOrigin } from "#features/messages/message-status.ts";
+import { query } from "#lib/api/api.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Link } from "#ui/link.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+
+const most = 20;
+
+/** What was sent to a guest, the latest first. */
+export function GuestMessages({ guestId }: { guestId: string }) {
+  const { projectId } = useProject();
+  const list = useQuery(
+    query(messageEndpoints.list, {
+      params: { projectId },
+      query: { guest: guestId, page_size: most, ordering: "-created_at" },
+    }),
+  );
+  return (
+    <Loaded read={list} label="Loading the messages" skeleton={<SkeletonText lines={5} />}>
+      {({ results, count }) =>
+        count === 0 ? (
+          <p className="text-ink-2">Nothing has been sent to them yet.</p>
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {results.map((message) => (
+                <li key={message.id} className="py-2.5">
+                  <div className="flex items-center justify-between gap-3">
+                    <span className="min-w-0 truncate font-strong">{describeOrigin(message)}</span>
+                    <MessagePill status={message.status} />
+                  </div>
+                  <p className="line-clamp-2 text-sm text-ink-2">{message.text}</p>
+                  <p className="text-xs text-ink-2 tabular-nums">
+                    {formatDateTime(message.sent_at ?? message.created_at)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              <Link to={`/projects/${projectId}/outbox?guest=${guestId}`}>
+                {count > most ? `All ${count} in the outbox` : "See them in the outbox"}
+              </Link>
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

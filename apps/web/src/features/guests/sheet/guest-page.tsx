@@ -1,0 +1,49 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useColumns } from "#features/columns/use-columns.ts";
+import { GuestActions } from "./guest-actions.tsx";
+import { GuestDetails } from "./guest-details.tsx";
+import { GuestName } from "../fields/guest-name.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
+
+/** One guest over the list: what they answered, who they are, who they come with. */
+export default function GuestPage() {
+  const { projectId } = useProject();
+  const { guestId = "" } = useParams();
+  const params = { projectId, guestId };
+  const read = useQuery({ ...query(guestEndpoints.read, { params }), retry: false });
+  const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
+  const columns = useColumns();
+  const guest = read.data;
+  const error = (!guest && read.error) || (!choices.data && choices.error) || (!columns.data && columns.error);
+  usePageTitle(guest?.display_name);
+  return (
+    <RouteSheet
+      size="large"
+      title={guest ? <GuestName guest={guest} /> : "Guest"}
+      text={guest && ([guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ") || "Without a group")}
+      actions={guest && <GuestActions guest={guest} />}
+    >
+      {error ? (
+        <LoadFailure
+          title="This guest could not be opened"
+          read={{ error, refetch: () => Promise.all([read.refetch(), choices.refetch(), columns.refetch()]) }}
+        />
+      ) : guest && choices.data && columns.data ? (
+        <GuestDetails key={guest.id} guest={guest} choices={choices.data} columns={columns.data.results} />
+      ) : (
+        <Loading label="Loading the guest">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Loading>
+      )}
+    </RouteSheet>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { expect, test } from "vitest";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { historyWords } from "./history-labels.ts";
+
+const choices = {
+  groups: [{ value: "g1", label: "Friends", side: null, colour: null }],
+  sub_groups: [],
+  tags: [{ value: "t1", label: "Elders", colour: null }],
+  events: [{ value: "e1", label: "Sangeet" }],
+  age_bands: [{ value: "CHILD", label: "Child" }],
+  genders: [],
+  sides: [],
+  titles: [],
+} as unknown as GuestChoices;
+const columns = [{ key: "shirt", label: "Shirt size" }] as Column[];
+const words = historyWords({ choices, columns });
+
+test.each([
+  ["invitations.e1", "Sangeet"],
+  ["invitations.e9", "An event that was deleted"],
+  ["custom_fields.shirt", "Shirt size"],
+  ["shirt", "Shirt size"],
+  ["tag_ids", "Tags"],
+  ["group_id", "Group"],
+  ["first_name", "First name"],
+  ["answer for Sangeet", "Answer for Sangeet"],
+])("the field %s is called %s", (field, word) => {
+  expect(words.field(field)).toBe(word);
+});
+
+test.each([
+  ["g1", "Friends"],
+  [["t1"], "Elders"],
+  [[], "nothing"],
+  [null, "nothing"],
+  ["ACCEPTED", "Accepted"],
+  ["CHILD", "Child"],
+  [true, "yes"],
+  [3, "3"],
+  ["2027-02-11T11:45", "Feb 11, 27, 11:45 am"],
+])("the value %j is said as %s", (value, word) => {
+  expect(words.value(value)).toBe(word);
+});
+
+test("an invitation that nobody has answered is one all the same", () => {
+  expect(words.value(null, "invitations.e1")).toBe("Invited");
+  expect(words.value("NOT_INVITED", "invitations.e1")).toBe("Not Invited");
+});

@@ -1,0 +1,53 @@
+import type { Column } from "@nyota/contract/guests/columns";
+import { type Response, responses } from "@nyota/contract/guests/guests";
+import { answerLabels } from "@nyota/contract/answer-labels";
+import type { GuestChoices } from "../filter/describe-filters.ts";
+import { formatDateTime, joinWords } from "#lib/text/format.ts";
+
+type Known = { choices: GuestChoices; columns: readonly Column[] };
+/** Says fields and values of the history as people call them: "Sangeet", "Friends", not their keys and ids. */
+export type HistoryWords = { field: (field: string) => string; value: (value: unknown, field?: string) => string };
+
+const titles: Record<string, string> = {
+  phone_2: "Second phone",
+  phone_3: "Third phone",
+  is_vip: "VIP",
+  is_attendant: "Attendant",
+  sub_group_id: "Household",
+  sub_group: "Household",
+  expected_count: "Expected guests",
+  group_id: "Group",
+  tag_ids: "Tags",
+  tags_add: "Tags added",
+  tags_remove: "Tags taken off",
+  invite_event_ids: "Invited to",
+  uninvite_event_ids: "No longer invited to",
+};
+
+const isResponse = (value: unknown): value is Response => responses.includes(value as Response);
+const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
+
+export function historyWords({ choices, columns }: Known): HistoryWords {
+  const lists = [choices.groups, choices.sub_groups, choices.tags, choices.events, choices.age_bands, choices.genders];
+  const named = new Map([...lists, choices.sides, choices.titles].flat().map(({ value, label }) => [value, label]));
+  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+
+  function field(name: string): string {
+    const [kind, key = ""] = name.split(/\.(.*)/s);
+    if (kind === "invitations") return named.get(key) ?? "An event that was deleted";
+    const words = titles[name] ?? labels.get(key || name) ?? name.replace(/_id$/, "").replaceAll("_", " ");
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  function value(given: unknown, name = ""): string {
+    // An invitation without an answer is no absence: somebody was invited.
+    if ((given === null || given === undefined) && name.startsWith("invitations.")) return "Invited";
+    if (given === null || given === undefined || given === "") return "nothing";
+    if (typeof given === "boolean") return given ? "yes" : "no";
+    if (isResponse(given)) return answerLabels[given];
+    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((one) => value(one)));
+    if (typeof given === "object") return JSON.stringify(given);
+    const text = String(given as string | number);
+    return named.get(text) ?? (isMoment(text) ? formatDateTime(text) : text);
+  }
+  return { field, value };
+}

@@ -1,0 +1,67 @@
+import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
+import { Check, UserPlus } from "lucide-react";
+import { asSettable } from "../fields/answer-labels.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ChipButton } from "#ui/chip.tsx";
+import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
+import { toast } from "#ui/toast.ts";
+
+type PlusOnePickerProps = { guest: Guest; event: { value: string; label: string } };
+const asEvent = "event";
+const options = [
+  { value: asEvent, label: "As the event allows" },
+  { value: "0", label: "Comes alone" },
+  ...Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: `May bring ${at + 1}` })),
+];
+
+/** How many people without a name somebody may bring to an event. */
+export function PlusOnePicker({ guest, event }: PlusOnePickerProps) {
+  const { projectId } = useProject();
+  const update = useSend(guestEndpoints.update);
+  const invitation = guest.invitations.find((one) => one.event_id === event.value);
+  if (!invitation) return null;
+
+  async function allow(value: string): Promise<void> {
+    const plus_ones_allowed = value === asEvent ? null : Number(value);
+    const status = asSettable(invitation?.status ?? "NOT_SENT");
+    const body = { invitations: [{ event_id: event.value, status, plus_ones_allowed }] };
+    try {
+      await update.mutateAsync({ params: { projectId, guestId: guest.id }, body });
+      const words =
+        plus_ones_allowed === null
+          ? "as many as the event allows"
+          : pluralise(plus_ones_allowed, "more person", "more people");
+      toast.success(`${guest.display_name} may bring ${words} to ${event.label}`, { id: `plus-${guest.id}` });
+    } catch (error) {
+      toast.error("This could not be saved", { text: readMessage(error) });
+    }
+  }
+  const now = invitation.plus_ones_allowed === null ? asEvent : String(invitation.plus_ones_allowed);
+  const shown = now === asEvent ? "Plus-ones" : now === "0" ? "Alone" : `+ ${now}`;
+  return (
+    <DropdownMenu
+      trigger={
+        <ChipButton
+          icon={<UserPlus aria-hidden="true" />}
+          aria-label={`${shown}: how many ${guest.display_name} may bring to ${event.label}`}
+        >
+          {shown}
+        </ChipButton>
+      }
+    >
+      <MenuLabel>Without a name, to {event.label}</MenuLabel>
+      {options.map((option) => (
+        <MenuItem
+          key={option.value}
+          icon={option.value === now ? <Check /> : <span className="size-4" />}
+          onSelect={() => void allow(option.value)}
+        >
+          {option.label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

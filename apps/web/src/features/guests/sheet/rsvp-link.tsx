@@ -1,0 +1,22 @@
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api.ts";
+import { formatRelative } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { CopyLink } from "#ui/copy-link.tsx";
+
+/** The household's private link, to be sent by hand. */
+export function RsvpLink({ guestId }: { guestId: string }) {
+  const { projectId } = useProject();
+  const link = useQuery({ ...query(rsvpEndpoints.link, { params: { projectId, guestId } }), retry: false }).data;
+  if (!link) return null;
+  const { url, opened_at } = link;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <CopyLink url={url}>Copy the RSVP link</CopyLink>
+      <span className="text-sm text-ink-2">
+        {opened_at ? `Opened ${formatRelative(opened_at)}` : "Not opened yet"}. It answers for the whole household.
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ImportOptionFields } from "./import-option-fields.tsx";
+import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
+import { MappingRow } from "./mapping-row.tsx";
+import { useImport } from "../state/use-import.ts";
+import { newColumn, useNewColumn } from "./use-new-column.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+type MappingFormProps = { file: FileImportDetail; targets: ImportTarget[] };
+
+export function MappingForm({ file, targets }: MappingFormProps) {
+  const { params } = useImport();
+  const navigate = useNavigate();
+  const process = useSend(importEndpoints.process);
+  const fresh = useNewColumn();
+  const [mapping, setMapping] = useState(file.mapping);
+  const [options, setOptions] = useState(file.options);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const headers = Object.fromEntries(file.columns.map(({ index, header }) => [index, header]));
+  const used = file.columns.filter(({ index }) => mapping[index]).length;
+  const named = hasName(mapping);
+
+  async function choose(column: FileImportDetail["columns"][number], chosen: string | null): Promise<void> {
+    const target = chosen === newColumn ? await fresh.make(column) : chosen;
+    if (chosen === newColumn && !target) return;
+    setErrors({});
+    setMapping((now) => mapColumn(now, column.index, target));
+  }
+  async function start(): Promise<void> {
+    try {
+      await process.mutateAsync({ params, body: { mapping, options } });
+      void navigate("../preview", { relative: "path" });
+    } catch (error) {
+      const fields = readFieldErrors(error);
+      const list = fields
+        ? Object.entries(fields).map(([key, [text = ""]]) => [key, text])
+        : [["", readMessage(error)]];
+      setErrors(Object.fromEntries(list) as Record<string, string>);
+      window.scrollTo({ top: 0 });
+    }
+  }
+  const general =
+    errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && "Look at the columns marked below.");
+  return (
+    <div className="space-y-6">
+      {general && (
+        <Banner tone="danger" title="The file was not read">
+          {general}
+        </Banner>
+      )}
+      <Card flush title="Columns" note={`${used} of ${file.columns.length} used`}>
+        <ul className="border-t border-line">
+          {file.columns.map((column) => (
+            <MappingRow
+              key={column.index}
+              column={column}
+              suggestion={file.suggestions.find((one) => one.column === column.index)}
+              target={mapping[column.index] ?? null}
+              options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
+              error={errors[`mapping.${column.index}`]}
+              onChange={(target) => void choose(column, target)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card title="For rows that don’t say it themselves">
+        <ImportOptionFields value={options} onChange={setOptions} errors={errors} />
+      </Card>
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
+      >
+        {!named && <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>}
+        <Button look="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
+          Read {pluralise(file.file.rows, "row")}
+        </Button>
+      </div>
+    </div>
+  );
+}

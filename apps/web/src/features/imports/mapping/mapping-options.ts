@@ -1,0 +1,54 @@
+import type { FileImportDetail, ImportTarget } from "@nyota/contract/files/import-fields";
+import type { Option } from "#ui/fields/field-control.ts";
+
+export type Mapping = FileImportDetail["mapping"];
+
+/** Several columns may go to these; anything else can come from one column only. */
+const joining = ["notes", "tags", "member"];
+const nameKeys = ["full_name", "first_name", "display_name"];
+
+const kindWords: Record<ImportTarget["kind"], string> = {
+  text: "",
+  phone: "number",
+  email: "address",
+  number: "a whole number",
+  boolean: "yes or no",
+  choice: "one of a few words",
+  event: "invited, or how many people",
+  date: "a date",
+};
+
+/** What one column can go to; a field that another column fills already says so. */
+export function targetOptions(
+  targets: readonly ImportTarget[],
+  mapping: Mapping,
+  { column, headers }: { column: number; headers: Record<number, string> },
+): Option[] {
+  const taken = new Map(Object.entries(mapping).map(([index, target]) => [target, Number(index)]));
+  const options = targets.map(({ key, label, kind }) => {
+    const by = taken.get(key);
+    const isTaken = by !== undefined && by !== column && !joining.includes(key);
+    return {
+      value: key,
+      label: kind === "event" ? `Invited to ${label}` : label,
+      hint: isTaken ? `now from “${headers[by]}”` : kindWords[kind],
+    };
+  });
+  return [{ value: "", label: "Leave this column out" }, ...options];
+}
+
+/** A field goes where it was put last: the column that had it is left out. */
+export function mapColumn(mapping: Mapping, column: number, target: string | null): Mapping {
+  const next = { ...mapping };
+  if (target && !joining.includes(target))
+    for (const [index, other] of Object.entries(next)) if (other === target) next[index] = null;
+  return { ...next, [column]: target };
+}
+
+export const hasName = (mapping: Mapping) =>
+  Object.values(mapping).some((target) => target && nameKeys.includes(target));
+
+/** How sure the suggestion is. */
+export function confidenceWord(confidence: number): string {
+  return confidence >= 0.9 ? "Looks right" : confidence >= 0.65 ? "Probably" : "A guess";
+}

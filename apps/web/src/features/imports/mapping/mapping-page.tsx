@@ -1,0 +1,61 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { ImportPageFrame } from "../state/import-page-frame.tsx";
+import { MappingForm } from "./mapping-form.tsx";
+import { SheetChoice } from "./sheet-choice.tsx";
+import { useImport } from "../state/use-import.ts";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
+
+const open = ["UPLOADED", "MAPPING", "READY", "FAILED", "UNDONE"];
+
+export default function MappingPage() {
+  const { read, file } = useImport();
+  if (file && !open.includes(file.state)) return <Navigate to="../preview" relative="path" replace />;
+  return (
+    <ImportPageFrame
+      read={read}
+      title="Match the columns"
+      text={file && `${pluralise(file.file.rows, "row")} in ${file.file_name}. Say what each column holds.`}
+    >
+      {file && <Mapping file={file} />}
+    </ImportPageFrame>
+  );
+}
+
+function Mapping({ file }: { file: FileImportDetail }) {
+  const { params } = useImport();
+  const targets = useQuery(
+    query(importEndpoints.columns, { params: { projectId: params.projectId }, query: { topic: "guests" } }),
+  );
+  return (
+    <>
+      {file.file.kind !== "vcard" && <SheetChoice file={file} />}
+      {targets.data ? (
+        <MappingForm
+          // Another sheet or header row has other columns, so what was chosen for the old ones is gone.
+          key={`${file.file.sheet} ${file.file.header_row} ${file.columns.length}`}
+          file={file}
+          targets={targets.data.results}
+        />
+      ) : targets.error ? (
+        <Banner
+          tone="danger"
+          title="The fields could not be loaded"
+          action={<Button onClick={() => void targets.refetch()}>Try again</Button>}
+        >
+          {targets.error.message}
+        </Banner>
+      ) : (
+        <Loading label="Loading the columns">
+          <SkeletonTable rows={8} columns={3} />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ImportTarget } from "@nyota/contract/files/import-fields";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { hasName, mapColumn, targetOptions } from "./mapping-options.ts";
+import { MappingRow } from "./mapping-row.tsx";
+
+const target = (key: string, label: string, kind: ImportTarget["kind"] = "text") => ({
+  key,
+  label,
+  kind,
+  required: false,
+  aliases: [],
+});
+const targets = [
+  target("full_name", "Full name"),
+  target("phone", "Phone", "phone"),
+  target("event:1", "Sangeet", "event"),
+];
+const headers = { 0: "Naam", 1: "Mobile" };
+
+test("the choices are in words and say which field is filled already", () => {
+  const options = targetOptions(targets, { 0: "full_name" }, { column: 1, headers });
+  expect(options.map(({ label }) => label)).toEqual([
+    "Leave this column out",
+    "Full name",
+    "Phone",
+    "Invited to Sangeet",
+  ]);
+  expect(options[1]?.hint).toBe("now from “Naam”");
+});
+
+test("a field moves to the column it was given last, but notes may come from several", () => {
+  expect(mapColumn({ 0: "full_name", 1: null }, 1, "full_name")).toEqual({ 0: null, 1: "full_name" });
+  expect(mapColumn({ 0: "notes", 1: null }, 1, "notes")).toEqual({ 0: "notes", 1: "notes" });
+  expect([hasName({ 0: "phone" }), hasName({ 0: "first_name" })]).toEqual([false, true]);
+});
+
+test("a column shows what stands in it, why it goes where, and takes another choice", async () => {
+  const onChange = vi.fn();
+  render(
+    <MappingRow
+      column={{ index: 0, header: "Naam", samples: ["Rajesh Sharma", "Meera"] }}
+      suggestion={{ column: 0, target: "full_name", confidence: 0.95, reason: "The column is called “Naam”." }}
+      target="full_name"
+      options={targetOptions(targets, { 0: "full_name" }, { column: 0, headers })}
+      onChange={onChange}
+    />,
+  );
+  expect(screen.getByText("Rajesh Sharma")).toBeTruthy();
+  expect(screen.getByText("Looks right. The column is called “Naam”.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("combobox", { name: /Naam goes to/ }));
+  await userEvent.click(screen.getByRole("option", { name: /Leave this column out/ }));
+  expect(onChange).toHaveBeenCalledWith(null);
+});

@@ -1,0 +1,61 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { confidenceWord } from "./mapping-options.ts";
+import { cx } from "#lib/cx.ts";
+import { Field } from "#ui/fields/field.tsx";
+import type { Option } from "#ui/fields/field-control.ts";
+import { Select } from "#ui/fields/select.tsx";
+
+type MappingRowProps = {
+  column: FileImportDetail["columns"][number];
+  suggestion: FileImportDetail["suggestions"][number] | undefined;
+  target: string | null;
+  options: Option[];
+  error?: string;
+  onChange: (target: string | null) => void;
+};
+
+/** One column of the file, with what stands in it, and where it goes. */
+export function MappingRow({ column, suggestion, target, options, error, onChange }: MappingRowProps) {
+  const help =
+    suggestion && suggestion.target === target
+      ? `${confidenceWord(suggestion.confidence)}. ${suggestion.reason}`
+      : target
+        ? "Your choice."
+        : "Left out.";
+  return (
+    <li
+      className={cx(
+        "grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] items-start gap-x-6 gap-y-3 border-b border-line px-5 py-4",
+        "last:border-0 max-md:grid-cols-1 max-md:px-4",
+      )}
+    >
+      <div className="min-w-0">
+        <h3 className={cx("font-semibold [overflow-wrap:anywhere]", !target && "text-ink-2")}>{column.header}</h3>
+        {column.samples.length > 0 ? (
+          <ul aria-label={`What stands in ${column.header}`} className="mt-1.5 flex flex-wrap gap-1.5">
+            {column.samples.slice(0, 4).map((sample, index) => (
+              <li
+                key={index}
+                className="max-w-full truncate rounded-[7px] bg-sunken px-2 py-0.5 text-sm text-ink-2 dark:bg-line"
+              >
+                {sample}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-1 text-sm text-ink-3">Nothing stands in this column.</p>
+        )}
+      </div>
+      <Field label={<span className="md:sr-only">{column.header} goes to</span>} help={help} error={error}>
+        {({ id, invalid, describedBy }) => (
+          <Select
+            {...{ id, invalid, describedBy }}
+            value={target ?? ""}
+            options={options}
+            onChange={(value) => onChange(value || null)}
+          />
+        )}
+      </Field>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useState } from "react";
+import { useImport } from "../state/use-import.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Which sheet is read, and which of its rows has the names of the columns. */
+export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
+  const { params } = useImport();
+  const update = useSend(importEndpoints.update);
+  const [row, setRow] = useState(String(file.header_row));
+  const number = /^\d{1,4}$/.test(row) && Number(row) <= 1000 ? Number(row) : undefined;
+
+  async function look(body: { sheet?: string; header_row?: number }): Promise<void> {
+    try {
+      const seen = await update.mutateAsync({ params, body });
+      setRow(String(seen.file.header_row));
+    } catch (error) {
+      toast.error("The file could not be read that way", { text: readMessage(error) });
+    }
+  }
+  return (
+    <div className="mb-5 flex flex-wrap items-start gap-4">
+      {file.sheets.length > 1 && (
+        <div className="w-64 max-md:w-full">
+          <Field label="Sheet">
+            {({ id }) => (
+              <Select
+                id={id}
+                value={file.sheet}
+                disabled={update.isPending}
+                onChange={(sheet) => sheet && void look({ sheet })}
+                options={file.sheets.map(({ name, rows, hidden }) => ({
+                  value: name,
+                  label: name,
+                  hint: [rows === null ? "" : pluralise(rows, "row"), hidden ? "hidden" : ""]
+                    .filter(Boolean)
+                    .join(", "),
+                }))}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Field
+        label="Row with the column names"
+        help={file.header_row === 0 ? "This file has no such row." : "0 when there is none."}
+        error={number === undefined ? "Enter a row number from 0 to 1000." : undefined}
+      >
+        {({ id, invalid, describedBy }) => (
+          <div className="flex gap-2">
+            <div className="w-24">
+              <Input
+                {...{ id, invalid, describedBy }}
+                inputMode="numeric"
+                value={row}
+                onChange={(text) => setRow(text ?? "")}
+              />
+            </div>
+            <Button
+              loading={update.isPending}
+              disabled={number === undefined || number === file.header_row}
+              onClick={() => void look({ header_row: number })}
+            >
+              Look again
+            </Button>
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}

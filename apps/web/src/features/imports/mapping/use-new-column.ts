@@ -1,0 +1,45 @@
+import { columnEndpoints, type ColumnType } from "@nyota/contract/guests/columns";
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { useSend } from "#lib/api/api.ts";
+import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type FileColumn = FileImportDetail["columns"][number];
+
+export const newColumn = "new";
+const kinds: Record<ColumnType, string> = {
+  TEXT: "text",
+  NUMBER: "a number",
+  DATE: "a date",
+  BOOLEAN: "yes or no",
+  SELECT: "one of its words",
+  MULTI_SELECT: "some of its words",
+};
+
+/** Makes a column of the guest list out of a column of the file, as what its cells look like; answers where it is mapped to. */
+export function useNewColumn() {
+  const { projectId, can } = useProject();
+  const create = useSend(columnEndpoints.create);
+  return {
+    option: ({ header, guess }: FileColumn) =>
+      can("GUEST", "EDIT")
+        ? [{ value: newColumn, label: `New column “${header}”`, hint: kinds[guess?.type ?? "TEXT"] }]
+        : [],
+    async make({ header, guess }: FileColumn): Promise<string | null> {
+      const { type, options } = guess ?? { type: "TEXT" as const, options: [] };
+      try {
+        const made = await create.mutateAsync({
+          params: { projectId },
+          body: { label: header.slice(0, 80), type, ...(options.length > 0 && { options }) },
+        });
+        toast.success(`${made.label} is a column of the guest list now`);
+        return `column:${made.key}`;
+      } catch (error) {
+        const text = Object.values(readFieldErrors(error) ?? {})[0]?.[0] ?? readMessage(error);
+        toast.error("The column was not added", { text });
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import { useSearchParams } from "react-router";
+import { pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+
+/** Points out who is on the list but not in the file, until something was chosen for them. */
+export function MissingBar({ counts: { missing, to_tag, to_uninvite, to_delete } }: { counts: ImportCounts }) {
+  const [, setUrl] = useSearchParams();
+  if (missing === 0 || to_tag + to_uninvite + to_delete > 0) return null;
+  return (
+    <div className="mb-3">
+      <Banner
+        title={`${pluralise(missing, "guest on your list is", "guests on your list are")} not in this file`}
+        action={
+          <Button size="small" onClick={() => setUrl({ show: "missing" })}>
+            {missing === 1 ? "Show this guest" : "Show them"}
+          </Button>
+        }
+      >
+        {missing === 1 ? "This guest stays" : "They stay"} on the list unless you choose something else.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { choiceWords } from "./missing-labels.ts";
+import { useDecideMissing, type Decision } from "./use-missing.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Makes a choice for missing guests. Who has answered is left out of a deletion, and asked about by itself. */
+export function useCarefulDecision() {
+  const { decide, isPending } = useDecideMissing();
+  const [left, setLeft] = useState<{ decision: Decision; count: number } | null>(null);
+
+  async function run(decision: Decision): Promise<void> {
+    try {
+      const { decided, left_out } = await decide(decision);
+      if (decided > 0) toast.success(choiceWords[decision.choice].done(decided));
+      setLeft(left_out > 0 ? { decision, count: left_out } : null);
+    } catch (error) {
+      toast.error("Nothing was chosen", { text: readMessage(error) });
+    }
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={left !== null}
+      onClose={() => setLeft(null)}
+      onConfirm={async () => {
+        if (left) await run({ ...left.decision, with_care: true });
+      }}
+      title={`Also delete ${pluralise(left?.count ?? 0, "guest")} who answered or are needed?`}
+      text="They have answered an invitation, or something else was built on them. They stay unless you say so. Nothing is deleted before you publish."
+      confirm="Delete them too"
+      cancel="Keep them"
+    />
+  );
+  return { run, isPending, dialog };
+}

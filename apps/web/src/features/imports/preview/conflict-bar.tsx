@@ -1,0 +1,49 @@
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useImport } from "../state/use-import.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Answers all open questions at once. */
+export function ConflictBar({ count }: { count: number }) {
+  const { params } = useImport();
+  const decide = useSend(importEndpoints.decideRows);
+
+  async function run(conflicts: "NEW_GUEST" | "SAME_GUEST" | "SKIP"): Promise<void> {
+    try {
+      const { decided, counts } = await decide.mutateAsync({ params, body: { conflicts } });
+      toast.success(`${pluralise(decided, "row")} decided`, {
+        ...(counts.conflict > 0 && {
+          text: `${formatNumber(counts.conflict)} could be several guests, or somebody who has a row already, and still ask.`,
+        }),
+      });
+    } catch (error) {
+      toast.error("Nothing was decided", { text: readMessage(error) });
+    }
+  }
+  return (
+    <Banner
+      tone="warn"
+      title={`${pluralise(count, "row could be", "rows could be")} somebody on the list`}
+      action={
+        <DropdownMenu
+          trigger={
+            <Button size="small" loading={decide.isPending}>
+              Decide all
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => void run("SAME_GUEST")}>They are the guests on the list</MenuItem>
+          <MenuItem onSelect={() => void run("NEW_GUEST")}>They are new people</MenuItem>
+          <MenuItem onSelect={() => void run("SKIP")}>Leave them out</MenuItem>
+        </DropdownMenu>
+      }
+    >
+      Say for each whether it is the same person. Rows that still ask are not published.
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ImportRow } from "@nyota/contract/files/import-fields";
+
+export type ChangeWords = { key: string; label: string; before: string; after: string };
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** A value as one would say it. */
+export function sayValue(value: unknown): string {
+  if (isBlank(value)) return "(empty)";
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  if (Array.isArray(value)) return value.map(String).join(", ");
+  const text = String(value);
+  return /^[A-Z]+(_[A-Z]+)*$/.test(text) && text.length > 2 ? text.toLowerCase().replaceAll("_", " ") : text;
+}
+
+/** Old → new of each field that a row would change; where nothing stood before, nothing is struck out, and what goes says so. */
+export function listChanges(changes: ImportRow["changes"], labels: ReadonlyMap<string, string>): ChangeWords[] {
+  return Object.entries(changes).map(([key, { old, new: next }]) => ({
+    key,
+    label: labels.get(key) ?? sayValue(key.toUpperCase()),
+    before: isBlank(old) ? "" : sayValue(old),
+    after: sayValue(next),
+  }));
+}

@@ -1,0 +1,81 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { BlanksBar } from "../blanks-bar.tsx";
+import { MissingBar } from "../missing/missing-bar.tsx";
+import { MissingGuests } from "../missing/missing-guests.tsx";
+import { ConflictBar } from "./conflict-bar.tsx";
+import { previewColumns } from "./preview-columns.ts";
+import { tabWords } from "./preview-tabs.ts";
+import { PreviewTable } from "./preview-rows.tsx";
+import { PreviewToolbar } from "./preview-toolbar.tsx";
+import { useRows } from "./use-rows.ts";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
+
+/** Every row of the file, those with problems first. */
+export function PreviewGrid({ file, mayEdit }: { file: FileImportDetail; mayEdit: boolean }) {
+  const { projectId } = useProject();
+  const list = useRows();
+  const { rows, tab, params } = list;
+  const targets = useQuery(query(importEndpoints.columns, { params: { projectId }, query: { topic: "guests" } })).data;
+  const isMissing = tab === "missing";
+  const columns = useMemo(() => previewColumns(file, targets?.results ?? []), [file, targets]);
+  const labels = useMemo(
+    () =>
+      new Map(targets?.results.map(({ key, kind, label }) => [key, kind === "event" ? `Invited to ${label}` : label])),
+    [targets],
+  );
+  return (
+    <section aria-labelledby="preview-rows">
+      <h2 id="preview-rows" className="sr-only">
+        Preview
+      </h2>
+      <PreviewToolbar file={file} list={list} />
+      {mayEdit && !isMissing && <MissingBar counts={file.counts} />}
+      {mayEdit && !isMissing && file.counts.conflict > 0 && (
+        <div className="mb-3">
+          <ConflictBar count={file.counts.conflict} />
+        </div>
+      )}
+      {mayEdit && !isMissing && <BlanksBar {...file} />}
+      {isMissing ? (
+        <MissingGuests mayEdit={mayEdit} />
+      ) : rows.error ? (
+        <Banner
+          tone="danger"
+          title="The rows could not be loaded"
+          action={<Button onClick={() => void rows.refetch()}>Try again</Button>}
+        >
+          {rows.error.message}
+        </Banner>
+      ) : !rows.data || !targets ? (
+        <Loading label="Loading the rows">
+          <SkeletonTable rows={10} columns={5} />
+        </Loading>
+      ) : rows.data.results.length === 0 ? (
+        <p className="py-10 text-center text-ink-2">
+          {params.search ? `No row has “${params.search}” in it.` : tabWords[tab].empty}
+        </p>
+      ) : (
+        <>
+          <PreviewTable rows={rows.data.results} columns={columns} labels={labels} mayEdit={mayEdit} />
+          <div className="mt-3">
+            <Pagination
+              page={params.page}
+              pageSize={params.pageSize}
+              total={rows.data.count}
+              noun="rows"
+              onPage={list.setPage}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

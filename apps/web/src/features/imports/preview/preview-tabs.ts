@@ -1,0 +1,68 @@
+import type { ImportCounts, ImportRowStatus } from "@nyota/contract/files/import-fields";
+
+export const previewTabs = [
+  "all",
+  "problems",
+  "ask",
+  "warnings",
+  "new",
+  "changed",
+  "unchanged",
+  "skipped",
+  "missing",
+] as const;
+export type PreviewTab = (typeof previewTabs)[number];
+
+type Tab = {
+  label: string;
+  count: (counts: ImportCounts) => number;
+  /** Undefined for what are no rows of the file. */
+  query?: { status?: ImportRowStatus; problems?: "error" | "warning" };
+  empty: string;
+};
+export const tabWords: Record<PreviewTab, Tab> = {
+  all: { label: "All", count: ({ total }) => total, query: {}, empty: "This file has no rows." },
+  problems: {
+    label: "Problems",
+    count: ({ error }) => error,
+    query: { status: "ERROR" },
+    empty: "No row has a problem.",
+  },
+  warnings: {
+    label: "Worth a look",
+    count: ({ warning }) => warning,
+    query: { problems: "warning" },
+    empty: "Nothing stands out.",
+  },
+  new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
+  changed: {
+    label: "Changed",
+    count: ({ changed }) => changed,
+    query: { status: "CHANGED" },
+    empty: "This file changes nobody who is on the list.",
+  },
+  unchanged: {
+    label: "Unchanged",
+    count: ({ same }) => same,
+    query: { status: "SAME" },
+    empty: "No row says exactly what the list says already.",
+  },
+  ask: {
+    label: "Who is it?",
+    count: ({ conflict }) => conflict,
+    query: { status: "CONFLICT" },
+    empty: "No row leaves it open who is meant.",
+  },
+  skipped: {
+    label: "Left out",
+    count: ({ skipped }) => skipped,
+    query: { status: "SKIPPED" },
+    empty: "No row is left out.",
+  },
+  missing: {
+    label: "Not in the file",
+    count: ({ missing, to_tag, to_uninvite, to_delete }) => Math.max(missing, to_tag + to_uninvite + to_delete),
+    empty: "Everybody on the list is in the file.",
+  },
+};
+export const readTab = (value: string | null): PreviewTab => previewTabs.find((tab) => tab === value) ?? "all";

@@ -1,0 +1,49 @@
+import type { ImportRow } from "@nyota/contract/files/import-fields";
+import { EyeOff, Undo2 } from "lucide-react";
+import { useFixRow } from "./use-rows.ts";
+import { Button } from "#ui/button.tsx";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** Leaves a row out or takes it back in, and says who it is where that is open. */
+export function RowActions({ row, name }: { row: ImportRow; name: string }) {
+  const { fix, isPending } = useFixRow(row);
+  if (row.status === "SKIPPED")
+    return (
+      <Button size="small" loading={isPending} icon={<Undo2 />} onClick={() => void fix({ skip: false })}>
+        Take in<span className="sr-only"> {name}</span>
+      </Button>
+    );
+  return (
+    <span className="flex items-center gap-1">
+      {row.status === "CONFLICT" && (
+        <DropdownMenu
+          trigger={
+            <Button size="small" look="primary" loading={isPending}>
+              Say who<span className="sr-only"> {name} is</span>
+            </Button>
+          }
+        >
+          {row.candidates.length > 0 && <MenuLabel>On the list already</MenuLabel>}
+          {row.candidates.map((guest) => (
+            <MenuItem key={guest.id} onSelect={() => void fix({ matched_guest_id: guest.id })}>
+              This is {guest.name}
+            </MenuItem>
+          ))}
+          {row.candidates.length > 0 && <MenuSeparator />}
+          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>Somebody new</MenuItem>
+          <MenuItem onSelect={() => void fix({ skip: true })}>Leave this row out</MenuItem>
+        </DropdownMenu>
+      )}
+      {row.status !== "CONFLICT" && (
+        <IconButton
+          size="small"
+          label={`Leave ${name} out`}
+          icon={<EyeOff />}
+          disabled={isPending}
+          onClick={() => void fix({ skip: true })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { Link as RouterLink } from "react-router";
+import { useImport } from "../state/use-import.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { toast } from "#ui/toast.ts";
+
+export function ImportFailure({ file }: { file: FileImportDetail }) {
+  const { params } = useImport();
+  const retry = useSend(importEndpoints.retry);
+
+  async function run(): Promise<void> {
+    try {
+      await retry.mutateAsync({ params });
+    } catch (error) {
+      toast.error("It could not be tried again", { text: readMessage(error) });
+    }
+  }
+  return (
+    <EmptyState
+      drawing={<ErrorDrawing />}
+      title="The import stopped"
+      text={`${file.error ?? "Something went wrong on our side."} No guest was added or changed.`}
+      action={
+        <span className="flex flex-wrap justify-center gap-2.5">
+          <Button look="primary" loading={retry.isPending} onClick={() => void run()}>
+            Try again
+          </Button>
+          <Button asChild>
+            <RouterLink to="../select-mappings" relative="path">
+              Match the columns again
+            </RouterLink>
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { Link as RouterLink } from "react-router";
+import { UndoImport } from "./undo-import.tsx";
+import { formatDateTime, formatNumber } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Stat } from "#ui/charts/stat.tsx";
+
+/** What publishing did, and the way back. */
+export function ImportResult({ file }: { file: FileImportDetail }) {
+  const { projectId, can, isExpired } = useProject();
+  const { counts, state, published_at, undone_at } = file;
+  const isUndone = state === "UNDONE";
+  const rest = counts.error + counts.conflict + counts.skipped;
+  return (
+    <Card
+      className="mb-6"
+      title={isUndone ? "This import was taken back" : "Your guest list is published"}
+      note={formatDateTime((isUndone ? undone_at : published_at) ?? file.updated_at)}
+    >
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <Stat value={formatNumber(counts.new)} label={isUndone ? "guests taken off again" : "guests added"} />
+        <Stat value={formatNumber(counts.changed)} label={isUndone ? "put back as they were" : "guests changed"} />
+        {counts.to_tag > 0 && (
+          <Stat value={formatNumber(counts.to_tag)} label={isUndone ? "tags taken off" : "tagged"} />
+        )}
+        {counts.to_uninvite > 0 && (
+          <Stat value={formatNumber(counts.to_uninvite)} label={isUndone ? "invited again" : "uninvited"} />
+        )}
+        {counts.to_delete > 0 && (
+          <Stat value={formatNumber(counts.to_delete)} label={isUndone ? "guests brought back" : "guests deleted"} />
+        )}
+        <Stat value={formatNumber(rest)} label="not published" />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button asChild look="primary">
+          <RouterLink to={`/projects/${projectId}/guests`}>See the guests</RouterLink>
+        </Button>
+        {!isUndone && !isExpired && can("GUEST", "DELETE") && <UndoImport file={file} />}
+        {isUndone && (
+          <Button asChild>
+            <RouterLink to="../select-mappings" relative="path">
+              Import this file again
+            </RouterLink>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

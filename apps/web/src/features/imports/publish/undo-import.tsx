@@ -1,0 +1,41 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { undoWords } from "./publish-labels.ts";
+import { useImport } from "../state/use-import.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
+  const { params } = useImport();
+  const undo = useSend(importEndpoints.undo);
+  const [asks, setAsks] = useState(false);
+
+  async function run(): Promise<void> {
+    try {
+      const { state } = await undo.mutateAsync({ params });
+      if (state === "UNDONE") toast.success("The import was taken back");
+    } catch (error) {
+      toast.error("The import was not taken back", { text: readMessage(error) });
+    }
+  }
+  return (
+    <>
+      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsks(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={run}
+        title="Take this import back?"
+        text={`${undoWords(counts)} The credits return. What somebody changed by hand since then stays. It is refused once something depends on it, like an answer or a message.`}
+        confirm="Take it back"
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useImport } from "./use-import.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { Loading, SkeletonTable } from "#ui/skeleton.tsx";
+
+type ImportPageFrameProps = {
+  read: ReturnType<typeof useImport>["read"];
+  title: string;
+  text: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The header of one import, and what stands there while it loads or when it does not. */
+export function ImportPageFrame({ read, title, text, actions, children }: ImportPageFrameProps) {
+  const { projectId } = useProject();
+  const guests = `/projects/${projectId}/guests`;
+  if (read.error && !read.data)
+    return (
+      <EmptyState
+        level={1}
+        drawing={<ErrorDrawing />}
+        title="This import could not be opened"
+        text={read.error.message}
+        action={<Button onClick={() => void read.refetch()}>Try again</Button>}
+        link={<Link to={`${guests}/custom-import`}>All imports</Link>}
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb
+            items={[
+              { label: "Guests", to: guests },
+              { label: "Import", to: `${guests}/custom-import` },
+              { label: read.data?.file_name ?? "File" },
+            ]}
+          />
+        }
+        title={title}
+        text={text}
+        actions={actions}
+      />
+      {read.data ? (
+        children
+      ) : (
+        <Loading label="Opening the import">
+          <SkeletonTable rows={8} columns={4} />
+        </Loading>
+      )}
+    </>
+  );
+}

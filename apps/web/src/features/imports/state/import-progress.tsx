@@ -1,0 +1,48 @@
+import type { FileImportDetail } from "@nyota/contract/files/import-fields";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { useEffect } from "react";
+import { markStale } from "#lib/api/api.ts";
+import { formatNumber } from "#lib/text/format.ts";
+import { Card } from "#ui/card.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+const words = {
+  PROCESSING: { title: "Reading every row", unit: "Rows read" },
+  PUBLISHING: { title: "Publishing the guests", unit: "Guests published" },
+  UNDOING: { title: "Taking the import back", unit: "Guests put back" },
+};
+
+/** What the server is doing with the file, with numbers; it goes on when the page is left. */
+export function ImportProgress({ file }: { file: FileImportDetail }) {
+  const { job, state, created_at: _, updated_at } = file;
+  const { title, unit } = words[state as keyof typeof words] ?? words.PROCESSING;
+  // It goes away when the job is through: what that changed, like the number of guests in the sidebar, is asked for again.
+  useEffect(() => () => void markStale([...(importEndpoints.undo.touches ?? []), "activity"]), []);
+  const left = job && timeLeft({ done: job.done, total: job.total, since: updated_at });
+  return (
+    <Card className="mx-auto max-w-2xl" title={title}>
+      <ProgressBar
+        label={unit}
+        value={job && job.progress > 0 ? job.progress : undefined}
+        note={
+          job?.total && job.done
+            ? `${formatNumber(Math.min(job.done, job.total))} of ${formatNumber(job.total)}${left ? `, ${left}` : ""}`
+            : "Starting"
+        }
+      />
+      <p className="mt-4 text-ink-2">
+        You can leave this page: it goes on, and a notification tells you when it is done.
+      </p>
+    </Card>
+  );
+}
+
+type Pace = { done: number | null; total: number | null; since: string };
+
+/** A rough guess from the pace so far, once there is one. */
+export function timeLeft({ done, total, since }: Pace, now = Date.now()): string | null {
+  const spent = (now - Date.parse(since)) / 1000;
+  if (!done || !total || done >= total || spent < 2) return null;
+  const seconds = Math.ceil((spent / done) * (total - done));
+  return seconds < 60 ? `about ${seconds} seconds left` : `about ${Math.ceil(seconds / 60)} minutes left`;
+}

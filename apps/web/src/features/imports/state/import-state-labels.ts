@@ -1,0 +1,39 @@
+import { isImportBusy, type FileImport, type ImportState } from "@nyota/contract/files/import-fields";
+import type { PillTone } from "#ui/pill.tsx";
+import { formatNumber, pluralise } from "#lib/text/format.ts";
+
+export const importStateWords: Record<ImportState, { label: string; tone: PillTone }> = {
+  UPLOADED: { label: "Uploaded", tone: "info" },
+  MAPPING: { label: "Columns to match", tone: "wait" },
+  PROCESSING: { label: "Being read", tone: "info" },
+  READY: { label: "Ready to check", tone: "wait" },
+  PUBLISHING: { label: "Publishing", tone: "info" },
+  PUBLISHED: { label: "Published", tone: "yes" },
+  FAILED: { label: "Stopped", tone: "bad" },
+  UNDOING: { label: "Being taken back", tone: "info" },
+  UNDONE: { label: "Taken back", tone: "no" },
+};
+
+export const isMoving = (state: ImportState | undefined) => state !== undefined && isImportBusy(state);
+
+/** What publishing did, and how it was taken back, is history; before that, an import is a plan. */
+export const isPublished = (state: ImportState) => ["PUBLISHED", "UNDOING", "UNDONE"].includes(state);
+
+/** Where one goes on with an import. */
+export function importPath(projectId: string, { id, state }: Pick<FileImport, "id" | "state">): string {
+  const base = `/projects/${projectId}/guests/import/${id}`;
+  return state === "UPLOADED" || state === "MAPPING" ? `${base}/select-mappings` : `${base}/preview`;
+}
+
+/** What an import holds, in one line. */
+export function describeCounts({ state, counts }: Pick<FileImport, "state" | "counts">): string {
+  if (isPublished(state))
+    return [
+      `${pluralise(counts.new, "guest")} added`,
+      `${formatNumber(counts.changed)} changed`,
+      ...(counts.to_delete > 0 ? [`${formatNumber(counts.to_delete)} deleted`] : []),
+    ].join(", ");
+  if (counts.total === 0) return "Not read yet";
+  const open = counts.error + counts.conflict;
+  return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to look at` : ""}`;
+}

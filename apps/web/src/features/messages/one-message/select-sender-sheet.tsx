@@ -1,0 +1,72 @@
+import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { Link as RouterLink } from "react-router";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { PhoneDrawing } from "#ui/drawings/phone-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { SenderLink } from "./sender-link.tsx";
+
+/** The first of two steps to write to one guest: from which number. Its address ends in `:guestId/select-sender`. */
+export const SelectSenderSheet = () => (
+  <RouteSheet to="../.." title="Send a message" text="From which number?">
+    <SenderChoice />
+  </RouteSheet>
+);
+
+function SenderChoice() {
+  const { projectId } = useProject();
+  const { guestId = "" } = useParams();
+  const guest = useQuery(query(guestEndpoints.read, { params: { projectId, guestId } }));
+  const { data, error, refetch } = useQuery(
+    query(senderEndpoints.list, { params: { projectId }, query: { page_size: 200 } }),
+  );
+  if (error && !data)
+    return (
+      <EmptyState
+        title="The numbers could not be loaded"
+        text={error.message}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the numbers">
+        <SkeletonCard lines={1} />
+      </Loading>
+    );
+  if (data.results.length === 0)
+    return (
+      <EmptyState
+        drawing={<PhoneDrawing />}
+        title="No number to send from"
+        text="Link a WhatsApp number, or add a sandbox number to try things out."
+        action={
+          <Button asChild look="primary">
+            <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a number</RouterLink>
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className="space-y-3">
+      {guest.data && <p className="text-ink-2">To {guest.data.display_name}</p>}
+      {guest.data && !guest.data.phone && (
+        <Banner tone="warn">{guest.data.display_name} has no phone number. Add one first.</Banner>
+      )}
+      <ul className="space-y-3">
+        {data.results.map((sender) => (
+          <li key={sender.id}>
+            <SenderLink sender={sender} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

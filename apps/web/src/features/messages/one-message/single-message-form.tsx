@@ -1,0 +1,73 @@
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { messageBody, type Template } from "@nyota/contract/messages/templates";
+import { useParams } from "react-router";
+import { z } from "zod";
+import { drawPreview } from "#features/templates/message-preview.tsx";
+import { useMessageVariables } from "#features/templates/message-variables.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Field as LabelledField } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { FormActions } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+import { singleLeftOutWords } from "./left-out-labels.ts";
+
+const schema = z.object({ template: z.string(), body: messageBody });
+
+export function SingleMessageForm({ templates }: { templates: Template[] }) {
+  const { projectId } = useProject();
+  const { guestId = "", senderId = "" } = useParams();
+  const send = useSend(messageEndpoints.send);
+  const sheet = useSheet();
+  const first = templates[0];
+  const variables = useMessageVariables();
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ template: first?.id ?? "", body: first?.body ?? "" }}
+      label="Message"
+      onSubmit={async ({ body }) => {
+        const { count, left_out } = await send.mutateAsync({
+          params: { projectId },
+          body: { guest_ids: [guestId], sender_id: senderId, body },
+        });
+        if (count === 0) throw new ApiError(409, { detail: singleLeftOutWords(left_out[0]?.reason), code: "CONFLICT" });
+        toast.success("The message is on its way");
+        sheet?.done();
+      }}
+    >
+      {({ Field, form }) => (
+        <>
+          <LabelledField label="Template">
+            {({ id }) => (
+              <Select
+                id={id}
+                options={templates.map(({ id: value, name }) => ({ value, label: name }))}
+                value={form.watch("template")}
+                placeholder={templates.length > 0 ? "Choose a template" : "There are no templates yet"}
+                onChange={(value) => {
+                  form.setValue("template", value ?? "");
+                  const body = templates.find((template) => template.id === value)?.body;
+                  if (body) form.setValue("body", body, { shouldDirty: true, shouldValidate: true });
+                }}
+              />
+            )}
+          </LabelledField>
+          <Field
+            name="body"
+            type="whatsapp-editor"
+            label="Message"
+            rows={12}
+            variables={variables}
+            help="Sending uses one message credit."
+            preview={drawPreview}
+          />
+          <FormActions submit="Send message" />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { messageEndpoints, type MessageDetail } from "@nyota/contract/messages/messages";
+import { useState } from "react";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { canCancel, canRetry } from "../message-status.ts";
+
+/** Trying again and stopping, with what each really does. */
+export function MessageActions({ message }: { message: MessageDetail }) {
+  const { projectId, can } = useProject();
+  const [asking, setAsking] = useState<"retry" | "cancel" | null>(null);
+  const retry = useSend(messageEndpoints.retry);
+  const cancel = useSend(messageEndpoints.cancel);
+  const params = { projectId, messageId: message.id };
+  const name = message.guest?.name ?? message.phone;
+
+  async function attempt(work: () => Promise<unknown>, done: string) {
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error("That did not work", { text: (error as Error).message });
+    }
+  }
+  const mayRetry = can("MESSAGE", "CREATE") && canRetry(message);
+  const mayCancel = can("MESSAGE", "EDIT") && canCancel(message);
+  if (!mayRetry && !mayCancel) return <span className="mr-auto text-sm text-ink-2">{whyNothing(message)}</span>;
+  return (
+    <>
+      {mayCancel && <Button onClick={() => setAsking("cancel")}>Cancel message</Button>}
+      {mayRetry && (
+        <Button look="primary" onClick={() => setAsking("retry")}>
+          Try again
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === "retry"}
+        onClose={() => setAsking(null)}
+        onConfirm={() => attempt(() => retry.mutateAsync({ params }), `The message to ${name} waits for its turn`)}
+        title={`Send it to ${name} again?`}
+        text={describeRetry(message)}
+        confirm="Send again"
+        danger={false}
+      />
+      <ConfirmDialog
+        open={asking === "cancel"}
+        onClose={() => setAsking(null)}
+        onConfirm={() => attempt(() => cancel.mutateAsync({ params }), `The message to ${name} was cancelled`)}
+        title={`Cancel the message to ${name}?`}
+        text="It has not left yet. Its credit comes back."
+        confirm="Cancel message"
+        cancel="Keep it"
+      />
+    </>
+  );
+}
+
+export function describeRetry({ status, error_code }: Pick<MessageDetail, "status" | "error_code">): string {
+  if (error_code === "NO_ACK" || error_code === "OUTCOME_UNKNOWN")
+    return "Nobody knows whether the first one arrived, so the guest may get it twice. It uses one message credit.";
+  if (error_code === "NOT_ON_WHATSAPP")
+    return "This phone was not on WhatsApp. Correct the guest's number first, or it will fail again. It uses one message credit.";
+  if (status === "HALTED") return "It goes out as soon as its number can send again. It uses no further credit.";
+  return "It is written anew with what is known about the guest today, and uses one message credit.";
+}
+
+const whyNothing = ({ status }: MessageDetail) =>
+  status === "PENDING"
+    ? "It is leaving right now and can't be stopped."
+    : ["SENT", "DELIVERED", "READ"].includes(status)
+      ? "It has left and can't be taken back."
+      : "";

@@ -1,0 +1,42 @@
+import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { messageEndpoints } from "@nyota/contract/messages/messages";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Loading, SkeletonText } from "#ui/skeleton.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { MessageBody } from "./message-body.tsx";
+import { isMoving } from "../message-status.ts";
+
+type MessageSheetProps = { messageId: string | null; onClose: () => void };
+
+/** One message: what it says and everything that happened to it. */
+export function MessageSheet({ messageId, onClose }: MessageSheetProps) {
+  const { projectId } = useProject();
+  const { data, error, refetch } = useQuery({
+    ...query(messageEndpoints.read, { params: { projectId, messageId: messageId ?? "" } }),
+    enabled: messageId !== null,
+    refetchInterval: ({ state }) => state.data && isMoving({ [state.data.status]: 1 }) && RUNNING_CAMPAIGNS_POLL,
+  });
+  const message = messageId === null ? undefined : data;
+  return (
+    <Sheet
+      open={messageId !== null}
+      onClose={onClose}
+      title={message ? `To ${message.guest?.name ?? message.phone}` : "Message"}
+      footer={message && <MessageActions message={message} />}
+    >
+      {message ? (
+        <MessageBody message={message} />
+      ) : error ? (
+        <LoadFailure title="This message could not be opened" read={{ error, refetch }} />
+      ) : (
+        <Loading label="Loading the message">
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </Sheet>
+  );
+}

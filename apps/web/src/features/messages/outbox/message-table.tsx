@@ -1,0 +1,97 @@
+import type { Message } from "@nyota/contract/messages/messages";
+import { useSearchParams } from "react-router";
+import { PhoneNumber } from "#features/senders/phone-number.tsx";
+import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
+import { formatDateTime } from "#lib/text/format.ts";
+import type { Column } from "#ui/list-table/list-column.ts";
+import { DataTable } from "#ui/list-table/list-table.tsx";
+import { pageOf } from "#ui/list-table/page-of.ts";
+import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/feedback/no-match.tsx";
+import { MessageCard } from "./message-card.tsx";
+import { MessagePill } from "../message-pill.tsx";
+import { MessageRecipient } from "./message-recipient.tsx";
+import { describeOrigin } from "../message-status.ts";
+import { OutboxFilters } from "./outbox-filters.tsx";
+import { useMessages } from "./use-messages.ts";
+
+const moment = (value: string | null) => (value ? formatDateTime(value) : <span className="text-ink-3">–</span>);
+const columns: Column<Message>[] = [
+  {
+    id: "guest",
+    header: "Guest",
+    width: 190,
+    freeze: true,
+    fixed: true,
+    cell: (message) => <MessageRecipient message={message} />,
+  },
+  { id: "phone", header: "Phone", width: 140, cell: ({ phone }) => <PhoneNumber value={phone} /> },
+  {
+    id: "campaign",
+    header: "Campaign",
+    width: 170,
+    cell: (message) => <span className="truncate">{describeOrigin(message)}</span>,
+  },
+  {
+    id: "sender",
+    header: "From",
+    width: 190,
+    cell: ({ sender }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{sender.label}</span>
+        <SandboxMark senderId={sender.id} />
+      </span>
+    ),
+  },
+  { id: "status", header: "Status", width: 110, cell: ({ status }) => <MessagePill status={status} /> },
+  {
+    id: "created_at",
+    header: "Added",
+    width: 170,
+    sort: true,
+    hidden: true,
+    cell: ({ created_at }) => moment(created_at),
+  },
+  { id: "sent_at", header: "Sent", width: 150, cell: ({ sent_at }) => moment(sent_at) },
+  { id: "read_at", header: "Read", width: 150, cell: ({ read_at }) => moment(read_at) },
+];
+const drawCard = (message: Message) => <MessageCard message={message} />;
+const rowId = (message: Message) => message.id;
+const rowLabel = (message: Message) => `the message to ${message.guest?.name ?? message.phone}`;
+
+export function MessageTable() {
+  const outbox = useMessages();
+  const [, setUrl] = useSearchParams();
+  const { list, messages } = outbox;
+  const open = (message: Message) =>
+    setUrl((current) => {
+      current.set("message", message.id);
+      return current;
+    });
+  return (
+    <DataTable
+      id="outbox"
+      label="Messages"
+      columns={columns}
+      {...pageOf(messages, list)}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      card={drawCard}
+      noun="messages"
+      onOpen={open}
+      toolbar={<OutboxFilters outbox={outbox} />}
+      empty={
+        list.isFiltered ? (
+          <NoMatch noun="message" drawing={<InboxDrawing />} onClear={list.clearFilters} />
+        ) : (
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title="Nothing has been sent yet"
+            text="Here you follow every message: waiting, sent, delivered, read, or why it did not get through. What fails can be tried again from here."
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Plus } from "lucide-react";
+import { Link as RouterLink, Outlet, useSearchParams } from "react-router";
+import { CampaignPanel } from "#features/campaigns/campaign-panel.tsx";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { MessageSheet } from "./message-sheet.tsx";
+import { MessageTable } from "./message-table.tsx";
+
+export default function OutboxPage() {
+  const { can } = useProject();
+  const [url, setUrl] = useSearchParams();
+  const campaignId = url.get("campaign");
+  const drop = (name: string) =>
+    setUrl((current) => {
+      current.delete(name);
+      return current;
+    });
+  return (
+    <>
+      <PageHeader
+        title="Outbox"
+        text="Every message, and how far it has come."
+        actions={
+          can("MESSAGE", "CREATE") && (
+            <Button asChild look="primary">
+              <RouterLink to="create-campaign">
+                <Plus aria-hidden="true" /> New campaign
+              </RouterLink>
+            </Button>
+          )
+        }
+      />
+      {campaignId && (
+        <div className="mb-5">
+          <CampaignPanel campaignId={campaignId} onGone={() => drop("campaign")} />
+        </div>
+      )}
+      <MessageTable />
+      <MessageSheet messageId={url.get("message")} onClose={() => drop("message")} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { RUNNING_CAMPAIGNS_POLL } from "@nyota/contract/constants";
+import { messageEndpoints, type MessageStatus } from "@nyota/contract/messages/messages";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api.ts";
+import { useListParams } from "#lib/navigation/use-list-params.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { isMoving } from "../message-status.ts";
+
+const filters = ["campaign", "status", "guest", "sender"] as const;
+
+/** The outbox as the address asks for it; asked again as long as something is under way. */
+export function useMessages() {
+  const { projectId } = useProject();
+  const list = useListParams({ filters });
+  const { params } = list;
+  const one = (name: (typeof filters)[number]) => params.filters[name]?.[0];
+  const messages = useQuery({
+    ...query(messageEndpoints.list, {
+      params: { projectId },
+      query: {
+        page: params.page,
+        page_size: params.pageSize,
+        search: params.search,
+        campaign: one("campaign"),
+        guest: one("guest"),
+        sender: one("sender"),
+        status: params.filters["status"] as MessageStatus[],
+        ordering: (params.ordering || undefined) as "created_at" | undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data && isMoving(state.data.by_status) && RUNNING_CAMPAIGNS_POLL,
+  });
+  return { list, one, messages };
+}
+export type Outbox = ReturnType<typeof useMessages>;

@@ -1,0 +1,58 @@
+import type { ShownEvent, SitePage } from "@nyota/contract/site/microsite";
+import type { HouseholdPage } from "@nyota/contract/site/rsvp";
+import { wallToInstant } from "#lib/text/zone-time.ts";
+import type { MicrositeFormInput } from "../settings/microsite-form-schema.ts";
+
+export type Pages = { household: HouseholdPage; site: SitePage };
+type Draft = MicrositeFormInput;
+const textOr = (text: string | null) => text?.trim() || null;
+
+/** What guests would see if the settings were saved as they stand in the form. */
+export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvents: ShownEvent[]): Pages {
+  const head = draftHead(pages.household.head, draft);
+  const contacts = draft.contacts
+    .filter(({ name, phone }) => name && phone)
+    .map((contact) => ({ ...contact, role: textOr(contact.role) }));
+  return {
+    household: draftHousehold({ ...pages.household, head, contacts }, draft, saved),
+    site: {
+      ...pages.site,
+      head,
+      contacts,
+      story: textOr(draft.story),
+      gift_note: textOr(draft.gift_note),
+      faq: draft.faq.filter(({ question, answer }) => question && answer),
+      events: draft.shows_schedule ? (pages.site.events ?? publicEvents) : null,
+    },
+  };
+}
+
+function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
+  const languages = draft.languages.length > 0 ? draft.languages : head.languages;
+  return {
+    ...head,
+    theme: draft.theme,
+    names: [draft.name_1 || "…", draft.name_2].filter(Boolean),
+    title: textOr(draft.title),
+    date_text: textOr(draft.date_text),
+    place: textOr(draft.place),
+    languages,
+    language: languages.includes(head.language) ? head.language : (languages[0] ?? "en"),
+  };
+}
+
+/** Only what differs from what the server reckoned with is reckoned again: events have deadlines of their own. */
+function draftHousehold(page: HouseholdPage, draft: Draft, saved: Draft): HouseholdPage {
+  const isOpened = draft.is_rsvp_open !== saved.is_rsvp_open;
+  const isMoved =
+    draft.rsvp_deadline !== saved.rsvp_deadline && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(draft.rsvp_deadline);
+  const deadline = isMoved ? wallToInstant(draft.rsvp_deadline, page.time_zone) : page.deadline;
+  if (!isOpened && !isMoved) return page;
+  const isOpen = draft.is_rsvp_open && (!isMoved || Date.parse(deadline ?? "") > Date.now());
+  return {
+    ...page,
+    deadline,
+    is_open: isOpen,
+    events: page.events.map((event) => ({ ...event, is_open: isOpen })),
+  };
+}

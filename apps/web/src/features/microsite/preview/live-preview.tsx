@@ -1,0 +1,85 @@
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
+import { draftPages } from "./draft-pages.ts";
+import { GuestPage, type GuestView } from "./guest-page.tsx";
+import type { MicrositeFormInput } from "../settings/microsite-form-schema.ts";
+import { PhoneFrame } from "../frame/phone-frame.tsx";
+import { ViewAs } from "./view-as.tsx";
+import { query } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** The guests' page as it would be with the settings as they stand. */
+export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
+  const { projectId, can } = useProject();
+  const [url, setUrl] = useSearchParams();
+  const view: GuestView = url.get("view") === "site" ? "site" : "household";
+  const guest = (can("GUEST", "VIEW") && url.get("as")) || undefined;
+  const lang = url.get("lang") === "hi" ? "hi" : url.get("lang") === "en" ? "en" : undefined;
+  const { control } = useFormContext<MicrositeFormInput>();
+  const draft = useWatch({ control }) as MicrositeFormInput;
+  const preview = useQuery({
+    ...query(rsvpEndpoints.preview, { params: { projectId }, query: { guest, lang } }),
+    placeholderData: keepPreviousData,
+  });
+  const events = useQuery({
+    ...query(eventEndpoints.list, { params: { projectId }, query: { page_size: 200, ordering: "starts_at" } }),
+    enabled: can("EVENT", "VIEW") && !saved.shows_schedule,
+  });
+  const set = (name: string, value: string | null) =>
+    setUrl(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const open = (events.data?.results ?? [])
+    .filter((event) => !event.is_private)
+    .map((event) => ({ ...event, map_url: event.map_link }));
+  const pages = preview.data && draftPages(preview.data, draft, saved, open);
+  return (
+    <div className="min-w-0">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <Segmented
+          label="Which page is shown"
+          className="flex-none"
+          value={view}
+          onChange={(next) => set("view", next === "site" ? next : null)}
+          options={[
+            { value: "household", label: "Personal page" },
+            { value: "site", label: "Public page" },
+          ]}
+        />
+        {view === "household" && can("GUEST", "VIEW") && (
+          <ViewAs name={pages?.household.household.name ?? "…"} onChoose={(id) => set("as", id)} />
+        )}
+      </div>
+      {preview.error ? (
+        <Banner
+          tone="danger"
+          title="The preview could not be loaded"
+          action={<Button onClick={() => (guest ? set("as", null) : void preview.refetch())}>Try again</Button>}
+        >
+          {preview.error.message}
+        </Banner>
+      ) : (
+        <PhoneFrame>
+          {pages ? (
+            <GuestPage pages={pages} view={view} onLanguage={(language) => set("lang", language)} />
+          ) : (
+            <Skeleton className="h-full w-full" />
+          )}
+        </PhoneFrame>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Controller, useFormContext } from "react-hook-form";
+import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { Segmented } from "#ui/filters/segmented.tsx";
+
+const names = { en: "English", hi: "हिन्दी (Hindi)" } as const;
+type Language = keyof typeof names;
+
+/** Which languages guests may read in; the first one is for those of whom nothing is known. */
+export function LanguagesField() {
+  const { control } = useFormContext<MicrositeFormInput>();
+  return (
+    <Controller
+      control={control}
+      name="languages"
+      render={({ field: { value, onChange } }) => (
+        <div className="space-y-3">
+          <div>
+            {(Object.keys(names) as Language[]).map((language) => (
+              <Checkbox
+                key={language}
+                id={`language-${language}`}
+                label={<span lang={language}>{names[language]}</span>}
+                value={value.includes(language)}
+                disabled={value.length === 1 && value[0] === language}
+                onChange={(isOn) => onChange(isOn ? [...value, language] : value.filter((one) => one !== language))}
+              />
+            ))}
+          </div>
+          {value.length > 1 && (
+            <div className="flex flex-wrap items-center gap-3">
+              <span className="text-sm text-ink-2">Opens in</span>
+              <Segmented
+                label="The page opens in"
+                value={value[0] ?? "en"}
+                onChange={(first) => onChange([first, ...value.filter((one) => one !== first)])}
+                options={value.map((language) => ({ value: language, label: names[language] }))}
+              />
+            </div>
+          )}
+          <p className="text-sm text-ink-2">
+            Buttons, dates and sentences are translated; what you write yourself stays as you wrote it.
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { wallTime } from "@nyota/contract/fields";
+import { type Microsite, microsite, micrositeInput } from "@nyota/contract/site/microsite";
+import { z } from "zod";
+import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
+import { blankToNull } from "#ui/fields/typed-schema.ts";
+
+const { shape } = microsite;
+const hero = shape.hero.shape;
+
+/** The settings as one types them: two boxes for the names, and the deadline on the project's own clock. */
+export const micrositeFormSchema = z
+  .object({
+    name_1: hero.names.element,
+    name_2: z.string().trim().max(60, "Keep this under 60 characters."),
+    title: hero.title,
+    date_text: hero.date_text,
+    place: hero.place,
+    theme: shape.theme,
+    languages: shape.languages,
+    story: shape.story,
+    shows_schedule: shape.shows_schedule,
+    faq: shape.faq,
+    gift_note: shape.gift_note,
+    contacts: shape.contacts,
+    is_rsvp_open: shape.is_rsvp_open,
+    rsvp_deadline: blankToNull(wallTime.nullable()),
+    has_password: z.boolean(),
+    /** Whether one is set already, so that the box may stay empty. */
+    had_password: z.boolean(),
+    password: z.string().max(200, "Keep this under 200 characters."),
+  })
+  .superRefine(({ has_password, had_password, password }, context) => {
+    const isShort = password ? password.length < 4 : !had_password;
+    if (has_password && isShort)
+      context.addIssue({ code: "custom", path: ["password"], message: "Use 4 characters or more." });
+  });
+export type MicrositeFormInput = z.input<typeof micrositeFormSchema>;
+export type MicrositeFormOutput = z.output<typeof micrositeFormSchema>;
+
+export function micrositeToForm(one: Microsite, zone: string): MicrositeFormInput {
+  return {
+    name_1: one.hero.names[0] ?? "",
+    name_2: one.hero.names[1] ?? "",
+    title: one.hero.title ?? "",
+    date_text: one.hero.date_text ?? "",
+    place: one.hero.place ?? "",
+    theme: one.theme,
+    languages: one.languages,
+    story: one.story ?? "",
+    shows_schedule: one.shows_schedule,
+    faq: one.faq,
+    gift_note: one.gift_note ?? "",
+    contacts: one.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
+    is_rsvp_open: one.is_rsvp_open,
+    rsvp_deadline: instantToWall(one.rsvp_deadline, zone),
+    has_password: one.has_password,
+    had_password: one.has_password,
+    password: "",
+  };
+}
+
+/** What is sent. A password that nobody touched is not mentioned. */
+export function micrositeBody(
+  values: MicrositeFormOutput,
+  { zone, image }: { zone: string; image: string | null },
+): z.input<typeof micrositeInput> {
+  const { name_1, name_2, title, date_text, place, has_password, had_password, password, rsvp_deadline, ...rest } =
+    values;
+  return {
+    ...rest,
+    hero: { names: name_2 ? [name_1, name_2] : [name_1], title, date_text, place, image },
+    rsvp_deadline: rsvp_deadline && wallToInstant(rsvp_deadline, zone),
+    ...(has_password && password ? { password } : {}),
+    ...(!has_password && had_password ? { password: null } : {}),
+  };
+}

@@ -1,0 +1,86 @@
+import { Plus } from "lucide-react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { AnswersSection } from "./answers-section.tsx";
+import { ContactsSection } from "./contacts-section.tsx";
+import { FaqSection } from "./faq-section.tsx";
+import { LanguagesField } from "./languages-field.tsx";
+import type { MicrositeFormInput } from "./microsite-form-schema.ts";
+import { NamesSection } from "./names-section.tsx";
+import { ThemePicker } from "./theme-picker.tsx";
+import { QuestionList } from "#features/questions/question-list.tsx";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { FormField } from "#ui/form/form-field.tsx";
+
+/** Everything that can be set about the guests' pages, in the order of the page itself. */
+export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
+  const { canChangeShared, isExpired } = useProject();
+  const { search } = useLocation();
+  return (
+    <div className="space-y-5">
+      <fieldset disabled={!mayEdit} className="min-w-0 space-y-5">
+        <Card title="Names">
+          <NamesSection />
+        </Card>
+        <Card title="Look">
+          <ThemePicker />
+        </Card>
+        <Card title="Answers">
+          <AnswersSection />
+        </Card>
+      </fieldset>
+      <Card
+        title="Questions"
+        action={
+          !isExpired &&
+          canChangeShared("MICROSITE", "CREATE") && (
+            <Button asChild size="small">
+              <RouterLink to={{ pathname: "add-custom-question", search }}>
+                <Plus aria-hidden="true" /> Add question
+              </RouterLink>
+            </Button>
+          )
+        }
+      >
+        <QuestionList />
+      </Card>
+      <fieldset disabled={!mayEdit} className="min-w-0 space-y-5">
+        <Card title="Languages">
+          <LanguagesField />
+        </Card>
+        <Card title="On the public page">
+          <div className="space-y-5">
+            <FormField<MicrositeFormInput, "textarea">
+              name="story"
+              type="textarea"
+              label="Your story"
+              optional
+              placeholder="How you met, in a few sentences."
+            />
+            <FormField<MicrositeFormInput, "switch">
+              name="shows_schedule"
+              type="switch"
+              label="Show the schedule"
+              help="Only events that are not private."
+            />
+            <FormField<MicrositeFormInput, "textarea">
+              name="gift_note"
+              type="textarea"
+              rows={2}
+              label="A word about gifts"
+              optional
+              placeholder="Your presence is the gift."
+            />
+          </div>
+        </Card>
+        <Card title="Questions guests often ask">
+          <FaqSection />
+        </Card>
+        <Card title="Whom guests can call">
+          <ContactsSection />
+        </Card>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { visibilitySentences } from "./visibility-labels.ts";
+
+const seen = {
+  is_published: true,
+  has_password: false,
+  shows_schedule: true,
+  visibility: {
+    households_invited: 96,
+    households_with_link: 1,
+    public_events: [{ id: "1", name: "Sangeet" }],
+    private_events: [{ id: "2", name: "Cocktail" }],
+  },
+};
+
+test("who can see what is said event by event", () => {
+  expect(visibilitySentences(seen)).toEqual([
+    "Whoever has the public link sees the page with Sangeet.",
+    "Cocktail is shown only to those who are invited.",
+    "96 households and single guests are invited; 1 of them has a personal link, which shows their own events and works either way.",
+  ]);
+});
+
+test("before it is out, and with a password, it says so", () => {
+  expect(visibilitySentences({ ...seen, is_published: false })[0]).toBe("Nobody sees the public page yet.");
+  expect(visibilitySentences({ ...seen, has_password: true, shows_schedule: false })[0]).toBe(
+    "Whoever has the public link and the password sees the page without any event.",
+  );
+});

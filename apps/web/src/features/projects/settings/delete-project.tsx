@@ -1,0 +1,70 @@
+import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useSend } from "#lib/api/api.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Nothing else takes so much with it, so the name has to be typed. */
+export function DeleteProject({ project }: { project: Project }) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const remove = useSend(projectEndpoints.remove);
+  const navigate = useNavigate();
+  const sheet = useSheet();
+  const close = () => {
+    setOpen(false);
+    setTyped("");
+  };
+
+  async function run(): Promise<void> {
+    try {
+      sheet?.setDirty(false);
+      await navigate("/", { replace: true });
+      await remove.mutateAsync({ params: { projectId: project.id } });
+      toast.deleted(`${project.title} is deleted`);
+    } catch (error) {
+      toast.error(`${project.title} could not be deleted`, { text: (error as Error).message });
+    }
+  }
+  return (
+    <section className="rounded-field border border-line p-4">
+      <h3 className="font-strong">Delete this project</h3>
+      <p className="mt-1 text-sm text-ink-2">Guests, answers, messages and files go with it, for everybody.</p>
+      <Button className="mt-3 text-rust!" onClick={() => setOpen(true)}>
+        Delete project
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        size="small"
+        title={`Delete ${project.title}?`}
+        text="All of its guests, answers, messages, rooms and files are deleted for everybody. This can’t be undone."
+        footer={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button look="danger" disabled={typed.trim() !== project.title} onClick={() => void run()}>
+              Delete project
+            </Button>
+          </>
+        }
+      >
+        <Field label={`Type “${project.title}” to confirm`}>
+          {({ id, describedBy }) => (
+            <Input
+              id={id}
+              describedBy={describedBy}
+              value={typed}
+              onChange={(text) => setTyped(text ?? "")}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </Dialog>
+    </section>
+  );
+}

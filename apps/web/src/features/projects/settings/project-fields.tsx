@@ -1,0 +1,60 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps, ReactNode } from "react";
+import type { ProjectForm } from "./project-schema.ts";
+import { query } from "#lib/api/api.ts";
+import { listZones } from "#lib/text/time-zones.ts";
+import type { FieldType } from "#ui/form/field-registry.tsx";
+import type { FormField, FormFieldProps } from "#ui/form/form-field.tsx";
+
+type KnownField = <Type extends FieldType = "input">(props: FormFieldProps<ProjectForm, Type>) => ReactNode;
+type ProjectFieldsProps = { Field: KnownField | typeof FormField; isNew?: boolean };
+type Option = ComponentProps<typeof FormField<ProjectForm, "select">>["options"][number];
+
+/** The fields that creating and editing a project share. */
+export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProps) {
+  const Field = Given as KnownField;
+  const choices = useQuery({ ...query(projectEndpoints.choices, {}), staleTime: Infinity }).data;
+  const zones: Option[] = listZones(choices?.time_zones ?? []);
+  return (
+    <>
+      <Field name="title" label="Name" help="How you talk about it: “Aanya & Kabir”." required autoFocus={isNew} />
+      {!isNew && <Field name="event_type" type="select" label="Kind" options={choices?.event_types ?? []} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="start_date" type="date" label="First day" optional />
+        <Field name="end_date" type="date" label="Last day" optional />
+      </div>
+      <Field name="venue_city" label="City" optional placeholder="Jaipur" />
+      <Field
+        name="time_zone"
+        type="select"
+        label="Time zone"
+        help="The clock of the place. Guests elsewhere see it too."
+        options={zones}
+        searchable
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="default_region"
+          type="select"
+          label="Country"
+          help="For phone numbers without a country code."
+          options={choices?.regions ?? []}
+          searchable
+        />
+        <Field name="currency" type="select" label="Currency" options={choices?.currencies ?? []} searchable />
+      </div>
+      {!isNew && (
+        <>
+          <Field
+            name="languages"
+            type="multi-select"
+            label="Languages of your guests"
+            options={choices?.languages ?? []}
+          />
+          <Field name="email" label="Contact e-mail" kind="email" help="Where guests’ replies go." optional />
+        </>
+      )}
+    </>
+  );
+}

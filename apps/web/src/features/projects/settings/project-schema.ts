@@ -1,0 +1,35 @@
+import { day, email } from "@nyota/contract/fields";
+import { projectInput } from "@nyota/contract/account/projects";
+import { z } from "zod";
+
+const { title, event_type, time_zone, currency, default_region } = projectInput.required().shape;
+const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
+
+/** The project as its forms hold it: what is not known is blank. */
+export const projectForm = z
+  .object({
+    title,
+    event_type,
+    start_date: blankOr(day),
+    end_date: blankOr(day),
+    venue_city: z.string().trim().max(120, "Keep this under 120 characters."),
+    email: blankOr(email),
+    time_zone,
+    default_region,
+    currency,
+    languages: z.array(z.enum(["en", "hi"])).min(1, "Choose at least one language."),
+  })
+  .refine((values) => !values.start_date || !values.end_date || values.end_date >= values.start_date, {
+    path: ["end_date"],
+    message: "The last day is before the first.",
+  });
+export type ProjectForm = z.output<typeof projectForm>;
+
+/** The same as the server wants it: blank becomes null. */
+export const toProject = (values: ProjectForm) => ({
+  ...values,
+  start_date: values.start_date || null,
+  end_date: values.end_date || values.start_date || null,
+  venue_city: values.venue_city || null,
+  email: values.email || null,
+});

@@ -1,0 +1,72 @@
+import { eventTypes, projectEndpoints } from "@nyota/contract/account/projects";
+import { useNavigate } from "react-router";
+import { AuthLayout } from "#features/auth/auth-layout.tsx";
+import { guessPlace } from "./guess-place.ts";
+import { NoPlan } from "./no-plan.tsx";
+import { projectForm, toProject } from "../settings/project-schema.ts";
+import { typeWords } from "./type-labels.ts";
+import { usePlans } from "./use-plans.ts";
+import { useSend } from "#lib/api/api.ts";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { Link } from "#ui/link.tsx";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+
+const kinds = eventTypes.map((type) => ({ value: type, label: typeWords[type].name }));
+
+/** A new host's first celebration, in as few questions as it takes. */
+export default function FirstProjectPage() {
+  const { plans, error, retry } = usePlans();
+  const plan = plans?.find(({ product }) => product?.is_trial) ?? plans?.[0];
+  return (
+    <AuthLayout title="What are you celebrating?" text="Everything can be changed later.">
+      {plan ? (
+        <FirstProject productId={plan.id} />
+      ) : plans ? (
+        <NoPlan />
+      ) : error ? (
+        <LoadFailure title="Your wallet did not load" read={{ error, refetch: retry }} />
+      ) : (
+        <Loading label="Loading your plans">
+          <SkeletonCard lines={4} />
+        </Loading>
+      )}
+    </AuthLayout>
+  );
+}
+
+function FirstProject({ productId }: { productId: string }) {
+  const navigate = useNavigate();
+  const create = useSend(projectEndpoints.create);
+  const blank = { title: "", start_date: "", end_date: "", venue_city: "", email: "" };
+  return (
+    <Form
+      schema={projectForm}
+      defaultValues={{ ...blank, ...guessPlace(), event_type: "WEDDING", languages: ["en"] }}
+      label="Your celebration"
+      onSubmit={async (values) => {
+        const project = await create.mutateAsync({ body: { ...toProject(values), product: productId } });
+        await navigate(`/events/${project.id}/add-event`, { replace: true });
+      }}
+    >
+      {({ Field }) => (
+        <>
+          <Field name="event_type" type="select" label="Kind" options={kinds} />
+          <Field name="title" label="Name" help="How you talk about it: “Aanya & Kabir”." required autoFocus />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="start_date" type="date" label="First day" optional />
+            <Field name="end_date" type="date" label="Last day" optional />
+          </div>
+          <Field name="venue_city" label="City" optional placeholder="Jaipur" />
+          <SubmitButton size="large" className="w-full">
+            Continue
+          </SubmitButton>
+          <Link to="/" className="self-center">
+            Not now
+          </Link>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { creditTypes } from "@nyota/contract/account/projects";
+import { StepList } from "./step-list.tsx";
+import { sandboxDone, stepWords } from "./step-labels.ts";
+import { useSandbox } from "#features/senders/use-sandbox.ts";
+import { gettingStartedProgress, isStarted, isStepDone } from "../getting-started.ts";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageHeader } from "#ui/page/page-header.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+export default function GettingStartedPage() {
+  const { project, projectId } = useProject();
+  const { isOnlySandbox } = useSandbox();
+  const usage = project.credit_snapshot.credit_usage;
+  const link = (path: string) => {
+    const address = `/projects/${projectId}/${path}`;
+    return hasPage(address) ? address : undefined;
+  };
+  const steps = creditTypes.map((type) => {
+    const { path, list, ...words } = stepWords[type];
+    const isDone = isStepDone(usage[type]);
+    const done = (isOnlySandbox && sandboxDone[type]) || words.done;
+    return { ...words, done, id: type, isDone, to: isDone ? link(list) : (link(path) ?? link(list)) };
+  });
+  const created = {
+    id: "PROJECT",
+    title: "Create the project",
+    text: "",
+    done: `${project.title} is here.`,
+    isDone: true,
+  };
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Getting started" text="Five steps from an empty page to the first answer." />
+      {isStarted(usage) && (
+        <div className="mb-4">
+          <Banner title="Everything is set up">From here on the dashboard tells you what needs you.</Banner>
+        </div>
+      )}
+      <Card>
+        <ProgressBar label="Getting started" value={gettingStartedProgress(usage)} showLabel />
+        <StepList level={2} steps={[{ ...created, to: undefined }, ...steps]} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { hasPage } from "#lib/navigation/pages.ts";
+import { Button } from "#ui/button.tsx";
+import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link as TextLink } from "#ui/link.tsx";
+
+/** The wallet holds no plan that could be used. */
+export function NoPlan({
+  text = "A new project needs a plan, and every plan of your wallet is in use.",
+}: {
+  text?: string;
+}) {
+  const checkout = "/plans/checkout?ref=/getting-started";
+  const canBuy = hasPage(checkout);
+  return (
+    <EmptyState
+      drawing={<WalletDrawing />}
+      title="No plan left in your wallet"
+      text={canBuy ? text : `${text} Ask whoever runs this server for another one.`}
+      action={
+        canBuy && (
+          <Button asChild look="primary">
+            <Link to={checkout}>Buy a plan</Link>
+          </Button>
+        )
+      }
+      link={<TextLink to="/profile/wallet-balances">See your wallet</TextLink>}
+    />
+  );
+}

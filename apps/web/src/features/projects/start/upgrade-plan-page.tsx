@@ -1,0 +1,58 @@
+import { projectEndpoints } from "@nyota/contract/account/projects";
+import { useNavigate, useSearchParams } from "react-router";
+import { NoPlan } from "./no-plan.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { readUpgradeFailure } from "./upgrade-failure.ts";
+import { type Plan, usePlans } from "./use-plans.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { safeRef } from "#lib/navigation/safe-ref.ts";
+import { Button } from "#ui/button.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Exchanges the plan of a project for a paid one of the wallet. */
+export default function UpgradePlanPage() {
+  const { project, projectId } = useProject();
+  const { plans, error } = usePlans();
+  const [url] = useSearchParams();
+  const navigate = useNavigate();
+  const upgrade = useSend(projectEndpoints.upgradePlan);
+  const paid = plans?.filter((plan) => !plan.product?.is_trial);
+
+  async function choose(plan: Plan): Promise<void> {
+    if (!projectId || plan.balance <= 0) return toast.error("Invalid plan or project ID");
+    try {
+      await upgrade.mutateAsync({ params: { projectId }, body: { product: plan.id } });
+      toast.success("Plan upgraded successfully!");
+      await navigate(safeRef(url.get("ref"), `/projects/${projectId}/dashboard`));
+    } catch (failure) {
+      toast.error("Failed to upgrade plan", { text: readUpgradeFailure(failure) });
+    }
+  }
+  return (
+    <RouteSheet title="Upgrade plan" text={`${project.title} is on ${project.product}. Nothing you entered is lost.`}>
+      {error && !plans && <p className="text-rust">{error.message}</p>}
+      {!plans && !error && (
+        <Loading label="Loading your plans">
+          <SkeletonCard lines={5} />
+        </Loading>
+      )}
+      {paid?.length === 0 && <NoPlan text="A paid plan moves from your wallet to this project; there is none in it." />}
+      <div className="grid gap-4">
+        {paid?.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            action={
+              <Button look="primary" className="w-full" loading={upgrade.isPending} onClick={() => void choose(plan)}>
+                Use {plan.name}
+              </Button>
+            }
+          />
+        ))}
+      </div>
+    </RouteSheet>
+  );
+}

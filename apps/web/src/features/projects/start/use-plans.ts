@@ -1,0 +1,19 @@
+import { type Product, walletEndpoints } from "@nyota/contract/account/wallet";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#lib/api/api.ts";
+
+export type Plan = { id: string; name: string; balance: number; product: Product | undefined };
+
+/** The plans of the wallet that can still be used, with what each of them holds. */
+export function usePlans() {
+  const balances = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
+  const products = useQuery(query(walletEndpoints.products, {}));
+  const plans = balances.data?.balances
+    .filter((entry) => entry.product_type === "PLAN" && entry.net_balance > 0)
+    .map((entry): Plan => {
+      const product = products.data?.results.find((item) => item.id === entry.product_id);
+      return { id: entry.product_id, name: entry.product_name, balance: entry.net_balance, product };
+    });
+  const error = balances.error ?? products.error;
+  return { plans: products.isPending ? undefined : plans, error, retry: () => void balances.refetch() };
+}

@@ -1,0 +1,32 @@
+import { stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { useNavigate } from "react-router";
+import { HotelForm } from "./hotel-form.tsx";
+import { blankHotel, type HotelFormOutput } from "./hotel-form-schema.ts";
+import { useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+
+/** A new hotel; its rooms come right after it. */
+export default function AddHotelPage() {
+  return (
+    <RouteSheet title="Add a hotel" text="Its rooms are the next step.">
+      <NewHotel />
+    </RouteSheet>
+  );
+}
+
+function NewHotel() {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const navigate = useNavigate();
+  const create = useSend(stayEndpoints.createHotel);
+
+  async function save(values: HotelFormOutput): Promise<void> {
+    const hotel = await create.mutateAsync({ params: { projectId }, body: values });
+    // No toast: the hotel opens, and on a phone it would lie over the button of the next step.
+    sheet?.setDirty(false);
+    void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`);
+  }
+  return <HotelForm initial={blankHotel} submit="Add hotel" onSubmit={save} />;
+}

@@ -1,0 +1,93 @@
+import { type Hotel, stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { DeleteHotelDialog } from "./delete-hotel-dialog.tsx";
+import { HotelForm } from "./hotel-form.tsx";
+import { type HotelFormOutput, hotelToForm } from "./hotel-form-schema.ts";
+import { HotelFacts } from "./hotel-facts.tsx";
+import { HotelRooms } from "./hotel-rooms.tsx";
+import { sayBeds } from "../format-stay.ts";
+import { useStayRights } from "../use-stay.ts";
+import { query, useSend } from "#lib/api/api.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { usePageTitle } from "#lib/navigation/use-page-title.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { Tabs } from "#ui/page/tabs.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** One hotel: its rooms, and what else is known of it. */
+export default function HotelPage() {
+  const { projectId } = useProject();
+  const { hotelId = "" } = useParams();
+  const { mayDeletePlaces } = useStayRights();
+  const [leaving, setLeaving] = useState<Hotel | null>(null);
+  const read = useQuery({
+    ...query(stayEndpoints.readHotel, { params: { projectId, hotelId } }),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const hotel = read.data;
+  usePageTitle(hotel?.name);
+  return (
+    <RouteSheet
+      to="../.."
+      size="large"
+      title={hotel?.name ?? "Hotel"}
+      text={hotel && sayBeds(hotel)}
+      actions={
+        hotel &&
+        mayDeletePlaces && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />
+      }
+    >
+      <Loaded
+        read={read}
+        failure="This hotel could not be opened"
+        label="Loading the hotel"
+        skeleton={<SkeletonText lines={9} />}
+      >
+        {(loaded) => <HotelTabs key={loaded.id} hotel={loaded} />}
+      </Loaded>
+      <DeleteHotel hotel={leaving} onClose={() => setLeaving(null)} />
+    </RouteSheet>
+  );
+}
+
+function DeleteHotel(props: { hotel: Hotel | null; onClose: () => void }) {
+  const sheet = useSheet();
+  return <DeleteHotelDialog {...props} onDeleted={() => sheet?.done()} />;
+}
+
+function HotelTabs({ hotel }: { hotel: Hotel }) {
+  const { mayEditPlaces } = useStayRights();
+  return (
+    <Tabs
+      label="About this hotel"
+      tabs={[
+        { value: "rooms", label: "Rooms", count: hotel.rooms, content: <HotelRooms hotel={hotel} /> },
+        {
+          value: "details",
+          label: "Details",
+          content: mayEditPlaces ? <EditHotel hotel={hotel} /> : <HotelFacts hotel={hotel} />,
+        },
+      ]}
+    />
+  );
+}
+
+function EditHotel({ hotel }: { hotel: Hotel }) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const replace = useSend(stayEndpoints.replaceHotel);
+  async function save(values: HotelFormOutput): Promise<void> {
+    const saved = await replace.mutateAsync({ params: { projectId, hotelId: hotel.id }, body: values });
+    toast.success(`${saved.name} was saved`);
+    sheet?.done();
+  }
+  return <HotelForm initial={hotelToForm(hotel)} submit="Save hotel" onSubmit={save} />;
+}

@@ -1,0 +1,54 @@
+import { ChevronRight } from "lucide-react";
+import { Link as RouterLink, useLocation } from "react-router";
+import { NoHotels } from "./no-hotels.tsx";
+import { sayBeds } from "../format-stay.ts";
+import { useHotels } from "../use-stay.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Loaded } from "#ui/feedback/loaded.tsx";
+import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
+import { SkeletonRow } from "#ui/skeleton.tsx";
+
+/** The hotels at a glance; each leads to its own sheet. */
+export default function HotelsPage() {
+  const { projectId } = useProject();
+  const { search } = useLocation();
+  const hotels = useHotels();
+  return (
+    <RouteSheet title="Hotels" text="How many beds each has, and whom to ask there.">
+      <Loaded
+        read={hotels}
+        failure="The hotels could not be loaded"
+        label="Loading the hotels"
+        skeleton={<SkeletonRow />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <NoHotels action={null} />
+          ) : (
+            <ul aria-label="Hotels" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {results.map((hotel) => (
+                <li key={hotel.id}>
+                  <RouterLink
+                    to={{ pathname: `/projects/${projectId}/stay/details/hotels/${hotel.id}`, search }}
+                    className="flex items-center gap-3 px-4 py-3.5 hover:bg-sunken"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-strong">{hotel.name}</span>
+                      <span className="block text-sm text-ink-2">{sayBeds(hotel)}</span>
+                      {(hotel.contact_name || hotel.contact_phone) && (
+                        <span className="block text-sm text-ink-2">
+                          {[hotel.contact_name, hotel.contact_phone].filter(Boolean).join(", ")}
+                        </span>
+                      )}
+                    </span>
+                    <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
+                  </RouterLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </RouteSheet>
+  );
+}

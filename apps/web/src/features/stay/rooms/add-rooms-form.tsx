@@ -1,0 +1,68 @@
+import { type Hotel, type Room, stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { useMemo } from "react";
+import { addRoomsSchema, blankRooms, roomsOf, roomTypes } from "./room-form-schema.ts";
+import { useSend } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { SubmitButton } from "#ui/form/form-actions.tsx";
+import { useSheet } from "#ui/overlays/sheet-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type AddRoomsFormProps = { hotel: Hotel; rooms: readonly Room[]; onClose?: () => void };
+
+/** "Twelve doubles, 101–112": all rooms of a kind at once, with their numbers or as slots. */
+export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
+  const { projectId } = useProject();
+  const sheet = useSheet();
+  const upsert = useSend(stayEndpoints.upsertRooms);
+  const schema = useMemo(
+    () => addRoomsSchema(new Set(rooms.flatMap(({ room_number }) => room_number?.toLowerCase() ?? []))),
+    [rooms],
+  );
+  function close(): void {
+    sheet?.setDirty(false);
+    onClose?.();
+  }
+  return (
+    <Form
+      label="Add rooms"
+      schema={schema}
+      defaultValues={blankRooms}
+      className="rounded-card border border-line bg-surface p-4"
+      onSubmit={async (values, form) => {
+        const body = { hotel_id: hotel.id, rooms: roomsOf(values) };
+        const { created } = await upsert.mutateAsync({ params: { projectId }, body });
+        toast.success(`${pluralise(created, "room was", "rooms were")} added to ${hotel.name}`);
+        form.reset(blankRooms);
+        close();
+      }}
+    >
+      {({ Field, form }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="room_type" label="Kind" suggestions={roomTypes} optional />
+            <Field name="floor" label="Floor" optional />
+            <Field name="base_capacity" inputMode="numeric" label="Beds in each" after="people" required />
+            <Field name="extra_beds" inputMode="numeric" label="Extra beds in each" after="people" />
+          </div>
+          <Field
+            name="numbers"
+            label="Room numbers"
+            placeholder="101–112, 114"
+            optional
+            help="Leave this empty while the hotel has not told you; the numbers can come later."
+          />
+          {form.watch("numbers").trim() === "" && (
+            <Field name="count" inputMode="numeric" label="How many" after="rooms" required />
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton>Add rooms</SubmitButton>
+            {onClose && <Button onClick={close}>Cancel</Button>}
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Room, stayEndpoints, STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { addDays, countNights, nameRoom } from "../format-stay.ts";
+import { useHotels } from "../use-stay.ts";
+import { query } from "#lib/api/api.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { DateField } from "#ui/fields/date-time/date.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+
+/** Where and when somebody sleeps, as far as it is chosen yet. */
+export type Place = { check_in: string; check_out: string; hotel: string; room: string };
+type PlaceFieldsProps = { place: Place; onChange: (place: Place) => void };
+
+export const hasNights = ({ check_in, check_out }: Pick<Place, "check_in" | "check_out">): boolean => {
+  const nights = check_in && check_out ? countNights({ check_in, check_out }) : 0;
+  return nights >= 1 && nights <= STAY_NIGHTS_MAX;
+};
+
+/** The nights, then a room with how many beds it has free on them. */
+export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
+  const { projectId } = useProject();
+  const hotels = useHotels().data?.results ?? [];
+  const { check_in, check_out } = place;
+  const hotel = place.hotel || (hotels.length === 1 ? (hotels[0]?.id ?? "") : "");
+  const isNights = hasNights(place);
+  const rooms = useQuery({
+    ...query(stayEndpoints.rooms, {
+      params: { projectId },
+      query: { hotel: [hotel], status: ["AVAILABLE"], page_size: 200, ...(isNights ? { check_in, check_out } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: hotel !== "",
+  });
+  const options = hotel ? (rooms.data?.results ?? []).map(asOption) : [];
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From" help="The day they arrive.">
+          {(slots) => (
+            <DateField
+              {...slots}
+              value={check_in}
+              onChange={(day) => onChange({ ...place, check_in: day, check_out: later(day, check_out) })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Until"
+          help={isNights ? `The day they leave: ${pluralise(countNights(place), "night")}.` : "The day they leave."}
+          error={check_in && check_out && !isNights ? "Choose a day after the arrival." : undefined}
+        >
+          {(slots) => (
+            <DateField {...slots} value={check_out} onChange={(day) => onChange({ ...place, check_out: day })} />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Hotel">
+          {(slots) => (
+            <Select
+              {...slots}
+              options={hotels.map(({ id, name }) => ({ value: id, label: name }))}
+              value={hotel}
+              onChange={(value) => onChange({ ...place, hotel: value ?? "", room: "" })}
+            />
+          )}
+        </Field>
+        <Field label="Room" help={hotel && rooms.data?.count === 0 ? "This hotel has no rooms yet." : undefined}>
+          {(slots) => (
+            <Select
+              {...slots}
+              disabled={!hotel}
+              options={options}
+              value={place.room}
+              placeholder={hotel ? "Choose" : "Choose a hotel first"}
+              onChange={(value) => onChange({ ...place, hotel, room: value ?? "" })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const asOption = (room: Room) => ({
+  value: room.id,
+  label: [nameRoom(room), room.room_number && room.room_type].filter(Boolean).join(", "),
+  hint: room.free_beds === 0 ? "full" : `${room.free_beds} of ${room.max_capacity} free`,
+});
+
+/** Leaving stays behind arriving. */
+const later = (from: string, until: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(from) && until <= from ? addDays(from, 1) : until;

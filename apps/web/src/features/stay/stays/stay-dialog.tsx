@@ -1,0 +1,99 @@
+import { type BedKind, bedKindNames, bedKinds, type Payer, payers, type Stay } from "@nyota/contract/travel-stay/stay";
+import { type FormEvent, useId, useState } from "react";
+import { hasNights, type Place, PlaceFields } from "./assignment-fields.tsx";
+import { payerWords, usualNights } from "../format-stay.ts";
+import { useStayActions } from "./use-stay-actions.ts";
+import { ApiError } from "#lib/api/api-error.ts";
+import { readProblem } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { LinkButton } from "#ui/link.tsx";
+
+type StayDialogProps = {
+  guest: { id: string; display_name: string };
+  /** The stay that is changed; null for another one. */
+  stay: Stay | null;
+  onClose: () => void;
+};
+
+/** Gives a guest a room, or another one instead. */
+export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
+  const { project } = useProject();
+  const form = useId();
+  const { give, isBusy } = useStayActions();
+  const [place, setPlace] = useState<Place>({
+    ...(stay ? { check_in: stay.check_in, check_out: stay.check_out } : usualNights(project)),
+    hotel: stay?.room.hotel.id ?? "",
+    room: stay?.room.id ?? "",
+  });
+  const [bed_kind, setBedKind] = useState<BedKind | null>(stay?.bed_kind ?? null);
+  const [payer, setPayer] = useState<Payer>(stay?.payer ?? "HOST");
+  const [problem, setProblem] = useState<{ text: string; isClash: boolean }>();
+
+  async function send(move: boolean): Promise<void> {
+    if (!hasNights(place) || !place.room)
+      return setProblem({ text: place.room ? "Choose the nights." : "Choose a room.", isClash: false });
+    const { check_in, check_out, room: room_id } = place;
+    const replaced = stay ? { instead_of: [stay.id] } : {};
+    try {
+      await give({ guest_ids: [guest.id], room_id, check_in, check_out, bed_kind, payer, move, ...replaced });
+      onClose();
+    } catch (error) {
+      const isClash = error instanceof ApiError && Array.isArray((error.body as { guests?: unknown }).guests);
+      setProblem({ text: readProblem(error), isClash });
+    }
+  }
+  return (
+    <ActionDialog
+      title={stay ? `Change the room of ${guest.display_name}` : `A room for ${guest.display_name}`}
+      action={stay ? "Save" : "Give the room"}
+      busy={isBusy}
+      form={form}
+      onClose={onClose}
+    >
+      <form
+        id={form}
+        noValidate
+        className="space-y-4 pb-1"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send(false);
+        }}
+      >
+        <PlaceFields place={place} onChange={setPlace} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Bed">
+            {(slots) => (
+              <Select
+                {...slots}
+                options={bedKinds.map((value) => ({ value, label: bedKindNames[value] }))}
+                value={bed_kind}
+                placeholder="Not said"
+                clearable
+                onChange={(value) => setBedKind((value || null) as BedKind | null)}
+              />
+            )}
+          </Field>
+          <Field label="Who pays">
+            {(slots) => (
+              <Select
+                {...slots}
+                options={payers.map((value) => ({ value, label: payerWords[value] }))}
+                value={payer}
+                onChange={(value) => setPayer(value as Payer)}
+              />
+            )}
+          </Field>
+        </div>
+        {problem && (
+          <p role="alert" className="text-rust">
+            {problem.text}{" "}
+            {problem.isClash && <LinkButton onClick={() => void send(true)}>Move them on these nights</LinkButton>}
+          </p>
+        )}
+      </form>
+    </ActionDialog>
+  );
+}

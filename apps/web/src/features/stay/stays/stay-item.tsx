@@ -1,0 +1,106 @@
+import { bedKindNames, type Stay } from "@nyota/contract/travel-stay/stay";
+import { Link as RouterLink } from "react-router";
+import { nameRoom, payerWords, sayNights } from "../format-stay.ts";
+import { useStayActions } from "./use-stay-actions.ts";
+import { useStayRights } from "../use-stay.ts";
+import { formatDateTime } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Pill } from "#ui/pill.tsx";
+
+/** One stay of a guest: the room, the nights, who shares it, and noting that they are there. */
+export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void }) {
+  const { mayEdit, mayDelete } = useStayRights();
+  const { takeAway, note, isBusy } = useStayActions();
+  const { room } = stay;
+  const facts = [
+    room.room_number && room.room_type,
+    stay.bed_kind && bedKindNames[stay.bed_kind],
+    payerWords[stay.payer],
+    stay.pinned && "Pinned",
+  ].filter(Boolean);
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-strong">
+            {nameRoom(room)}, {room.hotel.name}
+          </p>
+          <p className="text-ink-2 tabular-nums">{sayNights(stay)}</p>
+        </div>
+        {stay.checked_in_at && (
+          <Pill tone={stay.checked_out_at ? "no" : "yes"}>
+            {stay.checked_out_at ? "Left" : "Arrived"} {formatDateTime(stay.checked_out_at ?? stay.checked_in_at)}
+          </Pill>
+        )}
+      </div>
+      <p className="text-sm text-ink-2">{facts.join(" · ")}</p>
+      <Sharing stay={stay} />
+      {stay.notes && <p className="text-sm whitespace-pre-line">{stay.notes}</p>}
+      {(mayEdit || mayDelete) && (
+        <div className="flex flex-wrap gap-2 pt-0.5">
+          {mayEdit && (
+            <>
+              <Button size="small" onClick={onChange}>
+                Change
+              </Button>
+              {!stay.checked_in_at && (
+                <Button size="small" disabled={isBusy} onClick={() => void note(stay, { checked_in_at: true })}>
+                  Has arrived
+                </Button>
+              )}
+              {stay.checked_in_at && !stay.checked_out_at && (
+                <Button size="small" disabled={isBusy} onClick={() => void note(stay, { checked_out_at: true })}>
+                  Has left
+                </Button>
+              )}
+              {stay.checked_in_at && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  disabled={isBusy}
+                  onClick={() =>
+                    void note(stay, stay.checked_out_at ? { checked_out_at: null } : { checked_in_at: null })
+                  }
+                >
+                  {stay.checked_out_at ? "Not left yet" : "Not here yet"}
+                </Button>
+              )}
+            </>
+          )}
+          {mayDelete && (
+            <Button size="small" look="quiet" disabled={isBusy} onClick={() => void takeAway(stay)}>
+              Take away
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sharing({ stay }: { stay: Stay }) {
+  const { projectId } = useProject();
+  const { seesGuests } = useStayRights();
+  if (stay.sharing.length === 0) return <p className="text-sm text-ink-2">Has the room to themselves.</p>;
+  return (
+    <p className="text-sm">
+      <span className="text-ink-2">Shares it with </span>
+      {stay.sharing.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          {seesGuests ? (
+            <RouterLink
+              to={`/projects/${projectId}/guests/${id}?tab=stay`}
+              className="rounded-[4px] underline decoration-line-strong underline-offset-2 hover:text-henna"
+            >
+              {name}
+            </RouterLink>
+          ) : (
+            name
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReplyOf, RequestOf } from "@nyota/contract/endpoint";
+import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { nameRoom } from "../format-stay.ts";
+import { useStayRights } from "../use-stay.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { pluralise } from "#lib/text/format.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+type Assignment = RequestOf<typeof stayEndpoints.assign>["body"];
+type Given = ReplyOf<typeof stayEndpoints.assign>;
+
+/** Giving guests a room and taking it away, each with its way back. */
+export function useStayActions() {
+  const { projectId } = useProject();
+  const { mayDelete } = useStayRights();
+  const assign = useSend(stayEndpoints.assign);
+  const remove = useSend(stayEndpoints.remove);
+  const update = useSend(stayEndpoints.update);
+  const params = { projectId };
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      toast.error("This could not be put back", { text: readMessage(error) });
+    }
+  }
+
+  /** Whoever had another room has it again, whoever had none has none. */
+  async function takeBack({ results, before }: Given): Promise<void> {
+    for (const stay of results) {
+      const old = before.filter((one) => one.guest.id === stay.guest.id);
+      if (old.length === 0)
+        await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
+      for (const [index, one] of old.entries())
+        await assign.mutateAsync({
+          params,
+          body: { ...asBefore(one), move: true, ...(index === 0 ? { instead_of: [stay.id] } : {}) },
+        });
+    }
+  }
+
+  /** Throws what the server refuses. */
+  async function give(body: Assignment): Promise<void> {
+    const given = await assign.mutateAsync({ params, body });
+    const [first] = given.results;
+    if (!first) return;
+    const who = given.results.length === 1 ? first.guest.name : pluralise(given.results.length, "guest");
+    const verb = given.results.length === 1 ? "has" : "have";
+    const wasNew = given.results.some((stay) => !given.before.some((old) => old.guest.id === stay.guest.id));
+    const canUndo = mayDelete || !wasNew;
+    toast.success(
+      `${who} ${verb} ${nameRoom(first.room)} of ${first.room.hotel.name}`,
+      canUndo ? { undo: () => attempt(() => takeBack(given)) } : {},
+    );
+  }
+
+  async function takeAway(stay: Stay): Promise<void> {
+    try {
+      await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
+      toast.success(`${stay.guest.name} no longer has ${nameRoom(stay.room)}`, {
+        undo: () => attempt(() => giveBack(stay)),
+      });
+    } catch (error) {
+      toast.error("The room was not taken away", { text: readMessage(error) });
+    }
+  }
+
+  async function giveBack(stay: Stay): Promise<void> {
+    const { results } = await assign.mutateAsync({ params, body: asBefore(stay) });
+    const { checked_in_at, checked_out_at } = stay;
+    if (checked_in_at && results[0])
+      await update.mutateAsync({
+        params: { ...params, stayId: results[0].id },
+        body: { checked_in_at, checked_out_at },
+      });
+  }
+
+  async function note(stay: Stay, body: { checked_in_at?: true | null; checked_out_at?: true | null }): Promise<void> {
+    try {
+      await update.mutateAsync({ params: { ...params, stayId: stay.id }, body });
+    } catch (error) {
+      toast.error("This could not be saved", { text: readMessage(error) });
+    }
+  }
+  return { give, takeAway, note, isBusy: assign.isPending || remove.isPending || update.isPending };
+}
+
+const asBefore = (stay: Stay): Assignment => ({
+  guest_ids: [stay.guest.id],
+  room_id: stay.room.id,
+  check_in: stay.check_in,
+  check_out: stay.check_out,
+  bed_kind: stay.bed_kind,
+  payer: stay.payer,
+  pinned: stay.pinned,
+  notes: stay.notes,
+});

@@ -1,0 +1,97 @@
+import { type Block, type Mark, parseMarkup, type Span } from "@nyota/contract/messages/whatsapp-markup";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { cx } from "#lib/cx.ts";
+
+type WhatsappBubbleProps = {
+  text: string;
+  /** What each variable is for the guest one looks at; one that is missing stays visible. */
+  values?: Record<string, string>;
+  media?: ReactNode;
+  time?: string;
+  theme?: "light" | "dark";
+};
+const styles: Record<Mark, string> = {
+  bold: "font-semibold",
+  italic: "italic",
+  strike: "line-through",
+  mono: "font-mono text-[0.94em]",
+};
+
+// Two signs no keyboard types stand around the name of a variable nobody has a value for.
+const missing = /\uE000(.*?)\uE001/;
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(
+    /\{\{\s*([\w.]+)\s*(?:\|([^{}|]*))?\}\}/g,
+    (_, name: string, fallback?: string) => values[name] ?? (fallback?.trim() || `\uE000${name}\uE001`),
+  );
+
+function linkify(text: string): ReactNode[] {
+  return text.split(/((?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="break-all text-wa-link">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+const drawText = (text: string) =>
+  text.split(missing).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="rounded-[4px] bg-marigold-soft px-1 text-marigold-ink">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{linkify(part)}</Fragment>
+    ),
+  );
+
+const drawSpans = (spans: Span[]) =>
+  spans.map((span, index) => (
+    <span key={index} className={cx(...span.marks.map((mark) => styles[mark]))}>
+      {drawText(span.text)}
+    </span>
+  ));
+
+function drawBlock(block: Block): ReactNode {
+  if (block.kind === "code") return <span className={styles.mono}>{drawText(block.text)}</span>;
+  if (block.kind === "quote")
+    return (
+      <span className="inline-block w-full border-l-3 border-wa-quiet pl-2 text-wa-quiet">
+        {drawSpans(block.spans)}
+      </span>
+    );
+  const lead = block.kind === "bullet" ? "•  " : block.kind === "number" ? `${block.number}.  ` : "";
+  return (
+    <>
+      {lead}
+      {drawSpans(block.spans)}
+    </>
+  );
+}
+
+/** The message as the guest will see it. */
+export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme }: WhatsappBubbleProps) {
+  const blocks = parseMarkup(fill(text, values));
+  return (
+    <div data-theme={theme} className="rounded-card bg-wa-wall p-4" style={{ colorScheme: theme } as CSSProperties}>
+      <div className="max-w-[330px] rounded-[10px] rounded-tl-[3px] bg-wa-bubble p-1.5 text-wa-ink shadow-thumb">
+        {media && <div className="mb-2 overflow-hidden rounded-control">{media}</div>}
+        <div className="whitespace-pre-wrap break-words px-2 pt-0.5 leading-[1.42]">
+          {text &&
+            blocks.map((block, index) => (
+              <Fragment key={index}>
+                {/* Monospace runs on within its line; everything else begins one. */}
+                {index > 0 && block.kind !== "code" && blocks[index - 1]?.kind !== "code" && "\n"}
+                {drawBlock(block)}
+              </Fragment>
+            ))}
+          {!text && <span className="text-wa-quiet">Your message shows here.</span>}
+        </div>
+        {time && <div className="px-2 pb-0.5 text-right text-2xs text-wa-quiet">{time}</div>}
+      </div>
+    </div>
+  );
+}

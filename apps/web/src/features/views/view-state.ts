@@ -1,0 +1,58 @@
+import type { RequestOf } from "@nyota/contract/endpoint";
+import type { Grouping, View, viewEndpoints } from "@nyota/contract/guests/views";
+
+type Body = RequestOf<typeof viewEndpoints.update>["body"];
+type ViewColumn = View["columns"][number];
+/** How the list is looked at right now; filters as they stand in the address. */
+export type Look = {
+  filters: Record<string, string[]>;
+  search: string;
+  ordering: string;
+  grouping: Grouping;
+  columns: readonly { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean }[];
+};
+
+const single: ReadonlySet<string> = new Set(["has_phone", "is_vip", "import", "status"]);
+
+export function viewBody({ filters, search, ordering, grouping, columns }: Look): Body {
+  const entries = Object.entries(filters).map(([name, values]) => [name, single.has(name) ? values[0] : values]);
+  return {
+    filter: { ...Object.fromEntries(entries), ...(search ? { search } : {}) },
+    ordering: (ordering || null) as Body["ordering"],
+    grouping,
+    columns: columns.map((column) => ({ ...column, ...(column.width ? { width: Math.round(column.width) } : {}) })),
+  };
+}
+
+export function lookOf({ filter, ordering, grouping, columns }: View): Look {
+  const { search = "", ...rest } = filter;
+  const filters = Object.entries(rest).map(([name, value]) => [name, [value].flat().map(String)] as const);
+  return { filters: Object.fromEntries(filters), search, ordering: ordering ?? "", grouping, columns };
+}
+
+/** The address of the list as the view shows it. */
+export function urlOf(view: View): URLSearchParams {
+  const { filters, search, ordering } = lookOf(view);
+  const url = new URLSearchParams();
+  for (const [name, values] of Object.entries(filters)) for (const value of values) url.append(name, value);
+  if (search) url.set("search", search);
+  if (ordering) url.set("ordering", ordering);
+  return url;
+}
+
+/** The same rows in the same columns; the order in which things were written down does not matter. */
+export const isSameLook = (one: Look, other: Look): boolean => inWords(one) === inWords(other);
+
+function inWords({ filters, search, ordering, grouping, columns }: Look): string {
+  const sorted = Object.entries(filters)
+    .map(([name, values]) => [name, values.toSorted()])
+    .toSorted();
+  const shape = columns.map(({ id, width, is_hidden, is_frozen }: ViewColumn | Look["columns"][number]) => [
+    id,
+    width ?? null,
+    is_hidden ?? null,
+    is_frozen ?? null,
+  ]);
+  // In another order than its own, the list has no groups.
+  return JSON.stringify([sorted, search, ordering, ordering === "" ? grouping : "NONE", shape]);
+}

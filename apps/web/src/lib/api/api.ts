@@ -1,0 +1,29 @@
+import { isRepeatable, type Named, type RequestOf } from "@nyota/contract/endpoint";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { call } from "#lib/api/call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+
+export { call, download, refreshSession } from "#lib/api/call.ts";
+
+/** The one way to read: options for useQuery, keyed by feature so that a change can find what it makes stale. */
+export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
+  queryOptions({
+    queryKey: [endpoint.feature, endpoint.name, request] as const,
+    queryFn: ({ signal }) => call(endpoint, request, { signal }),
+  });
+
+/** The one way to change: after it has succeeded, everything it touches is asked for again. */
+export const useSend = <E extends Named>(endpoint: E) =>
+  useMutation({
+    mutationFn: (request: RequestOf<E>) =>
+      call(
+        endpoint,
+        request,
+        endpoint.method === "POST" && isRepeatable(endpoint) ? { idempotencyKey: crypto.randomUUID() } : {},
+      ),
+    onSuccess: () => markStale([endpoint.feature, ...(endpoint.touches ?? []), "activity"]),
+  });
+
+/** Marks the caches of these features as stale; what is on the screen is asked for again at once. */
+export const markStale = (features: readonly string[]) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => features.includes(String(queryKey[0])) });

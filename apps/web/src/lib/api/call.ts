@@ -1,0 +1,115 @@
+import { authEndpoints } from "@nyota/contract/account/auth";
+import type { AnyEndpoint, Named, ReplyOf, RequestOf } from "@nyota/contract/endpoint";
+import { ApiError } from "#lib/api/api-error.ts";
+import { readAccessToken, setAccessToken } from "#lib/api/session.ts";
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
+type Options = { signal?: AbortSignal; idempotencyKey?: string };
+
+function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ""));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== "") search.append(key, String(one));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function bodyOf(endpoint: AnyEndpoint, { body, file }: Parts): { body?: BodyInit; headers: Record<string, string> } {
+  if (file && endpoint.upload) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries((body ?? {}) as object))
+      if (value !== undefined) form.append(key, typeof value === "string" ? value : JSON.stringify(value));
+    form.append(endpoint.upload.field, file);
+    return { body: form, headers: {} };
+  }
+  return body === undefined
+    ? { headers: {} }
+    : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Promise<Response> {
+  const { body, headers } = bodyOf(endpoint, request);
+  const isAuth = endpoint.path.startsWith("/auth/");
+  const token = endpoint === authEndpoints.refresh ? undefined : readAccessToken();
+  try {
+    return await fetch(urlOf(endpoint, request), {
+      method: endpoint.method,
+      body: body ?? null,
+      credentials: isAuth ? "same-origin" : "omit",
+      signal: options.signal ?? null,
+      headers: {
+        accept: "application/json",
+        ...headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
+      },
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, { detail: "Nyota can't be reached. Check your connection.", code: "UNAVAILABLE" });
+  }
+}
+
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Makes a call. A token that has run out is renewed once, quietly. Throws ApiError with what the server said. */
+export async function call<E extends Named>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<ReplyOf<E>> {
+  const response = await answerOf(endpoint, request as Parts, options);
+  const body = await readBody(response);
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body as ReplyOf<E>;
+}
+
+/** Fetches a file the same way. */
+export async function download<E extends Named>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await answerOf(endpoint, request as Parts, {});
+  if (!response.ok) throw new ApiError(response.status, await readBody(response));
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { blob: await response.blob(), fileName: named ? decodeURIComponent(named) : "download" };
+}
+
+async function answerOf(endpoint: AnyEndpoint, request: Parts, options: Options): Promise<Response> {
+  const response = await send(endpoint, request, options);
+  if (response.status !== 401 || endpoint.path.startsWith("/auth/tenant/") || endpoint.may === "public")
+    return response;
+  return (await refreshSession()) ? send(endpoint, request, options) : response;
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+/**
+ * Asks for a new access token with the cookie; true when there is one. One at a time in this tab, and through a lock in all tabs of this
+ * browser. A network failure clears nothing that a later try could still use.
+ */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= withLock(async () => {
+    try {
+      const { access_token } = await call(authEndpoints.refresh, {});
+      setAccessToken(access_token);
+      return true;
+    } catch (error) {
+      console.info("The session could not be refreshed.", error instanceof ApiError ? error.code : error);
+      setAccessToken(undefined);
+      return false;
+    }
+  }).finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request("nyota-refresh", work) as Promise<T>) : work();

@@ -1,0 +1,53 @@
+import { grants, type Level, type Module } from "@nyota/contract/access";
+import type { Project, ProjectAccessReply } from "@nyota/contract/account/projects";
+import { createContext, useContext } from "react";
+
+export type CurrentProject = {
+  project: Project;
+  projectId: string;
+  role: ProjectAccessReply["role"];
+  isOwner: boolean;
+  /** The trial is over: everything can be seen, nothing can be changed but the plan. */
+  isExpired: boolean;
+  /** The groups one is limited to; null means all. */
+  groupIds: string[] | null;
+  /** One sees and adds guests of these groups only: there is no guest without a group, and no new group. */
+  isLimited: boolean;
+  /** What hides or disables an action; the server decides anyway. */
+  can: (module: Module, level: Exclude<Level, "NO_ACCESS">) => boolean;
+  /** The same for what all guests share (a tag, an event, a number): somebody limited to some groups may add to it, not change it. */
+  canChangeShared: CurrentProject["can"];
+  access: ProjectAccessReply;
+};
+
+export function describeProject(project: Project, access: ProjectAccessReply): CurrentProject {
+  const levels = new Map(access.module_permissions.map((entry) => [entry.module_code, entry.permission_level]));
+  const bypasses = access.role === "OWNER" || access.role === "MERCHANT";
+  const can: CurrentProject["can"] = (module, level) => bypasses || grants(levels.get(module), level);
+  return {
+    project,
+    projectId: project.id,
+    role: access.role,
+    isOwner: access.role === "OWNER",
+    isExpired: access.is_expired,
+    groupIds: access.group_ids,
+    isLimited: access.group_ids !== null,
+    can,
+    canChangeShared: (module, level) => access.group_ids === null && can(module, level),
+    access,
+  };
+}
+
+export const ProjectContext = createContext<CurrentProject | null>(null);
+
+/** The project of the page; for everything below /projects/:projectId/. */
+export function useProject(): CurrentProject {
+  const project = useContext(ProjectContext);
+  if (!project) throw new Error("useProject belongs inside a project page.");
+  return project;
+}
+
+/** The same, for what also shows outside a project. */
+export function useProjectIfAny(): CurrentProject | null {
+  return useContext(ProjectContext);
+}

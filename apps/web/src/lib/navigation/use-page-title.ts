@@ -1,0 +1,15 @@
+import { useContext, useEffect } from "react";
+import { ProjectContext } from "#lib/navigation/project-context.ts";
+
+/** Names the window: "Guests · Aanya & Kabir · Nyota". Without a name it leaves the title as it is. */
+export function usePageTitle(title: string | undefined): void {
+  const project = useContext(ProjectContext)?.project.title;
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = [title, project, "Nyota"].filter(Boolean).join(" · ");
+    return () => {
+      document.title = before;
+    };
+  }, [title, project]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import {
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatRelative,
+  formatTime,
+  pluralise,
+} from "#lib/text/format.ts";
+
+test("dates show a short two-digit year", () => expect(formatDate("2025-01-05")).toBe("Jan 5, 25"));
+test("day lists are day, month, year", () => expect(formatDay("2025-01-05")).toBe("05/01/2025"));
+test("times are on the twelve-hour clock", () => expect(formatTime("16:30")).toBe("4:30 pm"));
+test("rupees are grouped the Indian way", () => expect(formatMoney(12_345_600, "INR")).toBe("₹1,23,456"));
+test("counts agree with their noun", () =>
+  expect([pluralise(1, "guest"), pluralise(1806, "guest")]).toEqual(["1 guest", "1,806 guests"]));
+test("sizes are short", () =>
+  expect([formatBytes(900), formatBytes(2048), formatBytes(5_500_000)]).toEqual(["900 B", "2 KB", "5.2 MB"]));
+test("the distance to now is in words", () => {
+  const now = new Date("2027-02-12T12:00:00Z");
+  expect(formatRelative("2027-02-12T11:59:40Z", now)).toBe("just now");
+  expect(formatRelative("2027-02-11T12:00:00Z", now)).toBe("yesterday");
+  expect(formatRelative("2027-02-15T12:00:00Z", now)).toBe("in 3 days");
+});

@@ -1,0 +1,43 @@
+import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
+
+export type PhoneLibrary = typeof import("#lib/text/phone-library.ts");
+export type Region = { code: CountryCode; name: string; dial: string };
+
+/** The numbering plans weigh 30 kB, so they come only where a number is written or shown. */
+export const loadPhoneLibrary = (): Promise<PhoneLibrary> => import("#lib/text/phone-library.ts");
+
+export function listRegions(library: PhoneLibrary): Region[] {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return library
+    .getCountries()
+    .map((code) => ({
+      code,
+      name: names.of(code) ?? code,
+      dial: `+${library.getCountryCallingCode(code)}`,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Several countries share a dial code, and some numbers fit none of them exactly: the first one is the largest. */
+function findRegion(library: PhoneLibrary, parsed: PhoneNumber, region: CountryCode): CountryCode {
+  if (parsed.country) return parsed.country;
+  const dial = parsed.countryCallingCode;
+  if (library.getCountryCallingCode(region) === dial) return region;
+  // The library's types leave this method out.
+  const metadata = new library.Metadata() as unknown as {
+    getCountryCodesForCallingCode(dial: string): CountryCode[] | null;
+  };
+  return metadata.getCountryCodesForCallingCode(dial)?.[0] ?? region;
+}
+
+/** What was typed → the E.164 number when it can be one, else the text itself, and the region it told us. */
+export function readPhone(library: PhoneLibrary, text: string, region: CountryCode) {
+  const parsed = library.parsePhoneNumberFromString(text, region);
+  if (!parsed?.isPossible()) return { value: text.trim(), region, national: text };
+  // Beside the dial code the trunk zero of the national format would be wrong.
+  const national = parsed
+    .formatInternational()
+    .slice(parsed.countryCallingCode.length + 1)
+    .trim();
+  return { value: parsed.number as string, region: findRegion(library, parsed, region), national };
+}

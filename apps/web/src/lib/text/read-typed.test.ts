@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { readTypedDate, readTypedDateTime, readTypedTime } from "#lib/text/read-typed.ts";
+
+const friday = new Date(2026, 10, 20);
+
+test.each([
+  ["2027-02-12", "2027-02-12"],
+  ["12/02/2027", "2027-02-12"],
+  ["02/13/27", "2027-02-13"],
+  ["Feb 12, 27", "2027-02-12"],
+  ["12 february 2027", "2027-02-12"],
+  ["5th jan", "2027-01-05"],
+  ["14/2", "2027-02-14"],
+  ["14 feb", "2027-02-14"],
+  ["20/11", "2026-11-20"],
+  ["19 nov", "2027-11-19"],
+  ["29 feb", "2028-02-29"],
+  ["tomorrow", "2026-11-21"],
+  ["14.2.", "2027-02-14"],
+  ["14 Feb.", "2027-02-14"],
+  ["Feb. 14.", "2027-02-14"],
+  ["mon", "2026-11-23"],
+  ["next friday", "2026-11-27"],
+  ["31 apr 2027", null],
+  ["soon", null],
+])("the date %s reads as %s", (text, day) => expect(readTypedDate(text, friday)).toBe(day));
+
+test.each([
+  ["14/2", "2027-02-14"],
+  ["14 feb", "2027-02-14"],
+  ["10 jan", "2027-01-10"],
+  ["20 dec", "2026-12-20"],
+  ["1 nov", "2026-11-01"],
+  ["29 feb", "2028-02-29"],
+  ["13 feb 2026", "2026-02-13"],
+])("beside a wedding on 12 to 15 February 2027 the date %s reads as %s", (text, day) =>
+  expect(readTypedDate(text, friday, { from: "2027-02-12", to: "2027-02-15" })).toBe(day),
+);
+
+test.each([
+  ["7 pm", "19:00"],
+  ["7.30pm", "19:30"],
+  ["1930", "19:30"],
+  ["9", "09:00"],
+  ["12 am", "00:00"],
+  ["4 p.m.", "16:00"],
+  ["19.30.", "19:30"],
+  ["noon", "12:00"],
+  ["25:00", null],
+  ["13 pm", null],
+])("the time %s reads as %s", (text, time) => expect(readTypedTime(text)).toBe(time));
+
+test.each([
+  ["Feb 12, 27, 4:00 pm", "2027-02-12T16:00"],
+  ["2027-02-12T16:00", "2027-02-12T16:00"],
+  ["tomorrow at noon", "2026-11-21T12:00"],
+  ["14 Feb. 4 pm.", "2027-02-14T16:00"],
+  ["14 feb 1930", "2027-02-14T19:30"],
+  ["14 feb 2027 1930", "2027-02-14T19:30"],
+  ["14 feb soon", null],
+])("the date and time %s reads as %s", (text, value) => expect(readTypedDateTime(text, { today: friday })).toBe(value));
+
+test.each(["12 feb 27", "12 Feb. 2027", "12/2", "2027-02-12"])(
+  "the day %s alone keeps the day, and ends a deadline's day",
+  (text) => {
+    expect(readTypedDateTime(text, { today: friday })).toBe("2027-02-12T");
+    expect(readTypedDateTime(text, { today: friday, defaultTime: "23:59" })).toBe("2027-02-12T23:59");
+  },
+);

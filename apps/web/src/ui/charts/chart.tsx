@@ -1,0 +1,103 @@
+import { ChartColumn, Table } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { formatNumber } from "#lib/text/format.ts";
+import { cx } from "#lib/cx.ts";
+import { type ChartKind, type ChartRow, type ChartSeries, chartToneClass } from "#ui/charts/chart-tone.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+const ChartCanvas = lazy(() => import("#ui/charts/chart-canvas.tsx"));
+
+type ChartProps = {
+  label: string;
+  /** The chart in one sentence, for everybody: it stands below the picture. */
+  summary: string;
+  kind?: ChartKind;
+  /** The row's key that names it, and how to call it in the table. */
+  x: string;
+  xLabel: string;
+  rows: ChartRow[];
+  series: ChartSeries[];
+  height?: number;
+};
+
+export function Chart({ label, summary, kind = "bar", x, xLabel, rows, series, height = 200 }: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <div className="mb-2 flex items-center gap-4">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[12.5px] text-ink-2">
+          {series.map((item) => (
+            <li key={item.key} className="flex items-center gap-1.5">
+              <i aria-hidden="true" className={cx("size-2.5 rounded-[3px]", chartToneClass[item.tone])} />
+              {item.label}
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label={asTable ? "Show the chart" : "Show as a table"}
+          icon={asTable ? <ChartColumn /> : <Table />}
+          size="small"
+          className="ml-auto"
+          onClick={() => setAsTable(!asTable)}
+        />
+      </div>
+      {asTable ? (
+        <ChartTable label={label} x={x} xLabel={xLabel} rows={rows} series={series} />
+      ) : (
+        <div role="img" aria-label={`${label}. ${summary}`} style={{ height }}>
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            <ChartCanvas kind={kind} x={x} rows={rows} series={series} height={height} />
+          </Suspense>
+        </div>
+      )}
+      <figcaption id={id} className="mt-2 text-sm text-ink-2">
+        {summary}
+      </figcaption>
+    </figure>
+  );
+}
+
+function ChartTable({
+  label,
+  x,
+  xLabel,
+  rows,
+  series,
+}: Pick<ChartProps, "label" | "x" | "xLabel" | "rows" | "series">) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="max-h-80 overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full text-[13.5px] tabular-nums">
+        <thead className="sticky top-0 bg-sunken text-left text-[12.5px] text-ink-2">
+          <tr>
+            {[xLabel, ...series.map((item) => item.label)].map((title, index) => (
+              <th key={title} scope="col" className={cx("px-3 py-2 font-strong", index > 0 && "text-right")}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row[x])} className="border-t border-line">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                {row[x]}
+              </th>
+              {series.map((item) => (
+                <td key={item.key} className="px-3 py-1.5 text-right">
+                  {formatNumber(Number(row[item.key] ?? 0))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CalendarPopover } from "#ui/fields/date-time/calendar-popover.tsx";
+import { DateTimeInput } from "#ui/fields/date-time/date-time-input.tsx";
+import type { FieldControl } from "#ui/fields/field-control.ts";
+import { joinDateTime, splitDateTime } from "#ui/fields/date-time/split-date-time.ts";
+import { TimeList } from "#ui/fields/date-time/time-list.tsx";
+
+export type DateTimeFieldProps = FieldControl<string> & {
+  min?: string;
+  max?: string;
+  step?: number;
+  placeholder?: string;
+  /** The time of a day that is typed or picked alone, for example 23:59. */
+  defaultTime?: string;
+};
+
+/** One box to type into, with a calendar and times to pick from. */
+export function DateTimeField({ min, max, step, defaultTime, ...props }: DateTimeFieldProps) {
+  const { day, time } = splitDateTime(props.value);
+  return (
+    <DateTimeInput
+      {...props}
+      {...(defaultTime ? { defaultTime } : {})}
+      picker={
+        <CalendarPopover
+          value={day}
+          min={min}
+          max={max}
+          disabled={props.disabled}
+          onPick={(next) => props.onChange(joinDateTime(next, time || (defaultTime ?? "18:00")))}
+          beside={<TimeList value={time} step={step} onPick={(next) => props.onChange(joinDateTime(day, next))} />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus, X } from "lucide-react";
+import { useContext, type ReactNode } from "react";
+import { Controller, type FieldError, useFormContext } from "react-hook-form";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Input } from "#ui/fields/input.tsx";
+import { FormIdContext } from "#ui/form/form-field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+type LinesFieldProps = {
+  name: string;
+  legend: ReactNode;
+  /** What a line is called in the buttons, and in its own label, where a number follows. */
+  noun: string;
+  label: string;
+  placeholders: readonly string[];
+  least?: number;
+  most: number;
+  help?: string;
+};
+
+/** A short list of words in a form, one line each; Enter goes on to the next line. */
+export function LinesField({ name, legend, noun, label, placeholders, least = 0, most, help }: LinesFieldProps) {
+  const { control, formState } = useFormContext<Record<string, string[]>>();
+  const errors = formState.errors[name] as (FieldError & (FieldError | undefined)[]) | undefined;
+  const problem = typeof errors?.message === "string" ? errors.message : undefined;
+  const id = `${useContext(FormIdContext)}-${name}`;
+  // What is wrong with the whole list leads to its first line.
+  const lineId = (index: number) => (problem && index === 0 ? id : `${id}.${index}`);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => {
+        const add = () => {
+          onChange([...value, ""]);
+          setTimeout(() => document.getElementById(lineId(value.length))?.focus());
+        };
+        return (
+          <fieldset className="min-w-0 space-y-2">
+            <legend className="mb-1.5 text-[13.5px] font-strong">{legend}</legend>
+            {value.map((line, index) => (
+              <div key={index} className="flex items-start gap-2">
+                <div
+                  role="presentation"
+                  className="min-w-0 flex-1"
+                  onKeyDown={(event) => {
+                    if (event.key !== "Enter") return;
+                    event.preventDefault();
+                    add();
+                  }}
+                >
+                  <Field id={lineId(index)} error={errors?.[index]?.message}>
+                    {(slots) => (
+                      <Input
+                        id={slots.id}
+                        invalid={slots.invalid || Boolean(problem)}
+                        describedBy={slots.describedBy}
+                        label={`${label} ${index + 1}`}
+                        value={line}
+                        placeholder={placeholders[index] ?? `Another ${noun}`}
+                        onChange={(text) => onChange(value.map((old, at) => (at === index ? text : old)))}
+                      />
+                    )}
+                  </Field>
+                </div>
+                {value.length > least && (
+                  <IconButton
+                    label={`Remove ${line || `${noun} ${index + 1}`}`}
+                    icon={<X />}
+                    onClick={() => onChange(value.filter((_, at) => at !== index))}
+                  />
+                )}
+              </div>
+            ))}
+            {value.length < most && (
+              <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add}>
+                Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
+              </Button>
+            )}
+            {problem && (
+              <p role="alert" className="text-sm text-rust">
+                {problem}
+              </p>
+            )}
+            {help && <p className="text-sm text-ink-2">{help}</p>}
+          </fieldset>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useRef, type CSSProperties, type ReactNode } from "react";
+import type { GridItem } from "#ui/list-table/list-column.ts";
+import { TableHead } from "#ui/list-table/list-head.tsx";
+import { GroupRow, rowClass, TableRow } from "#ui/list-table/list-row.tsx";
+import { useGridKeys } from "#ui/list-table/use-row-keys.ts";
+import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+type TableGridProps<Row> = {
+  id: string;
+  label: string;
+  columns: ShownColumn<Row>[];
+  template: string;
+  items: GridItem<Row>[];
+  total: number;
+  loading: boolean;
+  rowLabel: (row: Row) => string;
+  selected?: ReadonlySet<string>;
+  onToggle: (index: number, range: boolean) => void;
+  onToggleAll: () => void;
+  onToggleGroup: (id: string) => void;
+  onOpen?: (row: Row) => void;
+  group?: (id: string, rows: Row[]) => ReactNode;
+  ordering: string;
+  onOrdering?: (ordering: string) => void;
+  maxHeight: string;
+};
+
+const rowHeight = 40;
+/** Below this the browser draws everything at once without noticing. */
+const virtualFrom = 100;
+
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { id, label, columns, template, items, total, loading, selected, onToggle, onToggleGroup, onOpen, group } =
+    props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = items.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+  });
+
+  const latest = useRef({ items, onOpen, onToggle });
+  latest.current = { items, onOpen, onToggle };
+  const open = useCallback((index: number) => {
+    const item = latest.current.items[index];
+    if (item?.kind === "row") latest.current.onOpen?.(item.row);
+  }, []);
+  const toggle = useCallback((index: number, range: boolean) => latest.current.onToggle(index, range), []);
+
+  function act(index: number, fallback: () => void): void {
+    const item = items[index];
+    if (item?.kind === "group") onToggleGroup(item.id);
+    else fallback();
+  }
+  const keys = useGridKeys({
+    rowCount: items.length,
+    columnCount: columns.length,
+    onEnter: (row, column) => act(row, () => pressIn(`${id}-${row}-${column}`) || open(row)),
+    onSpace: (row) => act(row, () => selected && onToggle(row, false)),
+    onMove: (row) => {
+      if (virtual) virtualizer.scrollToIndex(row);
+      else scroller.current?.querySelector(`[aria-rowindex="${row + 2}"]`)?.scrollIntoView({ block: "nearest" });
+    },
+  });
+  const { setCell } = keys;
+  const pick = useCallback((row: number, column: number) => setCell({ row, column }), [setCell]);
+  const { active } = keys;
+  const tickedHere = selected ? items.filter((item) => item.kind === "row" && selected.has(item.id)).length : 0;
+  const rowsHere = items.filter((item) => item.kind === "row").length;
+  const ticks = selected && {
+    state: tickedHere === 0 ? false : tickedHere === rowsHere ? true : ("indeterminate" as const),
+    onToggle: props.onToggleAll,
+  };
+  const places = virtual
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
+    : items.map((_, index) => ({ index, top: null }));
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={selected ? true : undefined}
+      aria-activedescendant={
+        active ? `${id}-${active.row}-${items[active.row]?.kind === "group" ? 0 : active.column}` : undefined
+      }
+      {...keys.gridProps}
+      style={{ "--columns": template, maxHeight: props.maxHeight } as CSSProperties}
+      className="relative overflow-auto scroll-pt-10 outline-offset-[-2px]"
+    >
+      <div className="min-w-max" role="presentation">
+        <TableHead
+          columns={columns}
+          ordering={props.ordering}
+          onOrdering={props.onOrdering}
+          ticks={ticks || undefined}
+        />
+        <div role="rowgroup" className="relative" style={virtual ? { height: virtualizer.getTotalSize() } : undefined}>
+          {loading && <SkeletonRows columns={columns.length + (selected ? 1 : 0)} />}
+          {places.map(({ index, top }) => {
+            const item = items[index];
+            if (!item) return null;
+            const place = { gridId: id, index, top, activeColumn: active?.row === index ? active.column : null };
+            if (item.kind === "group") {
+              return (
+                <GroupRow
+                  key={`group ${item.id}`}
+                  {...place}
+                  open={item.open}
+                  columnCount={columns.length}
+                  onToggle={() => onToggleGroup(item.id)}
+                >
+                  {group?.(item.id, item.rows) ?? item.id}
+                </GroupRow>
+              );
+            }
+            return (
+              <TableRow
+                key={item.id}
+                {...place}
+                row={item.row}
+                label={props.rowLabel(item.row)}
+                columns={columns}
+                selected={selected?.has(item.id) ?? false}
+                selectable={Boolean(selected)}
+                opens={Boolean(onOpen)}
+                onToggle={toggle}
+                onPick={pick}
+                onOpen={open}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Presses the button that makes a cell more than text: an answer that can be changed. */
+function pressIn(cellId: string): boolean {
+  const button = document.getElementById(cellId)?.querySelector<HTMLElement>("[data-cell-action]");
+  button?.focus();
+  button?.click();
+  return Boolean(button);
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: 10 }, (_, row) => (
+    <div key={row} role="row" className={rowClass}>
+      {Array.from({ length: columns }, (_, column) => (
+        <div key={column} role="gridcell" className="flex items-center px-3">
+          <Skeleton className={["h-3 w-24", "h-3 w-16", "h-3 w-20"][(row + column) % 3] + " max-w-full"} />
+        </div>
+      ))}
+    </div>
+  ));
+}

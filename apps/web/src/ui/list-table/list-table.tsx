@@ -1,0 +1,161 @@
+import { cx } from "#lib/cx.ts";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useDesktop } from "#lib/use-media.ts";
+import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
+import { CardList } from "#ui/list-table/card-list.tsx";
+import { type Column, listItems } from "#ui/list-table/list-column.ts";
+import { ColumnChooser } from "#ui/list-table/list-column-chooser.tsx";
+import { TableGrid } from "#ui/list-table/list-body.tsx";
+import { useGridTable } from "#ui/list-table/use-list-columns.ts";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
+import { Pagination } from "#ui/filters/pagination.tsx";
+
+export type DataTableProps<Row extends object> = {
+  /** Names the table in this browser's memory of its columns. */
+  id: string;
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: Row[] | undefined;
+  rowId: (row: Row) => string;
+  rowLabel?: (row: Row) => string;
+  card: (row: Row) => ReactNode;
+  error?: { message: string; onRetry: () => void };
+  empty?: ReactNode;
+  noun?: string;
+  total?: number;
+  page?: number;
+  pageSize?: number;
+  onPage?: (page: number) => void;
+  ordering?: string;
+  onOrdering?: (ordering: string) => void;
+  onOpen?: (row: Row) => void;
+  /** Search and filter chips, before the column chooser. */
+  toolbar?: ReactNode;
+  /** The actions of the bulk bar; giving them makes the rows selectable. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode;
+  selection?: string[];
+  onSelection?: (ids: string[]) => void;
+  /** Finds the ids of everything that matches, beyond this page. */
+  onSelectAll?: () => string[] | Promise<string[]>;
+  groupOf?: (row: Row) => string;
+  group?: (id: string, rows: Row[]) => ReactNode;
+  chooser?: boolean;
+  maxHeight?: string;
+};
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { id, label, columns, rows, rowId, rowLabel = rowId, error, bulk, groupOf, group, onOpen } = props;
+  const { noun = "rows", page = 1, pageSize = 50, total = rows?.length ?? 0, ordering = "", chooser = true } = props;
+  const desktop = useDesktop();
+  const [own, setOwn] = useState<string[]>([]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const selection = props.selection ?? own;
+  const setSelection = props.onSelection ?? setOwn;
+  const anchor = useRef<number | null>(null);
+
+  const grid = useGridTable({
+    id,
+    columns,
+    rows,
+    rowId,
+    selectable: Boolean(bulk),
+    selection,
+    onSelection: setSelection,
+  });
+  const items = useMemo(() => listItems(rows ?? [], rowId, groupOf, closed), [rows, rowId, groupOf, closed]);
+  const selected = useMemo(() => (bulk ? new Set(selection) : undefined), [bulk, selection]);
+  const loading = rows === undefined && !error;
+
+  function toggle(index: number, range: boolean): void {
+    const item = items[index];
+    if (item?.kind !== "row") return;
+    const on = !selected?.has(item.id);
+    const from = range && anchor.current !== null ? anchor.current : index;
+    anchor.current = index;
+    const touched = items
+      .slice(Math.min(from, index), Math.max(from, index) + 1)
+      .filter((other) => other.kind === "row");
+    const ids = new Set(touched.map((other) => other.id));
+    setSelection([...selection.filter((chosen) => !ids.has(chosen)), ...(on ? ids : [])]);
+  }
+  function toggleGroup(groupId: string): void {
+    const next = new Set(closed);
+    if (!next.delete(groupId)) next.add(groupId);
+    setClosed(next);
+  }
+  const common = { label, items, loading, rowLabel, group, selected, onToggle: toggle, onOpen };
+
+  return (
+    <div>
+      {(props.toolbar || (chooser && desktop)) && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          {props.toolbar}
+          {chooser && desktop && (
+            <span className="ml-auto">
+              <ColumnChooser columns={columns} visibility={grid.visibility} onChange={grid.setVisibility} />
+            </span>
+          )}
+        </div>
+      )}
+      {desktop ? (
+        <div
+          className={cx(
+            "overflow-hidden rounded-card border border-line bg-surface",
+            "[&_[role=rowgroup]:last-child>[role=row]:last-child]:border-b-0",
+          )}
+        >
+          <TableGrid
+            {...common}
+            id={id}
+            columns={grid.shown}
+            template={grid.template}
+            total={total}
+            onToggleAll={() => grid.table.toggleAllRowsSelected()}
+            onToggleGroup={toggleGroup}
+            ordering={ordering}
+            onOrdering={props.onOrdering}
+            maxHeight={props.maxHeight ?? "max(360px, calc(100dvh - 250px))"}
+          />
+          <TableNotice {...props} />
+        </div>
+      ) : (
+        <>
+          <CardList {...common} card={props.card} />
+          <TableNotice {...props} />
+        </>
+      )}
+      {props.onPage && rows && total > 0 && (
+        <div className="mt-3">
+          <Pagination page={page} pageSize={pageSize} total={total} noun={noun} onPage={props.onPage} />
+        </div>
+      )}
+      {bulk && selection.length > 0 && (
+        <BulkBar
+          count={selection.length}
+          onClear={() => setSelection([])}
+          selectAll={
+            props.onSelectAll && {
+              total,
+              run: () => void Promise.resolve(props.onSelectAll?.()).then((ids) => ids && setSelection(ids)),
+            }
+          }
+        >
+          {bulk(selection, () => setSelection([]))}
+        </BulkBar>
+      )}
+      {error && rows && (
+        <p role="alert" className="mt-2 text-sm text-rust">
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TableNotice<Row extends object>({ rows, error, empty }: DataTableProps<Row>) {
+  if (error && !rows) {
+    return <LoadFailure title="This list could not be loaded" read={{ error, refetch: error.onRetry }} />;
+  }
+  return rows?.length === 0 ? <>{empty}</> : null;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+type ActionDialogProps = {
+  title: string;
+  text?: string;
+  action: string;
+  busy: boolean;
+  onClose: () => void;
+  children: ReactNode;
+} & ({ onAction: () => void } | { form: string });
+
+/** A dialog that does one thing or nothing; the action may send a form that stands in it. */
+export function ActionDialog({ action, busy, onClose, children, ...props }: ActionDialogProps) {
+  const way = "form" in props ? ({ type: "submit", form: props.form } as const) : { onClick: props.onAction };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={props.title}
+      text={props.text}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" loading={busy} {...way}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { cx } from "#lib/cx.ts";
+import { AlertDialog } from "radix-ui";
+import { useState, type ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** False keeps it open, for what has to be asked again. */
+  onConfirm: () => void | Promise<unknown>;
+  /** Says the number: "Delete 12 guests?" */
+  title: ReactNode;
+  text?: ReactNode;
+  /** Says what will happen: "Delete 12 guests", never "OK". */
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+};
+
+/** Asks once. It stays open while the work runs, so that a failure can be seen where it was asked for. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, text, confirm, cancel = "Cancel", danger = true } = props;
+  const focusBack = useFocusBack(open);
+  const [working, setWorking] = useState(false);
+
+  async function run(): Promise<void> {
+    setWorking(true);
+    try {
+      if ((await onConfirm()) !== false) onClose();
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !working && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-dialog animate-fade bg-overlay" />
+        <AlertDialog.Content
+          {...focusBack}
+          {...(text ? {} : { "aria-describedby": undefined })}
+          className={cx(
+            "fixed left-1/2 top-1/2 z-dialog w-[calc(100vw-32px)] max-w-[420px] -translate-1/2 rounded-hero",
+            "border border-line bg-raised p-6 shadow-float outline-none",
+          )}
+        >
+          <AlertDialog.Title className="display text-lg">{title}</AlertDialog.Title>
+          {text && <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>}
+          <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={working}>{cancel}</Button>
+            </AlertDialog.Cancel>
+            <Button look={danger ? "danger" : "primary"} loading={working} onClick={() => void run()}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

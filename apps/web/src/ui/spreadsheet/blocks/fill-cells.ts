@@ -1,0 +1,47 @@
+import type { CellEdit, PastedCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { type Fill, isSame, isSideways, readAcross, repeatAt } from "#ui/spreadsheet/blocks/fill.ts";
+import type { GridProps, Place, RowsOf } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import type { Span } from "#ui/spreadsheet/layout/cells.ts";
+
+type Filling<Row> = { props: GridProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
+
+/** Repeats the values of a range over the cells beside it. */
+export const fillCells = <Row>(filling: Filling<Row>, source: Span, fill: Fill): Promise<void> =>
+  isSideways(fill) ? fillColumns(filling, source, fill) : fillLines(filling, source, fill);
+
+async function fillLines<Row>({ props, rowsOf }: Filling<Row>, source: Span, fill: Fill): Promise<void> {
+  const { editing, rowId, layout } = props;
+  const from = await rowsOf(source.fromLine, source.toLine);
+  const places = await rowsOf(fill.span.fromLine, fill.span.toLine, fill.side === "up");
+  if (from.length === 0) return;
+  const columns = layout.shown.slice(source.fromColumn, source.toColumn + 1);
+  const edits = places.flatMap(({ row }, at) => {
+    const like = from[repeatAt(fill, at, { of: from.length, over: places.length })] as Place<Row>;
+    return columns.flatMap(({ id, edit }): CellEdit[] =>
+      edit ? [{ rowId: rowId(row), columnId: id, value: edit.value(like.row) }] : [],
+    );
+  });
+  if (edits.length > 0) editing?.onEdit(edits, "fill");
+}
+
+/** Where a column can't take a value, all of it is shown first, as a block that is pasted. */
+async function fillColumns<Row>({ props, rowsOf, say }: Filling<Row>, source: Span, fill: Fill): Promise<void> {
+  const { editing, rowId, layout } = props;
+  const from = layout.shown.slice(source.fromColumn, source.toColumn + 1);
+  const columns = layout.shown.slice(fill.span.fromColumn, fill.span.toColumn + 1);
+  const edits: CellEdit[] = [];
+  const cells: PastedCell<Row>[] = [];
+  let isRefused = false;
+  for (const { row } of await rowsOf(source.fromLine, source.toLine))
+    for (const [at, column] of columns.entries()) {
+      const like = from[repeatAt(fill, at, { of: from.length, over: columns.length })] as typeof column;
+      const read = readAcross(row, like, column);
+      cells.push({ row, column, text: like.text(row) });
+      if ("problem" in read) isRefused ||= like.text(row).trim() !== column.text(row);
+      else if (column.edit && !isSame(read.value, column.edit.value(row)))
+        edits.push({ rowId: rowId(row), columnId: column.id, value: read.value });
+    }
+  if (isRefused) editing?.onPaste(cells, []);
+  else if (edits.length > 0) editing?.onEdit(edits, "fill");
+  else say("These cells hold the same already");
+}

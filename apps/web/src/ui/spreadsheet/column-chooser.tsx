@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, Columns3, Pin } from "lucide-react";
+import { cx } from "#lib/cx.ts";
+import { ChipButton } from "#ui/chip.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { LinkButton } from "#ui/link.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
+import type { ColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
+
+/** Which columns are seen, in which order, and which stay on the left. */
+export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+  const { placed } = layout;
+  const hidden = placed.filter((one) => one.is_hidden).length;
+  const neighbour = (at: number, by: -1 | 1) => placed[at + (by === -1 ? -1 : 2)]?.id ?? null;
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      className="max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto"
+      trigger={
+        <ChipButton icon={<Columns3 aria-hidden="true" />}>
+          Columns {hidden > 0 && <span className="text-xs text-ink-2 tabular-nums">{hidden} hidden</span>}
+        </ChipButton>
+      }
+    >
+      <ul>
+        {placed.map(({ id, column, is_hidden, is_frozen }, at) => (
+          <li key={id} className="group/item flex items-center gap-1 rounded-[7px] pl-1 hover:bg-sunken">
+            <label className="touch flex min-w-0 flex-1 items-center gap-2.5 py-1 text-[13.5px]">
+              <input
+                type="checkbox"
+                checked={!is_hidden}
+                disabled={column.fixed}
+                onChange={() => layout.change(id, { is_hidden: !is_hidden })}
+                className={tickClass}
+              />
+              <span className="min-w-0 truncate">{column.header}</span>
+            </label>
+            <IconButton
+              size="small"
+              label={`${is_frozen ? "Let scroll" : "Freeze"} ${column.header}`}
+              tooltip={false}
+              icon={<Pin className={cx(is_frozen ? "text-henna" : "opacity-40")} />}
+              onClick={() => layout.change(id, { is_frozen: !is_frozen })}
+            />
+            <IconButton
+              size="small"
+              label={`Move ${column.header} up`}
+              tooltip={false}
+              disabled={at === 0}
+              icon={<ArrowUp />}
+              onClick={() => layout.move(id, neighbour(at, -1))}
+            />
+            <IconButton
+              size="small"
+              label={`Move ${column.header} down`}
+              tooltip={false}
+              disabled={at === placed.length - 1}
+              icon={<ArrowDown />}
+              onClick={() => layout.move(id, neighbour(at, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {layout.isChanged && (
+        <LinkButton className="mt-2 px-1 text-sm" onClick={() => layout.apply([])}>
+          Back to the usual columns
+        </LinkButton>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,138 @@
+import { Command } from "cmdk";
+import { Check, Plus } from "lucide-react";
+import { Popover as Radix } from "radix-ui";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { cx } from "#lib/cx.ts";
+import type { CellOption } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { Kbd } from "#ui/kbd.tsx";
+import type { Leave } from "#ui/spreadsheet/editors/text-editor.tsx";
+
+type ListEditorProps = {
+  label: string;
+  options: readonly CellOption[];
+  value: readonly string[];
+  /** What was typed to open it. */
+  search: string;
+  isMany: boolean;
+  /** A short menu without a search: one letter chooses. */
+  keys?: Readonly<Record<string, string>>;
+  /** What Delete chooses in a menu. */
+  blank?: string;
+  create?: (label: string) => Promise<CellOption | undefined>;
+  onDone: (value: readonly string[], leave: Leave) => void;
+  onCancel: () => void;
+};
+
+const item =
+  "touch flex cursor-default items-center gap-2.5 rounded-[7px] px-2.5 py-[7px] text-[13.5px] " +
+  "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line [&_svg]:size-4 [&_svg]:text-henna";
+
+/** Chooses from a list that hangs on the cell: one option with Enter, or several, kept with Tab or a click beside it. */
+export function ListEditor(props: ListEditorProps) {
+  const { label, options, isMany, keys, blank, create, onDone, onCancel } = props;
+  const [search, setSearch] = useState(props.search);
+  const [chosen, setChosen] = useState(props.value);
+  const [fresh, setFresh] = useState<CellOption[]>([]);
+  const isOver = useRef(false);
+  const all = [...options, ...fresh];
+  const name = search.trim();
+  const isNew = create && name && !all.some((option) => option.label.toLowerCase() === name.toLowerCase());
+
+  function done(value: readonly string[], leave: Leave): void {
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(value, leave);
+  }
+  function pick(value: string): void {
+    if (!isMany) return done([value], "stay");
+    setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    setSearch("");
+  }
+  async function add(): Promise<void> {
+    const made = await create?.(name);
+    if (!made) return;
+    setFresh([...fresh, made]);
+    setChosen([...chosen, made.value]);
+    setSearch("");
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      isOver.current = true;
+      onCancel();
+    } else if (event.key === "Tab") {
+      event.preventDefault();
+      done(chosen, event.shiftKey ? "left" : "right");
+    } else if (isMany && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      done(chosen, "down");
+    } else if (keys && event.key.length === 1) {
+      event.preventDefault();
+      const chosenByKey = keys[event.key.toLowerCase()];
+      if (chosenByKey) pick(chosenByKey);
+    } else if (keys && blank !== undefined && (event.key === "Delete" || event.key === "Backspace")) {
+      event.preventDefault();
+      pick(blank);
+    } else if (isMany && event.key === "Backspace" && search === "") setChosen(chosen.slice(0, -1));
+  }
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && (isMany ? done(chosen, "stay") : onCancel())}>
+      <Radix.Anchor className="pointer-events-none absolute inset-0" />
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+          onPaste={(event) => event.stopPropagation()}
+          onCopy={(event) => event.stopPropagation()}
+          className="z-menu w-64 rounded-field border border-line bg-raised text-ink shadow-float outline-none"
+        >
+          <Command label={label} loop className="outline-none" defaultValue={isMany ? undefined : props.value[0]}>
+            <Command.Input
+              autoFocus
+              value={search}
+              onValueChange={setSearch}
+              placeholder={create ? "Find or write a new one" : "Find"}
+              className={keys ? "sr-only" : "h-10 w-full border-b border-line bg-transparent px-3 outline-none"}
+            />
+            <Command.List className="max-h-64 overflow-y-auto p-1">
+              {!isNew && (
+                <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing of this name.</Command.Empty>
+              )}
+              {all.map((option) => (
+                <Command.Item
+                  key={option.value}
+                  value={option.value}
+                  keywords={[option.label, ...(option.hint ? [option.hint] : [])]}
+                  onSelect={() => pick(option.value)}
+                  className={item}
+                >
+                  <Check className={cx(!chosen.includes(option.value) && "invisible")} aria-hidden="true" />
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  {option.hint &&
+                    (keys ? <Kbd>{option.hint}</Kbd> : <span className="text-xs text-ink-3">{option.hint}</span>)}
+                </Command.Item>
+              ))}
+              {isNew && (
+                <Command.Item forceMount value={`new ${name}`} onSelect={() => void add()} className={item}>
+                  <Plus aria-hidden="true" /> Add “{name}”
+                </Command.Item>
+              )}
+            </Command.List>
+            {isMany && (
+              <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">
+                Enter chooses, Tab keeps, Escape takes back.
+              </p>
+            )}
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

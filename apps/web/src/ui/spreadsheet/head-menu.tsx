@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Pin, PinOff } from "lucide-react";
+import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
+import { orderingKey } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { type ColumnLayout, narrowest, type ShownColumn, widest } from "#ui/spreadsheet/layout/use-column-layout.ts";
+
+type HeadMenuProps<Row> = {
+  column: ShownColumn<Row>;
+  layout: ColumnLayout<Row>;
+  onOrdering: (ordering: string) => void;
+};
+
+export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>) {
+  const key = orderingKey(column);
+  const isFrozen = column.left !== null;
+  const at = layout.shown.findIndex((one) => one.id === column.id);
+  const size = (by: number) =>
+    layout.change(column.id, { width: Math.max(narrowest, Math.min(widest, column.width + by)) });
+  return (
+    <>
+      {key && (
+        <>
+          <MenuItem icon={<ArrowUp />} onSelect={() => onOrdering(key)}>
+            Sort up
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} onSelect={() => onOrdering(`-${key}`)}>
+            Sort down
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem
+        icon={isFrozen ? <PinOff /> : <Pin />}
+        onSelect={() => layout.change(column.id, { is_frozen: !isFrozen })}
+      >
+        {isFrozen ? "Let it scroll" : "Freeze on the left"}
+      </MenuItem>
+      <MenuItem icon={<ArrowLeft />} disabled={at === 0} hint="Shift ←" onSelect={() => layout.step(column.id, -1)}>
+        Move left
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowRight />}
+        disabled={at === layout.shown.length - 1}
+        hint="Shift →"
+        onSelect={() => layout.step(column.id, 1)}
+      >
+        Move right
+      </MenuItem>
+      <MenuItem icon={<MoveHorizontal />} hint="Alt →" onSelect={() => size(40)}>
+        Wider
+      </MenuItem>
+      <MenuItem icon={<MoveHorizontal />} hint="Alt ←" onSelect={() => size(-40)}>
+        Narrower
+      </MenuItem>
+      {!column.fixed && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<EyeOff />} onSelect={() => layout.change(column.id, { is_hidden: true })}>
+            Hide
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

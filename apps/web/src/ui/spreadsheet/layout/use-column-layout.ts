@@ -1,0 +1,99 @@
+import { useCallback, useMemo } from "react";
+import { useStored } from "#lib/use-stored.ts";
+import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+
+/** What somebody changed about a column; the order of the list is the order of the columns. */
+export type PlacedColumn = { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean };
+export type ShownColumn<Row> = GridColumn<Row> & { width: number; left: number | null };
+export type ColumnLayout<Row> = {
+  /** All columns in their order. */
+  placed: (PlacedColumn & { column: GridColumn<Row> })[];
+  /** Those to be seen, the frozen ones first. */
+  shown: ShownColumn<Row>[];
+  width: number;
+  isChanged: boolean;
+  saved: PlacedColumn[];
+  change: (id: string, changes: Omit<PlacedColumn, "id">) => void;
+  /** Puts a column where another one stands. */
+  move: (id: string, beforeId: string | null) => void;
+  /** One place towards the start or the end, among those that are seen. */
+  step: (id: string, by: -1 | 1) => void;
+  apply: (saved: PlacedColumn[]) => void;
+};
+
+export const tickWidth = 52;
+export const narrowest = 60;
+export const widest = 800;
+const usual = 140;
+const untouched: PlacedColumn[] = [];
+
+/** The columns as somebody arranged them; columns that came later follow the one they stand behind by default. */
+export function useColumnLayout<Row>(key: string, columns: readonly GridColumn<Row>[]): ColumnLayout<Row> {
+  const [saved, save] = useStored<PlacedColumn[]>(key, untouched);
+  const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
+  const shown = useMemo(() => showColumns(placed), [placed]);
+
+  const store = useCallback((next: typeof placed) => save(next.map(({ column: _column, ...kept }) => kept)), [save]);
+  const change = useCallback(
+    (id: string, changes: Omit<PlacedColumn, "id">) =>
+      store(placed.map((one) => (one.id === id ? { ...one, ...changes } : one))),
+    [placed, store],
+  );
+  const move = useCallback(
+    (id: string, beforeId: string | null) => {
+      const moving = placed.find((one) => one.id === id);
+      const rest = placed.filter((one) => one.id !== id);
+      const at = beforeId === null ? rest.length : rest.findIndex((one) => one.id === beforeId);
+      if (moving && at >= 0) store(rest.toSpliced(at, 0, moving));
+    },
+    [placed, store],
+  );
+  const step = useCallback(
+    (id: string, by: -1 | 1) => {
+      const at = shown.findIndex((one) => one.id === id);
+      const target = shown[at + (by === -1 ? -1 : 2)];
+      if (by === 1 && at === shown.length - 1) return;
+      if (by === -1 && at <= 0) return;
+      move(id, target?.id ?? null);
+    },
+    [shown, move],
+  );
+  const width = shown.reduce((sum, column) => sum + column.width, 0);
+  return { placed, shown, width, isChanged: saved.length > 0, saved, change, move, step, apply: save };
+}
+
+/** The ticks and the columns that stay in sight. */
+export const frozenWidth = (shown: readonly { width: number; left: number | null }[]) =>
+  shown.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
+
+function placeColumns<Row>(columns: readonly GridColumn<Row>[], saved: readonly PlacedColumn[]) {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const known = saved.filter((one) => byId.has(one.id));
+  const order = known.map((one) => one.id);
+  for (const [index, { id }] of columns.entries()) {
+    if (order.includes(id)) continue;
+    const before = columns.slice(0, index).findLast((one) => order.includes(one.id));
+    order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, id);
+  }
+  return order.map((id) => {
+    const column = byId.get(id) as GridColumn<Row>;
+    const kept = known.find((one) => one.id === id);
+    return {
+      id,
+      column,
+      width: kept?.width ?? column.width ?? usual,
+      is_hidden: column.fixed ? false : (kept?.is_hidden ?? column.hidden ?? false),
+      is_frozen: kept?.is_frozen ?? column.frozen ?? false,
+    };
+  });
+}
+
+function showColumns<Row>(placed: ReturnType<typeof placeColumns<Row>>): ShownColumn<Row>[] {
+  const seen = placed.filter((one) => !one.is_hidden);
+  let left = tickWidth;
+  return [...seen.filter((one) => one.is_frozen), ...seen.filter((one) => !one.is_frozen)].map((one) => {
+    const place = one.is_frozen ? left : null;
+    left += one.width;
+    return { ...one.column, width: one.width, left: place };
+  });
+}

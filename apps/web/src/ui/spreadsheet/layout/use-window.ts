@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import type { Outside } from "#ui/spreadsheet/blocks/fill.ts";
+import type { Cell, Span as CellSpan } from "#ui/spreadsheet/layout/cells.ts";
+import { tickWidth } from "#ui/spreadsheet/layout/use-column-layout.ts";
+
+export const rowHeight = 40;
+export const headHeight = 38;
+export const overscan = 6;
+const stride = 4;
+/** Nobody reads what flies past by whole screens: it is drawn once the scrolling has slowed down for this long. */
+const slowdown = 60;
+
+/** Which lines are in sight, with some to spare; it changes in strides, so that most scrolling draws nothing new. Another list begins at its top. */
+export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: string, count: number) {
+  const [span, setSpan] = useState<Span>({ list, first: 0, last: 24 });
+  const [flying, setFlying] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const top = useRef(0);
+  /** Looks where the list stands now, after it was put there on purpose. */
+  const look = useCallback(() => {
+    const scroller = scrollerRef.current;
+    if (!scroller) return;
+    top.current = scroller.scrollTop;
+    setSpan((before) => measure(scroller, list, before));
+  }, [scrollerRef, list]);
+  const onScroll = useCallback(() => {
+    const scroller = scrollerRef.current;
+    if (scroller && Math.abs(scroller.scrollTop - top.current) > heightOf(scroller)) {
+      setFlying(list);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setFlying(null), slowdown);
+    }
+    look();
+  }, [scrollerRef, list, look]);
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    if (scrollerRef.current) observer.observe(scrollerRef.current);
+    return () => observer.disconnect();
+  }, [look, scrollerRef]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const seen = span.list === list ? span : { first: 0, last: span.last - span.first - overscan };
+  const last = Math.min(seen.last, count - 1);
+  return { first: Math.max(0, Math.min(seen.first, last)), last, isFlying: flying === list, look, onScroll };
+}
+
+type Span = { list: string; first: number; last: number };
+// Where nothing is laid out there is room for everything.
+const heightOf = (element: HTMLElement) => element.clientHeight || 600;
+export const widthOf = (element: HTMLElement) => element.clientWidth || Infinity;
+
+function measure(element: HTMLElement, list: string, before: Span): Span {
+  const top = Math.floor(element.scrollTop / rowHeight) - overscan;
+  const bottom = Math.ceil((element.scrollTop + heightOf(element)) / rowHeight) + overscan;
+  const first = Math.max(0, Math.floor(top / stride) * stride);
+  const last = Math.ceil(bottom / stride) * stride;
+  return before.list === list && before.first === first && before.last === last ? before : { list, first, last };
+}
+
+type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number };
+type Point = { x: number; y: number };
+
+/** The cell at a point of the window; beside the grid the nearest one that can be seen there. */
+export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, lines }: Shown): Cell {
+  const box = scroller.getBoundingClientRect();
+  const height = heightOf(scroller);
+  const within = Math.max(headHeight, Math.min(y - box.top, height - 1));
+  const line = Math.floor((within - headHeight + scroller.scrollTop) / rowHeight);
+  const across = Math.min(x - box.left, widthOf(scroller) - 1);
+  let right = tickWidth;
+  const column = columns.findIndex(({ width, left }) => {
+    right += width;
+    return across < (left === null ? right - scroller.scrollLeft : right);
+  });
+  return {
+    line: Math.max(0, Math.min(line, lines - 1)),
+    column: column < 0 ? columns.length - 1 : column,
+  };
+}
+
+/** How far a point of the window lies outside of a range, in pixels. */
+export function outsideOf(
+  scroller: HTMLElement,
+  span: CellSpan,
+  { point: { x, y }, columns }: { point: Point } & Pick<Shown, "columns">,
+): Outside {
+  const box = scroller.getBoundingClientRect();
+  const leftOf = (at: number) => {
+    const before = columns.slice(0, at).reduce((sum, { width }) => sum + width, tickWidth);
+    return box.left + before - (columns[at]?.left === null ? scroller.scrollLeft : 0);
+  };
+  const top = box.top + headHeight - scroller.scrollTop;
+  const beyond = (at: number, from: number, to: number) => Math.max(0, from - at, at - to);
+  return {
+    across: beyond(x, leftOf(span.fromColumn), leftOf(span.toColumn) + (columns[span.toColumn]?.width ?? 0)),
+    down: beyond(y, top + span.fromLine * rowHeight, top + (span.toLine + 1) * rowHeight),
+  };
+}
+
+/** Scrolls just so far that a cell can be seen beside head and frozen columns. */
+export function revealCell(
+  scroller: HTMLElement,
+  { line, left, width, frozen }: { line: number; left: number; width: number; frozen: number },
+): void {
+  if (line >= 0) {
+    const top = line * rowHeight;
+    const room = heightOf(scroller) - headHeight - 14;
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
+  }
+  if (left < frozen) return;
+  if (left - frozen < scroller.scrollLeft) scroller.scrollLeft = left - frozen;
+  else if (left + width > scroller.scrollLeft + widthOf(scroller))
+    scroller.scrollLeft = left + width - scroller.clientWidth;
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { email, instant, phone, text } from "../fields.ts";
+
+/** An e-mail address or a phone number with its country code; which of the two follows from the `@`. */
+export const address = z.union([email, phone], "Enter an e-mail address, or a phone number with its country code.");
+export const password = z.string().min(8, "Use at least 8 characters.").max(200);
+
+const accessToken = z.object({ access_token: z.string() });
+/** The digits of a message: six, or ten when codes for this address were asked for very often. */
+export const otpCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|\d{10})$/, "Enter all digits of the code.");
+export const challenge = z.object({
+  /** The address with its middle hidden, as it is shown while waiting for the code. */
+  recipient: z.string(),
+  channel: z.enum(["EMAIL", "PHONE"]),
+  resend_at: instant,
+  expires_at: instant,
+  attempts_left: z.int(),
+  /** How many digits the code has. */
+  digits: z.int(),
+  /** Set outside production when the code went to the local mailbox instead of a real one. */
+  mailbox: z.string().nullable(),
+});
+export type Challenge = z.output<typeof challenge>;
+
+export const authEndpoints = endpoints("auth", {
+  refresh: endpoint({
+    summary: "Get a new access token with the refresh cookie",
+    may: "public",
+    method: "POST",
+    path: "/auth/tenant/refresh/",
+    status: 200,
+    reply: accessToken,
+  }),
+  login: endpoint({
+    summary: "Sign in with a password",
+    may: "public",
+    method: "POST",
+    path: "/auth/login/",
+    status: 200,
+    body: z.object({ address, password: z.string().min(1, "Enter your password.").max(200) }),
+    reply: accessToken,
+  }),
+  requestOtp: endpoint({
+    summary: "Ask for a one-time code",
+    may: "public",
+    method: "POST",
+    path: "/auth/tenant/request-otp/",
+    status: 200,
+    body: z.object({ address }),
+    reply: challenge,
+  }),
+  retrieveSession: endpoint({
+    summary: "The code that is being waited for",
+    may: "public",
+    method: "POST",
+    path: "/auth/tenant/retrieve-session/",
+    status: 200,
+    reply: challenge,
+  }),
+  verifyOtp: endpoint({
+    summary: "Sign in with the one-time code",
+    may: "public",
+    method: "POST",
+    path: "/auth/tenant/verify-otp/",
+    status: 200,
+    body: z.object({ code: otpCode }),
+    reply: accessToken.extend({ is_new: z.boolean() }),
+  }),
+  logout: endpoint({
+    summary: "End this session",
+    may: "session",
+    method: "POST",
+    path: "/auth/tenant/logout/",
+    status: 200,
+    reply: nothing,
+  }),
+  exploreSample: endpoint({
+    summary: "Sign in to the sample wedding (not in production)",
+    may: "public",
+    method: "POST",
+    path: "/auth/sample/",
+    status: 200,
+    noActivity: "The sample is made with its own history.",
+    reply: accessToken.extend({ project_id: z.uuid() }),
+  }),
+});
+
+export const passwordEndpoints = endpoints("users", {
+  forgot: endpoint({
+    summary: "Ask for a link to set a new password",
+    may: "public",
+    method: "POST",
+    path: "/users/email-reset/",
+    status: 200,
+    body: z.object({ email }),
+    reply: z.object({ detail: z.string() }),
+  }),
+  reset: endpoint({
+    summary: "Set a new password with the token of the mail",
+    may: "public",
+    method: "POST",
+    path: "/users/reset-password/",
+    status: 200,
+    body: z.object({ token: text(200), password }),
+    reply: z.object({ detail: z.string() }),
+  }),
+});

@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { levels, modules } from "../access.ts";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import {
+  choice,
+  currency,
+  day,
+  email,
+  id,
+  instant,
+  language,
+  optionalText,
+  ordering,
+  page,
+  pageQuery,
+  region,
+  text,
+  timeZone,
+} from "../fields.ts";
+
+export const eventTypes = [
+  "WEDDING",
+  "ENGAGEMENT",
+  "ANNIVERSARY",
+  "BIRTHDAY",
+  "BABY_SHOWER",
+  "HOUSEWARMING",
+  "CORPORATE",
+  "OTHER",
+] as const;
+export const creditTypes = ["EVENT", "GUEST", "WA_SENDER", "MESSAGE"] as const;
+export type CreditType = (typeof creditTypes)[number];
+
+const fields = z.object({
+  title: text(120),
+  event_type: z.enum(eventTypes, "Choose what is being celebrated."),
+  email: email.nullable(),
+  time_zone: timeZone,
+  currency,
+  default_region: region,
+  languages: z.array(language).min(1).max(2),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  venue_city: optionalText(120),
+});
+
+const credit = z.object({ granted: z.int(), total_used: z.int(), reserved: z.int(), remaining: z.int() });
+export const subscription = z.object({
+  status: z.enum(["ACTIVE", "ENDED"]),
+  plan_name: z.string(),
+  start_date: instant,
+  end_date: instant,
+});
+export const project = fields.extend({
+  id,
+  cover_image: z.string().nullable(),
+  owner: id,
+  owner_name: z.string(),
+  is_on_trial_plan: z.boolean(),
+  product: z.string(),
+  subscriptions: z.array(subscription),
+  /** What stands in the lists; null where one may not open them. */
+  counts: z.object({ guests: z.int().nullable(), events: z.int().nullable() }),
+  credit_snapshot: z.object({
+    credit_usage: z.object({ EVENT: credit, GUEST: credit, WA_SENDER: credit, MESSAGE: credit }),
+  }),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Project = z.output<typeof project>;
+export const projectInput = fields
+  .partial()
+  .required({ title: true, event_type: true })
+  .extend({ product: id.optional() });
+export const projectPatch = fields.partial().extend({ cover_image: z.null().optional() });
+
+/** A card of the projects list: what one wants to know before opening it. */
+export const projectCard = project
+  .pick({
+    id: true,
+    title: true,
+    event_type: true,
+    cover_image: true,
+    owner: true,
+    is_on_trial_plan: true,
+    start_date: true,
+    end_date: true,
+    venue_city: true,
+    created_at: true,
+  })
+  .extend({
+    guests: z.int(),
+    invited: z.int(),
+    answered: z.int(),
+  });
+export type ProjectCard = z.output<typeof projectCard>;
+
+const inProject = z.object({ projectId: id });
+export const projectAccess = z.object({
+  project_id: id,
+  role: z.enum(["OWNER", "MEMBER", "MERCHANT"]),
+  is_expired: z.boolean(),
+  module_permissions: z.array(z.object({ module_code: z.enum(modules), permission_level: z.enum(levels) })),
+  group_ids: z.array(id).nullable(),
+});
+export type ProjectAccessReply = z.output<typeof projectAccess>;
+
+const covers = { field: "cover_image", maxBytes: 25_000_000, required: false, perHour: 30 } as const;
+
+export const projectEndpoints = endpoints("projects", {
+  list: endpoint({
+    summary: "The projects one can see",
+    may: "session",
+    method: "GET",
+    path: "/api/projects/",
+    query: pageQuery.extend({ ordering: ordering("title", "created_at", "start_date") }),
+    reply: page(projectCard),
+  }),
+  choices: endpoint({
+    summary: "Event types and the other pickers of a project",
+    may: "session",
+    method: "GET",
+    path: "/api/projects/choices/",
+    reply: z.object({
+      event_types: z.array(choice),
+      languages: z.array(choice),
+      currencies: z.array(choice),
+      regions: z.array(choice),
+      time_zones: z.array(z.string()),
+    }),
+  }),
+  read: endpoint({
+    summary: "One project",
+    may: "member",
+    method: "GET",
+    path: "/api/projects/{projectId}/",
+    params: inProject,
+    ofWholeProject: ["credits", "credit_snapshot"],
+    reply: project,
+  }),
+  create: endpoint({
+    summary: "Create a project with one plan of the wallet",
+    may: "session",
+    method: "POST",
+    path: "/api/projects/",
+    body: projectInput,
+    touches: ["wallet"],
+    reply: project,
+  }),
+  update: endpoint({
+    summary: "Change a project, or its cover image",
+    may: "owner",
+    method: "PATCH",
+    path: "/api/projects/{projectId}/",
+    params: inProject,
+    body: projectPatch,
+    upload: covers,
+    reply: project,
+  }),
+  remove: endpoint({
+    summary: "Delete a project",
+    may: "owner",
+    method: "POST",
+    path: "/api/projects/{projectId}",
+    params: inProject,
+    status: 200,
+    afterTrial: true,
+    reply: nothing,
+  }),
+  removeTwin: endpoint({
+    summary: "Delete a project",
+    may: "owner",
+    method: "DELETE",
+    path: "/api/projects/{projectId}/",
+    params: inProject,
+    afterTrial: true,
+    reply: nothing,
+  }),
+  cover: endpoint({
+    summary: "The cover image",
+    may: "member",
+    method: "GET",
+    path: "/api/projects/{projectId}/cover/",
+    params: inProject,
+    download: true,
+    reply: z.any(),
+  }),
+  upgradePlan: endpoint({
+    summary: "Exchange the project's plan for a paid one of the wallet",
+    may: "owner",
+    method: "POST",
+    path: "/api/projects/{projectId}/upgrade-plan/",
+    params: inProject,
+    body: z.object({ product: id }),
+    status: 200,
+    afterTrial: true,
+    touches: ["wallet"],
+    reply: project,
+  }),
+  addAddon: endpoint({
+    summary: "Add the credits of an add-on of the wallet",
+    may: "owner",
+    method: "POST",
+    path: "/api/projects/{projectId}/add-addon/",
+    params: inProject,
+    body: z.object({ product: id }),
+    status: 200,
+    afterTrial: true,
+    touches: ["wallet"],
+    reply: project,
+  }),
+});
+
+export const accessEndpoints = endpoints("collaborators", {
+  access: endpoint({
+    summary: "What one may do in a project",
+    may: "session",
+    method: "GET",
+    path: "/api/users/me/collaborator-access/",
+    query: z.object({ project_id: id }),
+    reply: projectAccess,
+  }),
+});

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { address, challenge, otpCode, password } from "./auth.ts";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { email, id, instant, language, phone, text } from "../fields.ts";
+
+const fields = z.object({
+  full_name: text(120).nullable(),
+  locale: language,
+  theme: z.enum(["light", "dark", "system"]),
+});
+export const user = fields.extend({
+  id,
+  /** The addresses that were proven with a code; others are not stored on a user. */
+  email: email.nullable(),
+  phone: phone.nullable(),
+  user_type: z.enum(["host", "merchant"]),
+  avatar: z.string().nullable(),
+  has_password: z.boolean(),
+  created_at: instant,
+});
+export type User = z.output<typeof user>;
+/** `email` and `phone` are refused here: they change with the calls under `addresses/`, once a code came back. */
+export const userPatch = fields
+  .partial()
+  .extend({ password: password.optional(), current_password: z.string().max(200).optional() });
+
+export const channel = z.enum(["EMAIL", "PHONE"]);
+const addressChallenge = challenge.extend({ address: z.string() });
+export type AddressChallenge = z.output<typeof addressChallenge>;
+const proof = z.object({
+  /** Until then addresses and the password can be changed in this session. */
+  proved_until: instant,
+});
+
+const session = z.object({
+  id,
+  /** Browser and system, like "Chrome on Windows". */
+  device: z.string(),
+  /** The network it was opened from: an IPv4 address, or the first half of an IPv6 address. */
+  network: z.string().nullable(),
+  created_at: instant,
+  last_used_at: instant,
+  is_current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+const me = "/api/users/me/";
+
+export const userEndpoints = endpoints("users", {
+  me: endpoint({ summary: "Who is signed in", may: "session", method: "GET", path: me, reply: user }),
+  updateMe: endpoint({
+    summary: "Change one's own name, language, theme or password",
+    may: "session",
+    method: "PATCH",
+    path: me,
+    body: userPatch,
+    // A fingerprint of the request would be one of the password.
+    repeatable: false,
+    touches: ["projects"],
+    reply: user,
+  }),
+  pendingAddress: endpoint({
+    summary: "The new address that waits for its code in this session",
+    may: "session",
+    method: "GET",
+    path: `${me}addresses/`,
+    reply: z.object({ pending: addressChallenge.nullable() }),
+  }),
+  requestAddress: endpoint({
+    summary: "Send a code to a new e-mail address or phone of one's own",
+    may: "session",
+    method: "POST",
+    path: `${me}addresses/`,
+    // A code is sent anew each time.
+    repeatable: false,
+    status: 200,
+    body: z.object({ address }),
+    reply: addressChallenge,
+  }),
+  confirmAddress: endpoint({
+    summary: "Prove the new address with its code; it replaces the old one",
+    may: "session",
+    method: "POST",
+    path: `${me}addresses/confirm/`,
+    repeatable: false,
+    status: 200,
+    body: z.object({ code: otpCode }),
+    touches: ["projects"],
+    reply: user,
+  }),
+  removeAddress: endpoint({
+    summary: "Remove the e-mail address or the phone of one's own",
+    may: "session",
+    method: "POST",
+    path: `${me}addresses/remove/`,
+    status: 200,
+    body: z.object({ channel }),
+    touches: ["projects"],
+    reply: user,
+  }),
+  requestProof: endpoint({
+    summary: "Send a code to one's own address, to confirm who is there",
+    may: "session",
+    method: "POST",
+    path: `${me}proof/request-code/`,
+    repeatable: false,
+    status: 200,
+    reply: challenge,
+  }),
+  proveByCode: endpoint({
+    summary: "Confirm with the code that it is oneself",
+    may: "session",
+    method: "POST",
+    path: `${me}proof/code/`,
+    repeatable: false,
+    status: 200,
+    body: z.object({ code: otpCode }),
+    reply: proof,
+  }),
+  proveByPassword: endpoint({
+    summary: "Confirm with the password that it is oneself",
+    may: "session",
+    method: "POST",
+    path: `${me}proof/password/`,
+    status: 200,
+    repeatable: false,
+    body: z.object({ password: z.string().min(1, "Enter your password.").max(200) }),
+    reply: proof,
+  }),
+  sessions: endpoint({
+    summary: "Where one is signed in, the newest use first",
+    may: "session",
+    method: "GET",
+    path: `${me}sessions/`,
+    reply: z.object({ results: z.array(session) }),
+  }),
+  endSession: endpoint({
+    summary: "Sign out one of one's own sessions",
+    may: "session",
+    method: "DELETE",
+    path: `${me}sessions/{sessionId}/`,
+    status: 204,
+    versioned: false,
+    params: z.object({ sessionId: id }),
+    reply: nothing,
+  }),
+  endOtherSessions: endpoint({
+    summary: "Sign out everywhere else",
+    may: "session",
+    method: "POST",
+    path: `${me}sessions/sign-out-others/`,
+    status: 200,
+    reply: z.object({ results: z.array(session) }),
+  }),
+});

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import {
+  anyOf,
+  choice,
+  id,
+  instant,
+  optionalText,
+  ordering,
+  page,
+  pageQuery,
+  queryFlag,
+  text,
+  timeZone,
+  wallTime,
+  whole,
+  wholeList,
+} from "../fields.ts";
+
+export const eventKinds = [
+  "ENGAGEMENT",
+  "ROKA",
+  "TILAK",
+  "MEHENDI",
+  "HALDI",
+  "SANGEET",
+  "COCKTAIL",
+  "PUJA",
+  "WEDDING",
+  "RECEPTION",
+  "BRUNCH",
+  "VIDAAI",
+  "DINNER",
+  "OTHER",
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+const fields = z.object({
+  name: text(120),
+  kind: z.enum(eventKinds, "Choose what kind of event this is."),
+  starts_at: wallTime,
+  ends_at: wallTime.nullable(),
+  time_zone: timeZone,
+  venue_name: optionalText(200),
+  venue_address: optionalText(500),
+  map_link: optionalText(2000).refine(
+    (value) => value === null || (/^https:\/\//i.test(value) && URL.canParse(value)),
+    "Enter a link that begins with https://",
+  ),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  dress_code: optionalText(120),
+  description: optionalText(5000),
+  capacity: whole(1, 1_000_000).nullable(),
+  rsvp_deadline: instant.nullable(),
+  plus_ones_allowed: whole(0, 20),
+  children_welcome: z.boolean(),
+  meal_options: wholeList(text(60), 20).refine(
+    (options) => new Set(options).size === options.length,
+    "Two options are the same.",
+  ),
+  is_private: z.boolean(),
+  position: whole(0, 1_000_000),
+});
+
+/** How the invitations of one event stand; `heads` are the people to expect: accepted, with plus-ones, without infants. */
+export const eventCounts = z.object({
+  invited: z.int(),
+  not_sent: z.int(),
+  pending: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  not_responded: z.int(),
+  heads: z.int(),
+  /** Accepted infants: they come too, but take no seat, plate or bed. */
+  infants_accepted: z.int(),
+});
+export type EventCounts = z.output<typeof eventCounts>;
+export const event = fields.extend({ id, ...eventCounts.shape, created_at: instant, updated_at: instant });
+export type WeddingEvent = z.output<typeof event>;
+export const eventInput = fields
+  .partial()
+  .required({ name: true, kind: true, starts_at: true })
+  .extend({
+    invite: z.enum(["ALL", "NONE"]).optional(),
+    invite_group_ids: z.array(id).min(1, "Choose at least one group.").max(200).optional(),
+  });
+export const eventPatch = fields.partial();
+
+const band = z.object({ invited: z.int(), accepted: z.int() });
+export const eventStanding = z.object({
+  event_id: id,
+  name: z.string(),
+  kind: z.string(),
+  starts_at: wallTime,
+  time_zone: z.string(),
+  capacity: z.int().nullable(),
+  ...eventCounts.omit({ heads: true, infants_accepted: true }).shape,
+  /** As `heads` of an event. */
+  head_count: z.int(),
+  plus_ones: z.int(),
+  by_age_band: z.object({ ADULT: band, CHILD: band, INFANT: band }),
+});
+export type EventStanding = z.output<typeof eventStanding>;
+
+const inProject = z.object({ projectId: id });
+const one = inProject.extend({ eventId: id });
+const path = "/api/projects/{projectId}/events/";
+const pathOne = "/api/projects/{projectId}/events/{eventId}/";
+const touches = ["guests", "groups", "projects", "analytics"];
+
+export const eventEndpoints = endpoints("events", {
+  list: endpoint({
+    summary: "The events of a project with how their invitations stand",
+    may: "EVENT:VIEW",
+    method: "GET",
+    path,
+    params: inProject,
+    query: pageQuery.extend({
+      kind: anyOf(z.enum(eventKinds)).optional(),
+      ordering: ordering("position", "starts_at", "name", "created_at"),
+    }),
+    reply: page(event),
+  }),
+  choices: endpoint({
+    summary: "Kinds of events, dress codes and the project's own events",
+    may: "EVENT:VIEW",
+    method: "GET",
+    path: `${path}choices/`,
+    params: inProject,
+    reply: z.object({
+      kinds: z.array(choice),
+      dress_codes: z.array(choice),
+      events: z.array(choice),
+      time_zone: z.string(),
+    }),
+  }),
+  create: endpoint({
+    summary: "Add an event, and invite everybody, some groups or nobody",
+    may: "EVENT:CREATE",
+    method: "POST",
+    path,
+    params: inProject,
+    body: eventInput,
+    touches,
+    reply: event,
+  }),
+  read: endpoint({
+    summary: "One event",
+    may: "EVENT:VIEW",
+    method: "GET",
+    path: pathOne,
+    params: one,
+    reply: event,
+  }),
+  update: endpoint({
+    summary: "Change an event",
+    may: "EVENT:EDIT",
+    wholeProject: true,
+    method: "PATCH",
+    path: pathOne,
+    params: one,
+    body: eventPatch,
+    touches,
+    reply: event,
+  }),
+  remove: endpoint({
+    summary: "Delete an event with its invitations; with answers only when forced",
+    may: "EVENT:DELETE",
+    wholeProject: true,
+    method: "DELETE",
+    path: pathOne,
+    params: one,
+    query: z.object({ force: queryFlag.optional() }),
+    touches,
+    reply: nothing,
+  }),
+});
+
+export const analyticsEndpoints = endpoints("analytics", {
+  eventsTable: endpoint({
+    summary: "Per event: invitations by status, and heads by age",
+    may: "EVENT:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/analytics/dashboard/events-table/",
+    params: inProject,
+    reply: z.object({ results: z.array(eventStanding) }),
+  }),
+});

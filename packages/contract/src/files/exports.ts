@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { id, instant, page, pageQuery, text } from "../fields.ts";
+import { guestFilter, guestOrdering } from "../guest-fields.ts";
+import { job } from "../jobs.ts";
+
+/** What a file can be about. A further one is named here and registered in the server's `parts/topics.ts`. */
+export const exportTopics = ["guests", "rsvp-matrix"] as const;
+export type ExportTopic = (typeof exportTopics)[number];
+export const exportFormats = ["csv", "xlsx", "pdf"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** How many days a finished file can be downloaded. */
+export const EXPORT_DAYS = 7;
+/** The most columns of one file, and the most that fit on a sheet of paper. */
+export const EXPORT_COLUMNS_MAX = 300;
+export const PAPER_COLUMNS_MAX = 24;
+
+/** A column a file can have: a field of the guest, `custom:<key>`, `event:<id>`, `answer:<id>` and the like. */
+export const exportColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Where it stands in a picker. */
+  section: z.enum(["GUEST", "EVENT", "ANSWER", "CUSTOM"]),
+  /** Chosen when nobody chooses: for a spreadsheet, and for paper. */
+  in_sheet: z.boolean(),
+  on_paper: z.boolean(),
+});
+export type ExportColumn = z.output<typeof exportColumn>;
+
+export const fileExport = z.object({
+  id,
+  topic: z.enum(exportTopics),
+  format: z.enum(exportFormats),
+  title: z.string(),
+  /** Which guests, in words; empty for all. */
+  filter_words: z.string(),
+  /** Null until the file is there. */
+  file_name: z.string().nullable(),
+  rows: z.int().nullable(),
+  bytes: z.int().nullable(),
+  job: job.pick({ id: true, state: true, progress: true, done: true, total: true, error: true }),
+  created_by: z.object({ id, name: z.string().nullable() }).nullable(),
+  created_at: instant,
+  /** When the file is deleted; null until it is there. */
+  expires_at: instant.nullable(),
+  is_expired: z.boolean(),
+});
+export type FileExport = z.output<typeof fileExport>;
+
+export const exportInput = z.object({
+  topic: z.enum(exportTopics),
+  format: z.enum(exportFormats),
+  /** Which guests; left out: everybody. */
+  filter: guestFilter.strict().optional(),
+  ordering: guestOrdering,
+  /** In the order they get; left out: all, on paper those that matter there. A guest list always ends with the guest's id. */
+  columns: z
+    .array(z.string().min(1).max(120))
+    .min(1, "Choose at least one column.")
+    .max(EXPORT_COLUMNS_MAX)
+    .refine((keys) => new Set(keys).size === keys.length, "A column is named twice.")
+    .optional(),
+  /** Stands over the list and in the file's name. */
+  title: text(120).optional(),
+  /** For `rsvp-matrix` as a workbook: a sheet for each event with those who come. */
+  event_sheets: z.boolean().optional(),
+});
+export type ExportInput = z.output<typeof exportInput>;
+
+const inProject = z.object({ projectId: id });
+const one = inProject.extend({ exportId: id });
+const path = "/api/projects/{projectId}/file-exports/";
+const pathOne = "/api/projects/{projectId}/file-exports/{exportId}/";
+
+export const exportEndpoints = endpoints("exports", {
+  list: endpoint({
+    summary: "Exported files, the latest first: one's own, for the owner everybody's",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path,
+    params: inProject,
+    query: pageQuery.omit({ search: true }),
+    polled: true,
+    reply: page(fileExport),
+  }),
+  create: endpoint({
+    summary: "Write guests or their answers into a file; `job` tells how far it is",
+    may: "GUEST:VIEW",
+    method: "POST",
+    path,
+    params: inProject,
+    body: exportInput,
+    status: 202,
+    afterTrial: true,
+    reply: fileExport,
+  }),
+  columns: endpoint({
+    summary: "The columns a file about this topic can have",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${path}columns/`,
+    params: inProject,
+    query: z.object({ topic: z.enum(exportTopics) }),
+    reply: z.object({ results: z.array(exportColumn) }),
+  }),
+  read: endpoint({
+    summary: "One export: its file and how far it is",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: pathOne,
+    params: one,
+    polled: true,
+    reply: fileExport,
+  }),
+  download: endpoint({
+    summary: "The file; GONE once it has expired",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}download/`,
+    params: one,
+    download: true,
+    reply: z.any(),
+  }),
+  remove: endpoint({
+    summary: "Delete an export with its file; one that is being written stops",
+    may: "GUEST:VIEW",
+    method: "DELETE",
+    path: pathOne,
+    params: one,
+    afterTrial: true,
+    reply: nothing,
+  }),
+});

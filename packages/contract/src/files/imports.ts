@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { anyOf, id, page, pageQuery, queryNumber, text, whole } from "../fields.ts";
+import {
+  fileImport,
+  fileImportDetail,
+  importCounts,
+  importMapping,
+  importOptions,
+  importRow,
+  importRowStatuses,
+  importStates,
+  importTarget,
+  importTopics,
+  missingChoices,
+  missingGroup,
+  missingGuest,
+} from "./import-fields.ts";
+
+/** Above this many rows publishing runs as a job. */
+export const PUBLISH_AT_ONCE = 2_000;
+
+/** Days for which the file of an import is kept after the last change of it; its rows stay longer. */
+export const IMPORT_FILE_DAYS = 90;
+
+const inProject = z.object({ projectId: id });
+const one = inProject.extend({ importId: id });
+const topic = z.object({ topic: z.enum(importTopics) });
+const path = "/api/projects/{projectId}/file-imports/";
+const pathOne = "/api/projects/{projectId}/file-imports/{importId}/";
+/** A group, or the guests without one. */
+const groupOrNone = z.union([id, z.literal("none")]);
+const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications", "stay"];
+const preview = "The preview is nobody's data yet; publishing records what happened.";
+
+export const importEndpoints = endpoints("imports", {
+  list: endpoint({
+    summary: "Imported files, the latest first",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path,
+    params: inProject,
+    query: pageQuery.extend({ state: anyOf(z.enum(importStates)).optional() }),
+    reply: page(fileImport),
+  }),
+  create: endpoint({
+    summary: "Upload a guest list: Excel workbook, CSV or contacts",
+    may: "GUEST:CREATE",
+    method: "POST",
+    path,
+    params: inProject,
+    body: topic.extend({ sheet: text(200).optional() }),
+    upload: { field: "file", maxBytes: 25_000_000, required: true, perHour: 10 },
+    reply: fileImportDetail,
+  }),
+  sampleFile: endpoint({
+    summary: "A file to fill in, with the project's events as columns",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${path}sample-file/`,
+    params: inProject,
+    query: topic.extend({ format: z.enum(["xlsx", "csv"]).optional() }),
+    download: true,
+    reply: z.any(),
+  }),
+  columns: endpoint({
+    summary: "The fields that columns of a file can go to",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${path}columns/`,
+    params: inProject,
+    query: topic,
+    reply: z.object({ results: z.array(importTarget) }),
+  }),
+  read: endpoint({
+    summary: "One import: file, columns, suggested mapping, counts, progress",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: pathOne,
+    params: one,
+    polled: true,
+    reply: fileImportDetail,
+  }),
+  update: endpoint({
+    summary: "Look at another sheet or header row of the file",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: pathOne,
+    params: one,
+    body: z.object({ sheet: text(200).optional(), header_row: whole(0, 1000).optional() }),
+    noActivity: preview,
+    reply: fileImportDetail,
+  }),
+  remove: endpoint({
+    summary: "Delete an import with its file; guests it brought stay",
+    may: "GUEST:DELETE",
+    method: "DELETE",
+    path: pathOne,
+    params: one,
+    reply: nothing,
+  }),
+  retry: endpoint({
+    summary: "Read or publish again after a failure",
+    may: "GUEST:CREATE",
+    method: "POST",
+    path: `${pathOne}retry/`,
+    params: one,
+    status: 202,
+    reply: fileImportDetail,
+  }),
+  process: endpoint({
+    summary: "Read every row by this mapping and compare with the guests there are",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}process/`,
+    params: one,
+    body: z.object({
+      mapping: importMapping,
+      sheet: text(200).optional(),
+      header_row: whole(0, 1000).optional(),
+      options: importOptions.partial().strict().optional(),
+    }),
+    status: 202,
+    reply: fileImportDetail,
+  }),
+  rows: endpoint({
+    summary: "The preview: every row, those with problems first",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}rows/`,
+    params: one,
+    query: pageQuery.extend({
+      status: anyOf(z.enum(importRowStatuses)).optional(),
+      problems: anyOf(z.enum(["error", "warning"])).optional(),
+    }),
+    reply: page(importRow),
+  }),
+  decideRows: endpoint({
+    summary: "Decide all rows that ask whether they are a guest of the same name",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}rows/`,
+    params: one,
+    body: z.object({
+      /** SAME_GUEST leaves those open that could be several guests. */
+      conflicts: z.enum(["NEW_GUEST", "SAME_GUEST", "SKIP"]),
+    }),
+    noActivity: preview,
+    reply: z.object({ decided: z.int(), counts: importCounts }),
+  }),
+  fixRow: endpoint({
+    summary: "Correct a row in place, leave it out, or say which guest it is",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}rows/{rowNumber}/`,
+    params: one.extend({ rowNumber: queryNumber(0, 999_999_999) }),
+    body: z.object({
+      /** What to read instead of the file's cell, by target. */
+      values: z.record(z.string().max(120), z.string().max(10_000)).optional(),
+      skip: z.boolean().optional(),
+      /** The guest this row is, or null for somebody new. */
+      matched_guest_id: id.nullable().optional(),
+    }),
+    noActivity: preview,
+    /** `others` are rows whose likeness to this one began or ended. */
+    reply: z.object({ row: importRow, others: z.array(importRow), counts: importCounts }),
+  }),
+  missing: endpoint({
+    summary: "Guests on the list who are not in the file, in the groups it speaks of unless groups are named",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}missing/`,
+    params: one,
+    query: pageQuery.extend({
+      group: anyOf(groupOrNone).optional(),
+      choice: anyOf(z.enum(missingChoices)).optional(),
+    }),
+    reply: page(missingGuest).extend({ groups: z.array(missingGroup) }),
+  }),
+  decideMissing: endpoint({
+    summary: "Say what publishing does to guests who are not in the file; by themselves they stay",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: `${pathOne}missing/`,
+    params: one,
+    body: z.object({
+      choice: z.enum(missingChoices),
+      /** These, or the missing guests of these groups, or all in the groups that the file speaks of. */
+      guest_ids: z.array(id).min(1).max(1_000).optional(),
+      groups: z.array(groupOrNone).min(1).max(200).optional(),
+      /** Also those who need care: who have answered, or something is built on. Matters for DELETE only. */
+      with_care: z.boolean().optional(),
+    }),
+    noActivity: preview,
+    /** `left_out` need care and were not chosen. */
+    reply: z.object({ decided: z.int(), left_out: z.int(), counts: importCounts }),
+  }),
+  decideBlanks: endpoint({
+    summary: "Say whether cells that are empty in the file clear what guests have; by themselves they don't",
+    may: "GUEST:EDIT",
+    method: "PATCH",
+    path: `${pathOne}blanks/`,
+    params: one,
+    body: z.object({ clear: z.boolean() }),
+    noActivity: preview,
+    reply: z.object({ clears_blanks: z.boolean(), counts: importCounts }),
+  }),
+  badRows: endpoint({
+    summary: "The rows in error as a file, with a reason for each",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: `${pathOne}bad-rows/`,
+    params: one,
+    download: true,
+    reply: z.any(),
+  }),
+  publish: endpoint({
+    summary: "Make guests of an import's rows; spends a credit for each new one",
+    may: "GUEST:CREATE",
+    method: "PATCH",
+    path: "/api/projects/{projectId}/guests/publish-by-import/",
+    params: inProject,
+    body: z.object({ import_id: id }),
+    touches,
+    reply: fileImportDetail,
+  }),
+  undo: endpoint({
+    summary: "Take back what publishing an import did",
+    may: "GUEST:DELETE",
+    method: "POST",
+    path: `${pathOne}undo/`,
+    params: one,
+    status: 200,
+    touches,
+    reply: fileImportDetail,
+  }),
+});

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { anyOf, id, instant, ordering, page, pageQuery } from "../fields.ts";
+import { messageBody } from "./templates.ts";
+
+export const messageStatuses = [
+  "QUEUED",
+  "PENDING",
+  "PAUSED",
+  "SENT",
+  "DELIVERED",
+  "READ",
+  "HALTED",
+  "CANCELLED",
+  "FAILED",
+] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const message = z.object({
+  id,
+  kind: z.enum(["CAMPAIGN", "TRAVEL", "STAY", "SINGLE"]),
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  guest: z.object({ id, name: z.string() }).nullable(),
+  /** How many guests read this message on one phone. */
+  guest_count: z.int(),
+  sender: z.object({ id, label: z.string() }),
+  phone: z.string(),
+  status: z.enum(messageStatuses),
+  /** The text as it was sent, or the template's while it waits. */
+  text: z.string(),
+  error_code: z.string().nullable(),
+  error_text: z.string().nullable(),
+  attempts: z.int(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+  read_at: instant.nullable(),
+});
+export type Message = z.output<typeof message>;
+export const messageDetail = message.extend({
+  events: z.array(z.object({ status: z.string(), detail: z.string().nullable(), created_at: instant })),
+});
+export type MessageDetail = z.output<typeof messageDetail>;
+
+const inProject = z.object({ projectId: id });
+const one = inProject.extend({ messageId: id });
+const list = page(message).extend({ by_status: z.record(z.string(), z.int()) });
+
+export const messageEndpoints = endpoints("messages", {
+  list: endpoint({
+    summary: "The outbox",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/messages/",
+    params: inProject,
+    query: pageQuery.extend({
+      campaign: id.optional(),
+      status: anyOf(z.enum(messageStatuses)).optional(),
+      guest: id.optional(),
+      sender: id.optional(),
+      ordering: ordering("created_at"),
+    }),
+    reply: list,
+  }),
+  read: endpoint({
+    summary: "One message with everything that happened to it",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/messages/{messageId}/",
+    params: one,
+    reply: messageDetail,
+  }),
+  send: endpoint({
+    summary: "Send one message to a guest or several; spends MESSAGE credits",
+    may: "MESSAGE:CREATE",
+    method: "POST",
+    path: "/api/projects/{projectId}/messages/send-message/",
+    params: inProject,
+    body: z.object({
+      guest_ids: z.array(id).min(1, "Choose a guest.").max(500),
+      sender_id: id,
+      template_id: id.optional(),
+      body: messageBody.optional(),
+    }),
+    touches: ["projects"],
+    reply: z.object({ count: z.int(), left_out: z.array(z.object({ reason: z.string(), count: z.int() })) }),
+  }),
+  cancel: endpoint({
+    summary: "Cancel a message that has not left",
+    may: "MESSAGE:EDIT",
+    method: "DELETE",
+    path: "/api/projects/{projectId}/messages/send-message/{messageId}/",
+    params: one,
+    // Sending itself changes the row.
+    versioned: false,
+    touches: ["campaigns", "projects"],
+    reply: messageDetail,
+  }),
+  retry: endpoint({
+    summary: "Send a failed, halted or cancelled message again",
+    may: "MESSAGE:CREATE",
+    method: "POST",
+    path: "/api/projects/{projectId}/messages/{messageId}/retry/",
+    params: one,
+    status: 200,
+    touches: ["campaigns", "projects"],
+    reply: messageDetail,
+  }),
+});

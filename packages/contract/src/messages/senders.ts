@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { id, instant, page, pageQuery, phone, text } from "../fields.ts";
+
+export const senderStates = [
+  "CREATED",
+  "LINKING",
+  "CONNECTED",
+  "RECONNECTING",
+  "DISCONNECTED",
+  "LOGGED_OUT",
+  "RESTRICTED",
+  "BANNED",
+  "ERROR",
+] as const;
+export type SenderState = (typeof senderStates)[number];
+/** Which way a number sends. Only the sandbox is built in so far: nothing it sends leaves this server. */
+export const senderDrivers = ["sandbox"] as const;
+
+const fields = z.object({ label: text(80), phone });
+export const sender = fields.extend({
+  id,
+  driver: z.enum(senderDrivers),
+  state: z.enum(senderStates),
+  state_reason: z.string().nullable(),
+  halted_until: instant.nullable(),
+  sent_today: z.int(),
+  day_cap: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+  created_at: instant,
+});
+export type Sender = z.output<typeof sender>;
+export const senderInput = fields.extend({ driver: z.enum(senderDrivers) });
+export const senderPatch = fields.pick({ label: true }).partial();
+
+const inProject = z.object({ projectId: id });
+const one = inProject.extend({ senderId: id });
+const linking = z.object({
+  state: z.enum(senderStates),
+  svg: z.string().nullable(),
+  code: z.string().nullable(),
+  expires_at: instant.nullable(),
+});
+
+export const senderEndpoints = endpoints("senders", {
+  list: endpoint({
+    summary: "The numbers messages are sent from",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/whatsapp-senders/",
+    params: inProject,
+    query: pageQuery,
+    ofWholeProject: ["sent_today"],
+    reply: page(sender),
+  }),
+  create: endpoint({
+    summary: "Add a number; spends one WA_SENDER credit",
+    may: "MESSAGE:CREATE",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/whatsapp-senders/",
+    params: inProject,
+    body: senderInput,
+    touches: ["projects"],
+    reply: sender,
+  }),
+  read: endpoint({
+    summary: "One number",
+    may: "MESSAGE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
+    params: one,
+    ofWholeProject: ["sent_today"],
+    reply: sender,
+  }),
+  update: endpoint({
+    summary: "Rename a number",
+    may: "MESSAGE:EDIT",
+    wholeProject: true,
+    method: "PATCH",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
+    params: one,
+    // Its row changes every few seconds while it sends.
+    versioned: false,
+    body: senderPatch,
+    reply: sender,
+  }),
+  remove: endpoint({
+    summary: "Remove a number",
+    may: "MESSAGE:DELETE",
+    wholeProject: true,
+    method: "DELETE",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/",
+    params: one,
+    versioned: false,
+    touches: ["messages"],
+    reply: nothing,
+  }),
+  qrCode: endpoint({
+    summary: "The QR code that links the number, while it is being linked",
+    may: "MESSAGE:EDIT",
+    wholeProject: true,
+    method: "GET",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/qr-code/",
+    params: one,
+    reply: linking,
+  }),
+  pairingCode: endpoint({
+    summary: "Ask for a code to type on the phone instead of the QR code",
+    may: "MESSAGE:EDIT",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/pairing-code/",
+    params: one,
+    repeatable: false,
+    status: 200,
+    reply: linking,
+  }),
+  simulateScan: endpoint({
+    summary: "Link a sandbox number as if its QR code had been scanned",
+    may: "MESSAGE:EDIT",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/simulate-scan/",
+    params: one,
+    status: 200,
+    reply: sender,
+  }),
+  logout: endpoint({
+    summary: "Unlink a number",
+    may: "MESSAGE:EDIT",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/whatsapp-senders/{senderId}/logout/",
+    params: one,
+    status: 200,
+    touches: ["messages", "campaigns"],
+    reply: sender,
+  }),
+});

@@ -1,0 +1,79 @@
+import { trimEnds } from "../trim-ends.ts";
+import { lookUp } from "../look-up.ts";
+
+/** What a message may say about the guest it goes to. The one list from which the editor, the check on saving and the rendering follow. */
+export const variables = {
+  guest_name: { label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
+  first_name: { label: "First name", example: "Rajesh", isAlwaysKnown: true },
+  household_name: { label: "Family", example: "Sharma family, Jaipur", isAlwaysKnown: false },
+  project_title: { label: "Celebration", example: "Aanya & Kabir", isAlwaysKnown: true },
+  project_dates: { label: "Dates", example: "12–15 February 2027", isAlwaysKnown: false },
+  venue_city: { label: "City", example: "Jaipur", isAlwaysKnown: false },
+  host_name: { label: "Host's name", example: "Meera", isAlwaysKnown: true },
+  event_name: { label: "First function they are invited to", example: "Sangeet", isAlwaysKnown: false },
+  event_date: { label: "Its date", example: "Friday, 13 February", isAlwaysKnown: false },
+  event_time: { label: "Its time", example: "7:00 pm", isAlwaysKnown: false },
+  event_venue: { label: "Its venue", example: "Rambagh Lawns", isAlwaysKnown: false },
+  event_list: {
+    label: "All functions they are invited to",
+    example: "Mehendi, Sangeet and Wedding",
+    isAlwaysKnown: false,
+  },
+  rsvp_link: { label: "Their private page", example: "https://nyota.example/r/7Hq2kXw9", isAlwaysKnown: true },
+  rsvp_deadline: { label: "Answer by", example: "10 January", isAlwaysKnown: false },
+} as const;
+export type VariableName = keyof typeof variables;
+/** A guest's own column by its key: `{{custom.shirt}}`. */
+export type CustomVariable = `custom.${string}`;
+export type VariableValues = Partial<Record<VariableName | CustomVariable, string | null>>;
+
+const pattern = /\{\{\s*((?:custom\.)?[a-z][a-z0-9_]*)\s*(?:\|([^{}|]*))?\}\}/g;
+
+export const customVariable = (key: string): CustomVariable => `custom.${key}`;
+/** The keys of the custom columns a body speaks of. Which columns there are only the project knows. */
+export const findCustomKeys = (body: string): string[] =>
+  findVariables(body).flatMap(({ name }) => (name.startsWith("custom.") ? [name.slice("custom.".length)] : []));
+const isKnown = (name: string) => name.startsWith("custom.") || Object.hasOwn(variables, name);
+
+/** The variables a body uses, each once, with whether every use brings a fallback. */
+export function findVariables(body: string): { name: string; hasFallback: boolean }[] {
+  const found = new Map<string, boolean>();
+  for (const [, name = "", fallback] of body.matchAll(pattern)) {
+    const hasFallback = (fallback ?? "").trim() !== "";
+    found.set(name, (found.get(name) ?? true) && hasFallback);
+  }
+  return [...found].map(([name, hasFallback]) => ({ name, hasFallback }));
+}
+
+/** Whether a body carries the link to the guest's own page: such a message invites. */
+export const carriesRsvpLink = (body: string): boolean => findVariables(body).some(({ name }) => name === "rsvp_link");
+
+/** The variables without a value for which the words given beside them are put in. */
+export const findFilledIn = (body: string, values: VariableValues): { name: string; words: string }[] =>
+  [...body.matchAll(pattern)].flatMap(([, name = "", words = ""]) =>
+    words.trim() !== "" && clean(values[name as VariableName]) === "" ? [{ name, words: words.trim() }] : [],
+  );
+
+/** The names a body uses that no project knows; also braces that are not a variable at all. */
+export function findUnknownVariables(body: string): string[] {
+  const unknown = findVariables(body).filter(({ name }) => !isKnown(name));
+  const stray = /\{\{[^}]*\}?\}?/.exec(body.replace(pattern, ""));
+  return [...unknown.map(({ name }) => name), ...(stray ? [stray[0].slice(0, 40)] : [])];
+}
+
+/** The variables without a value and without a fallback: a message that misses one must not leave. */
+export const findMissingVariables = (body: string, values: VariableValues): string[] =>
+  findVariables(body)
+    .filter(({ name, hasFallback }) => !hasFallback && valueOf(values, name) === "")
+    .map(({ name }) => name);
+
+/** Puts the values in, once and by look-up: what stands in a value is never read as a variable again. */
+export const renderBody = (body: string, values: VariableValues): string =>
+  body.replace(pattern, (_, name: string, fallback?: string) => valueOf(values, name) || (fallback ?? "").trim());
+
+// An address stays as it is: a link may end with a sign that elsewhere begins italics.
+const valueOf = (values: VariableValues, name: string) =>
+  name === "rsvp_link" ? (values.rsvp_link ?? "") : clean(lookUp(values, name));
+
+// Line breaks and marks at the edges would break the bold or italic around a variable.
+const clean = (value: string | null | undefined) => trimEnds((value ?? "").replace(/\s+/g, " "), /[*_~`\s]/);

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { day, id, instant, language, optionalText, phone, text, wallTime, wholeList } from "../fields.ts";
+
+export const themes = ["jharokha", "marigold", "lotus", "palace", "garden", "midnight"] as const;
+export type Theme = (typeof themes)[number];
+
+export const hero = z.object({
+  title: optionalText(120),
+  names: z.array(text(60)).min(1).max(2),
+  /** Null is made from the project's days, in the language of the reader. */
+  date_text: optionalText(120),
+  place: optionalText(120),
+  image: id.nullable(),
+});
+const faqEntry = z.object({ question: text(200), answer: text(2_000) });
+const contactPerson = z.object({ name: text(80), role: optionalText(80), phone });
+
+const fields = z.object({
+  /** The words of the address; a random ending is added whenever they change. */
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(3, "Use 3 letters or more.")
+    .max(100, "Keep this under 100 characters.")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single dashes."),
+  theme: z.enum(themes, "Choose a theme."),
+  languages: z.array(language).min(1).max(2),
+  hero,
+  story: optionalText(8_000),
+  shows_schedule: z.boolean(),
+  gallery: wholeList(id, 30),
+  faq: wholeList(faqEntry, 40),
+  gift_note: optionalText(2_000),
+  contacts: wholeList(contactPerson, 10),
+  is_rsvp_open: z.boolean(),
+  rsvp_deadline: instant.nullable(),
+  seo_title: optionalText(70),
+});
+
+const eventName = z.object({ id, name: z.string() });
+export const microsite = fields.extend({
+  slug: z.string(),
+  is_saved: z.boolean(),
+  public_url: z.string(),
+  has_password: z.boolean(),
+  is_published: z.boolean(),
+  published_at: instant.nullable(),
+  updated_at: instant.nullable(),
+  /** Who can see what, for the sentence beside the publish button. */
+  visibility: z.object({
+    households_invited: z.int(),
+    households_with_link: z.int(),
+    public_events: z.array(eventName),
+    private_events: z.array(eventName),
+  }),
+});
+export type Microsite = z.output<typeof microsite>;
+export const micrositeInput = fields.partial().extend({
+  password: z.string().min(4, "Use 4 characters or more.").max(200).nullable().optional(),
+  published: z.boolean().optional(),
+});
+
+/** What both guest pages show at their top. */
+export const pageHead = z.object({
+  theme: z.enum(themes),
+  language,
+  languages: z.array(language),
+  title: z.string().nullable(),
+  names: z.array(z.string()),
+  date_text: z.string().nullable(),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  place: z.string().nullable(),
+  image_url: z.string().nullable(),
+});
+export type PageHead = z.output<typeof pageHead>;
+
+/** An event as guests read it. */
+export const shownEvent = z.object({
+  id,
+  name: z.string(),
+  starts_at: wallTime,
+  ends_at: wallTime.nullable(),
+  time_zone: z.string(),
+  venue_name: z.string().nullable(),
+  venue_address: z.string().nullable(),
+  map_url: z.string().nullable(),
+  dress_code: z.string().nullable(),
+  description: z.string().nullable(),
+});
+export type ShownEvent = z.output<typeof shownEvent>;
+
+/** The public page, as plain data: what the server renders and the host's preview draws. */
+export const sitePage = z.object({
+  head: pageHead,
+  story: z.string().nullable(),
+  /** Null when the schedule is not shown. */
+  events: z.array(shownEvent).nullable(),
+  gallery: z.array(z.string()),
+  faq: z.array(faqEntry),
+  gift_note: z.string().nullable(),
+  contacts: z.array(contactPerson),
+});
+export type SitePage = z.output<typeof sitePage>;
+
+const inProject = z.object({ projectId: id });
+export const micrositeEndpoints = endpoints("microsite", {
+  read: endpoint({
+    summary: "The microsite, or what it would be before it is first saved",
+    may: "MICROSITE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/microsite/",
+    params: inProject,
+    reply: microsite,
+  }),
+  save: endpoint({
+    summary: "Change, publish or withdraw the microsite",
+    may: "MICROSITE:EDIT",
+    wholeProject: true,
+    method: "POST",
+    path: "/api/projects/{projectId}/microsite/",
+    params: inProject,
+    body: micrositeInput,
+    versioned: "microsite",
+    status: 200,
+    touches: ["rsvp"],
+    reply: microsite,
+  }),
+});

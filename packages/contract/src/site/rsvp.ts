@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { columnTypes } from "../guests/columns.ts";
+import { documentKinds } from "../guests/documents.ts";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { id, instant, language, page, pageQuery } from "../fields.ts";
+import { pageHead, shownEvent, sitePage } from "./microsite.ts";
+import { questionTypes } from "../events/questions.ts";
+
+export const responses = ["ACCEPTED", "DECLINED"] as const;
+export type Response = (typeof responses)[number];
+
+/** Why a field of the guests' form was refused; the page says it in the reader's language. */
+export const formProblems = [
+  "REQUIRED",
+  "CHOICE",
+  "NUMBER",
+  "DATE",
+  "TOO_LONG",
+  "TOO_MANY",
+  "CLOSED",
+  "NOT_YOURS",
+  "FILE_NEEDED",
+  "FILE_TYPE",
+  "FILE_TOO_LARGE",
+] as const;
+export type FormProblem = (typeof formProblems)[number];
+
+const shownGuest = z.object({
+  id,
+  name: z.string(),
+  diet: z.string().nullable(),
+  response: z.enum(responses).nullable(),
+  meal_choice: z.string().nullable(),
+  plus_ones: z.int(),
+  plus_ones_allowed: z.int(),
+});
+const invitedEvent = shownEvent.extend({
+  meal_options: z.array(z.string()),
+  is_open: z.boolean(),
+  calendar_url: z.string().nullable(),
+  guests: z.array(shownGuest),
+});
+const shownQuestion = z.object({
+  /** The name of its field in the form. */
+  field: z.string(),
+  text: z.string(),
+  help: z.string().nullable(),
+  type: z.enum(questionTypes),
+  options: z.array(z.string()),
+  is_required: z.boolean(),
+  guest_name: z.string().nullable(),
+  shown_if: z.object({ field: z.string(), equals: z.string() }).nullable(),
+  values: z.array(z.string()),
+});
+
+/** What the hosts note for a guest and let them see: a column of theirs. */
+const shownDetail = z.object({
+  label: z.string(),
+  type: z.enum(columnTypes),
+  /** As texts: a day as YYYY-MM-DD, true or false, one or several options. */
+  values: z.array(z.string()),
+});
+const shownDocument = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  /** The hosts' words for a document of another kind. */
+  label: z.string().nullable(),
+  guest_name: z.string(),
+  asked_by: z.string(),
+  /** When it arrived; null while it is only asked for. What arrived is never shown again. */
+  received_at: instant.nullable(),
+  kept_until: instant,
+  /** Where its form goes; null in a preview. */
+  upload_url: z.string().nullable(),
+});
+
+/** The page of one household, as plain data: what the server renders and the host's preview draws. */
+export const householdPage = z.object({
+  head: pageHead,
+  household: z.object({ name: z.string(), salutation: z.string().nullable() }),
+  is_open: z.boolean(),
+  has_answered: z.boolean(),
+  /** The next moment after which something can't be answered any more, and the zone to say it in. */
+  deadline: instant.nullable(),
+  time_zone: z.string(),
+  people: z.int(),
+  events: z.array(invitedEvent),
+  questions: z.array(shownQuestion),
+  details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
+  documents: z.array(shownDocument),
+  contacts: sitePage.shape.contacts,
+  /** Where the form goes; null in a preview, which can't be sent. */
+  form_url: z.string().nullable(),
+  notice: z.enum(["SAVED", "ASKED", "TOLD", "RECEIVED"]).nullable(),
+  problems: z.array(z.object({ field: z.string(), problem: z.enum(formProblems) })),
+});
+export type HouseholdPage = z.output<typeof householdPage>;
+export type InvitedEvent = z.output<typeof invitedEvent>;
+export type ShownGuest = z.output<typeof shownGuest>;
+export type ShownQuestion = z.output<typeof shownQuestion>;
+export type ShownDetail = z.output<typeof shownDetail>;
+export type ShownDocument = z.output<typeof shownDocument>;
+
+export const rsvpLink = z.object({ url: z.string(), opened_at: instant.nullable() });
+export const changeRequest = z.object({
+  id,
+  kind: z.enum(["CHANGE", "NOT_US"]),
+  message: z.string(),
+  status: z.enum(["PENDING", "APPROVED", "REFUSED"]),
+  guest_id: id.nullable(),
+  sub_group_id: id.nullable(),
+  household: z.string(),
+  decided_at: instant.nullable(),
+  created_at: instant,
+});
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+const inProject = z.object({ projectId: id });
+const oneGuest = inProject.extend({ guestId: id });
+
+export const rsvpEndpoints = endpoints("rsvp", {
+  preview: endpoint({
+    summary: "Both guest pages as a sample household would see them, or with GUEST:VIEW as any guest",
+    may: "MICROSITE:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/microsite/preview/",
+    params: inProject,
+    query: z.object({ guest: id.optional(), lang: language.optional() }),
+    reply: z.object({ household: householdPage, site: sitePage }),
+  }),
+  link: endpoint({
+    summary: "The private link of a guest's household, which answers for it",
+    may: "GUEST:EDIT",
+    method: "GET",
+    path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/",
+    params: oneGuest,
+    reply: rsvpLink,
+  }),
+  revokeLink: endpoint({
+    summary: "End the private link of a guest's household and make a new one",
+    may: "GUEST:EDIT",
+    method: "POST",
+    path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/revoke/",
+    params: oneGuest,
+    status: 200,
+    reply: rsvpLink,
+  }),
+  changeRequests: endpoint({
+    summary: "What guests asked for after the deadline, newest first",
+    may: "GUEST:VIEW",
+    method: "GET",
+    path: "/api/projects/{projectId}/rsvp/change-requests/",
+    params: inProject,
+    query: pageQuery.extend({ status: changeRequest.shape.status.optional() }),
+    reply: page(changeRequest),
+  }),
+  decideChangeRequest: endpoint({
+    summary: "Approve or refuse what a guest asked for",
+    may: "GUEST:EDIT",
+    method: "POST",
+    path: "/api/projects/{projectId}/rsvp/change-requests/{requestId}/decide/",
+    params: inProject.extend({ requestId: id }),
+    body: z.object({ status: z.enum(["APPROVED", "REFUSED"]) }),
+    status: 200,
+    reply: changeRequest,
+  }),
+});

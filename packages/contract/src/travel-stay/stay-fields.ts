@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { day, id, instant, optionalText, text, whole } from "../fields.ts";
+
+/** The most nights of one stay. */
+export const STAY_NIGHTS_MAX = 60;
+/** The most rooms of one bulk-upsert. */
+export const ROOMS_MAX = 500;
+/** The most guests who are given one room at once. */
+const ASSIGN_MAX = 70;
+
+/** How a guest stands with a bed. Whoever has a room has one whether or not they have arrived; a guest can be in several of these. */
+export const stayStates = ["NO_ROOM", "HAS_ROOM", "CHECKED_IN", "CHECKED_OUT"] as const;
+export type StayState = (typeof stayStates)[number];
+export const stayStateNames: Record<StayState, string> = {
+  NO_ROOM: "No room yet",
+  HAS_ROOM: "Has a room",
+  CHECKED_IN: "Checked in",
+  CHECKED_OUT: "Checked out",
+};
+export const roomStatuses = ["AVAILABLE", "BLOCKED"] as const;
+export const bedKinds = ["OWN", "SHARED", "EXTRA", "COT"] as const;
+export type BedKind = (typeof bedKinds)[number];
+export const bedKindNames: Record<BedKind, string> = {
+  OWN: "Own bed",
+  SHARED: "Shares a bed",
+  EXTRA: "Extra bed",
+  COT: "Cot",
+};
+export const payers = ["HOST", "GUEST", "SPLIT"] as const;
+export type Payer = (typeof payers)[number];
+
+/** A time on the hotel's clock: 14:00. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:00.");
+
+const hotelFields = z.object({
+  name: text(200),
+  address: optionalText(500),
+  contact_name: optionalText(120),
+  contact_phone: optionalText(60),
+  check_in_time: clockTime.nullable(),
+  check_out_time: clockTime.nullable(),
+  map_link: optionalText(2000).refine(
+    (value) => value === null || (/^https:\/\//i.test(value) && URL.canParse(value)),
+    "Enter a link that begins with https://",
+  ),
+  notes: optionalText(5000),
+  position: whole(0, 1_000_000),
+});
+export const hotel = hotelFields.extend({
+  id,
+  rooms: z.int(),
+  /** Of the rooms that are not blocked: their beds, and how many of these are free on every night. */
+  beds: z.int(),
+  free_beds: z.int(),
+  /** Guests who have a room here, as far as one may see them. */
+  guests: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Hotel = z.output<typeof hotel>;
+export const hotelInput = hotelFields.partial().required({ name: true });
+
+const roomFields = z.object({
+  /** Null until the hotel says which one it is. Unique in its hotel. */
+  room_number: optionalText(20),
+  room_type: optionalText(60),
+  floor: optionalText(20),
+  base_capacity: whole(1, 50),
+  extra_beds: whole(0, 20),
+  status: z.enum(roomStatuses),
+  notes: optionalText(2000),
+  position: whole(0, 1_000_000),
+});
+const roomGuest = z.object({
+  stay_id: id,
+  guest_id: id,
+  name: z.string(),
+  age_band: z.string(),
+  check_in: day,
+  check_out: day,
+  checked_in_at: instant.nullable(),
+  checked_out_at: instant.nullable(),
+});
+export const room = roomFields.extend({
+  id,
+  hotel: z.object({ id, name: z.string() }),
+  /** Beds with the extra ones: nobody sleeps here beyond that on any night. Infants take none. */
+  max_capacity: z.int(),
+  /** On the fullest of the nights that were asked about, or of all nights; none of a blocked room. */
+  free_beds: z.int(),
+  /** Who sleeps here, as far as one may see them. */
+  guests: z.array(roomGuest),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Room = z.output<typeof room>;
+export const roomInput = roomFields.partial().extend({ hotel_id: id });
+export const roomPatch = roomFields.partial();
+export const bulkRoom = roomFields.partial().extend({
+  /** Left out: the room of this number, or a new one. */
+  id: id.optional(),
+});
+
+export const stay = z.object({
+  id,
+  guest: z.object({ id, name: z.string(), age_band: z.string(), household: z.string().nullable() }),
+  room: z.object({
+    id,
+    room_number: z.string().nullable(),
+    room_type: z.string().nullable(),
+    max_capacity: z.int(),
+    hotel: z.object({ id, name: z.string() }),
+  }),
+  check_in: day,
+  /** The day of leaving; the night before it is the last. */
+  check_out: day,
+  nights: z.int(),
+  bed_kind: z.enum(bedKinds).nullable(),
+  payer: z.enum(payers),
+  /** Stays as it is when many are changed at once. */
+  pinned: z.boolean(),
+  checked_in_at: instant.nullable(),
+  checked_out_at: instant.nullable(),
+  notes: z.string().nullable(),
+  /** Who sleeps in the same room on at least one of these nights, as far as one may see them. */
+  sharing: z.array(z.object({ id, name: z.string() })),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Stay = z.output<typeof stay>;
+
+const details = z.object({
+  bed_kind: z.enum(bedKinds).nullable(),
+  payer: z.enum(payers),
+  pinned: z.boolean(),
+  notes: optionalText(2000),
+});
+export const assignment = details.partial().extend({
+  guest_ids: z.array(id).min(1, "Choose at least one guest.").max(ASSIGN_MAX),
+  room_id: id,
+  check_in: day,
+  check_out: day,
+  /** Takes guests out of the rooms they have on these nights; their other nights stay where they are. */
+  move: z.boolean().optional(),
+  /** Stays of these guests that this one stands for from now on. */
+  instead_of: z.array(id).min(1).max(ASSIGN_MAX).optional(),
+});
+/** A moment, or true for now. */
+const moment = z.union([z.literal(true), instant]).nullable();
+export const stayPatch = details
+  .partial()
+  .extend({ checked_in_at: moment.optional(), checked_out_at: moment.optional() });
