@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { measureCampaign } from "./measures/campaign.ts";
 import { explainLists } from "./measures/explain.ts";
+import type { Figure } from "./measures/figure.ts";
 import { measureExports } from "./measures/exports.ts";
 import { measureGuestGrid } from "./measures/guest-grid.ts";
 import { measureGuestList } from "./measures/guest-list.ts";
@@ -12,7 +13,6 @@ import { measureLists } from "./measures/lists.ts";
 import { measureStartUp } from "./measures/start-up.ts";
 import { measureWeb } from "./measures/web-sizes.ts";
 
-export type Figure = { what: string; value: number | string; unit: string; target: string };
 type Bench = (server: Server) => Promise<Figure[]>;
 
 const benches: Record<string, Bench> = {

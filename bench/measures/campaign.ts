@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { round, type Server } from "./server.ts";
 
 /** A campaign to every guest with a phone, copied out to 10,000 recipients, on one sandbox number. */

@@ -6,7 +6,7 @@ import { readConfig } from "../../apps/server/src/config.ts";
 import { connect } from "../../apps/server/src/db/connect.ts";
 import { loginUrl } from "../../apps/server/src/db/roles.ts";
 import { assemble } from "../../apps/server/src/process.ts";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { addressOf, findLists } from "./list-endpoints.ts";
 import { root, type Server } from "./server.ts";
 

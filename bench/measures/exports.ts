@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { percentile, round, type Server } from "./server.ts";
 
 const targets = { csv: "≤ 2 s", xlsx: "≤ 6 s", pdf: "" } as const;

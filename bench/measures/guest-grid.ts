@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { openBrowser } from "./browser.ts";
 import { round, type Server } from "./server.ts";
 

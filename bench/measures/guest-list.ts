@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import pg from "pg";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { round, type Server } from "./server.ts";
 
 const connections = 8;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import writeXlsxFile from "write-excel-file/node";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { percentile, round, type Server } from "./server.ts";
 
 const header = ["Name", "Mobile", "Email", "Family", "Side", "Diet", "Notes"];

@@ -8,7 +8,9 @@ const folder = path.join(root, "packages/contract/src");
 
 /** Every call of the contract that answers a list and needs to know no more than the project. */
 export async function findLists(): Promise<Named[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
   const modules = await Promise.all(
     files.map(async (file) => (await import(path.join(folder, file))) as Record<string, unknown>),
   );

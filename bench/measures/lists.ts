@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { addressOf, findLists } from "./list-endpoints.ts";
 import { round, type Server } from "./server.ts";
 

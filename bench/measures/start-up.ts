@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { root, round } from "./server.ts";
 
 /** `npm start` a second time, to the first answered request, and what the process holds when idle. */

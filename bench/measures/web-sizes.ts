@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page, Response } from "@playwright/test";
-import type { Figure } from "../main.ts";
+import type { Figure } from "./figure.ts";
 import { openBrowser } from "./browser.ts";
 import { round, type Server } from "./server.ts";
 

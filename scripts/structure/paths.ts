@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chunkPaths } from "../../apps/web/plugins/chunks.ts";
-import { allFiles, root, type Problem, type Source } from "./sources.ts";
+import { allFiles, resolveImport, root, type Problem, type Source } from "./sources.ts";
 
 const exists = (file: string) => existsSync(path.join(root, file));
 
@@ -10,7 +10,9 @@ const exists = (file: string) => existsSync(path.join(root, file));
 const leadsSomewhere = (target: string) =>
   /\.\w+$/.test(target) ? exists(target) : exists(target) || exists(path.dirname(target));
 
-const besideFile = /new URL\(\s*"(\.[^"]+)",\s*import\.meta\.url\s*\)/g;
+// An import's own path is the compiler's to check; a worker's, a mock's or a set-up's is nobody's.
+const besideFile = /(?<!from )["'](\.\.?\/[^"'\s]+\.(?:tsx?|mjs|css))["']/g;
+const byAlias = /(?<!from )["'](#[\w/.-]+\.tsx?)["']/g;
 const joined = /path\.(?:join|resolve)\(\s*import\.meta\.dirname((?:,\s*"[^"]*")+)\s*\)/g;
 const fromRoot =
   /["'`]((?:apps|packages|e2e|bench|scripts|docs|src|test)\/[\w./-]+\.(?:tsx?|mjs|css|html|json|tsv|md))["'`]/g;
@@ -19,6 +21,7 @@ export function checkPaths({ file, code }: Source, complain: Problem) {
   const folder = path.dirname(file);
   const named = [
     ...[...code.matchAll(besideFile)].map((match) => path.join(folder, match[1] as string)),
+    ...[...code.matchAll(byAlias)].map((match) => resolveImport(file, match[1] as string)),
     ...[...code.matchAll(joined)].map((match) =>
       path.join(folder, ...[...(match[1] as string).matchAll(/"([^"]*)"/g)].map((name) => name[1] as string)),
     ),

@@ -27,7 +27,8 @@ const aliases: [prefix: string, folder: string][] = [
   ["#test/", "apps/server/test/"],
 ];
 
-function resolveImport(from: string, written: string) {
+/** Where an import leads, as a path from the root, or the name of a package. */
+export function resolveImport(from: string, written: string) {
   const alias = aliases.find(([prefix]) => written.startsWith(prefix));
   if (alias) {
     const target = alias[1] + written.slice(alias[0].length);

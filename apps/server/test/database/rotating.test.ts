@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { documentEndpoints } from "@nyota/contract/guests/documents";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { askFor, pdf, upload } from "#features/documents/upload-documents.ts";
+import { askFor, pdf, upload } from "#features/documents/test/upload-documents.ts";
 import { resealDocuments } from "#features/documents/commands.ts";
 import { buildSite, linkOf, makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { beginRotation } from "#db/installation.ts";

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { knownHeaders } from "#features/imports/columns/known-headers.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { ReadTableOptions } from "#lib/tables/read-table.ts";
 import { readTable } from "#lib/tables/read-table.ts";
 import type { TableDescription, TableRow } from "#lib/tables/model/table.ts";
 
-export type ReadOptions = Omit<ReadTableOptions, "path" | "fileName"> & { fileName?: string };
+export type ReadOptions = Omit<ReadTableOptions, "path" | "fileName" | "headerWords"> & { fileName?: string };
 export type WholeTable = { description: TableDescription; rows: TableRow[]; cells: string[][] };
 
 /** Puts the bytes into a file that is gone afterwards. */
@@ -22,7 +23,7 @@ export async function withFile<T>(bytes: string | Uint8Array, use: (path: string
 
 export const readBytes = (bytes: string | Uint8Array, options: ReadOptions = {}): Promise<WholeTable> =>
   withFile(bytes, async (path) => {
-    const { description, rows } = await readTable({ fileName: "guests", ...options, path });
+    const { description, rows } = await readTable({ fileName: "guests", headerWords: knownHeaders, ...options, path });
     const all: TableRow[] = [];
     for await (const row of rows) all.push(row);
     return { description, rows: all, cells: all.map((row) => row.cells) };

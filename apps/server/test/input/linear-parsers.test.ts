@@ -9,6 +9,7 @@ import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
 import { detectDelimiter } from "#lib/tables/csv/detect-delimiter.ts";
 import { detectHeader } from "#lib/tables/header/detect-header.ts";
 import { mapRow } from "#features/imports/rows/map-row.ts";
+import { knownHeaders } from "#features/imports/columns/known-headers.ts";
 import { formOf } from "#features/imports/matching/name-form.ts";
 import { nameHeaders } from "#lib/tables/header/name-headers.ts";
 import type { ReadPlan } from "#features/imports/columns/read-plan.ts";
@@ -19,9 +20,9 @@ import { suggestMapping } from "#features/imports/columns/suggest-mapping.ts";
 import { fastestOf, hostileTexts } from "./hostile-texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
-const folders = ["apps/server/src/features", "packages/contract/src"];
+const folders = ["apps/server/src/features", "apps/server/src/lib", "packages/contract/src"];
 const holdParsers =
-  /(?:\/imports\/parts\/[\w-]+|\/rules|\/read-day|\/read-phone|^packages\/contract\/src\/[\w-]+)\.ts$/;
+  /(?:\/imports\/(?:values|columns|rows|matching)\/[\w-]+|\/rules|^apps\/server\/src\/lib\/.+|^packages\/contract\/src\/.+)(?<!\.test)\.ts$/;
 const files = folders
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
@@ -112,8 +113,8 @@ const others: Record<string, Read> = {
       rows: [[text]],
       targets: [{ key: "full_name", label: "Full name", kind: "text" }],
     }),
-  detectHeader: (text) => detectHeader(table(text)),
-  detectDelimiter: (text) => detectDelimiter(text, true),
+  detectHeader: (text) => detectHeader(table(text), knownHeaders),
+  detectDelimiter: (text) => detectDelimiter(text, true, knownHeaders),
   nameHeaders: (text) => nameHeaders({ lower: table(text)[0]!, merges: [], columnCount: 1 }),
   compareNames: (text) => compareNames(formOf(text.slice(0, 120)), formOf(text.slice(1, 121))),
   renderBody: (text) => renderBody(`{{ guest_name }} ${text}`, { guest_name: text }),
@@ -125,7 +126,15 @@ test("the parsers of names, numbers, dates, words, tags and markup are all among
   const names = parsers.map(([name]) => name.split(" ")[0]);
   for (const name of ["parseName", "parseEmail", "parseDate", "parseCount", "parseTags", "parseSide", "cleanCell"])
     expect(names).toContain(name);
-  for (const name of ["parseMarkup", "readDay", "readPhone", "neutralise", "formOf", "soundWord", "normalizeHeader"])
+  for (const name of [
+    "parseMarkup",
+    "readDay",
+    "readPhone",
+    "escapeFormulas",
+    "formOf",
+    "phoneticKey",
+    "normalizeHeader",
+  ])
     expect(names).toContain(name);
 });
 

@@ -1,7 +1,7 @@
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { listMounted } from "#app.ts";
-import { askFor } from "#features/documents/upload-documents.ts";
+import { askFor } from "#features/documents/test/upload-documents.ts";
 import { buildSite, linkOf, makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { drip, endDrips, type Drip } from "./drip.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "../factories.ts";

@@ -7,7 +7,7 @@ import { networksOf } from "#lib/network.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
 import { closedLetter } from "./letters.ts";
 import { openSession, revokeSession } from "./sessions.ts";
-import { keepProven } from "./unproven.ts";
+import { discardUnproven } from "./discard-unproven.ts";
 import { findChallenge, findUserByAddress } from "./queries.ts";
 import { channelOf, knownCodeLimits, knownGuessLimits, sendLimits } from "./rules.ts";
 
@@ -66,7 +66,7 @@ export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code }: Gi
     limitsFor: ({ address: to, by_stranger: byStranger }) => (byStranger ? [] : knownGuessLimits(to)),
   });
   const known = await findUserByAddress(scope.db, address);
-  if (known) await keepProven(scope, known.id, channel);
+  if (known) await discardUnproven(scope, known.id, channel);
   const userId = known?.id ?? (await createUser(scope, deps, address));
   return { ...(await openSession(scope, deps.tokens, { userId, isProved: true })), is_new: !known, address };
 }

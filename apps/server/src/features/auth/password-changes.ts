@@ -9,7 +9,7 @@ import { findCredentials } from "./queries.ts";
 import { ownPasswordLimits, RESET_LASTS, resetLimits, resetMailLimits } from "./rules.ts";
 import { isProved, needsProof, type Briefly } from "./proofs.ts";
 import { endSessions } from "./sessions.ts";
-import { keepProven } from "./unproven.ts";
+import { discardUnproven } from "./discard-unproven.ts";
 
 /**
  * Writes down that somebody wants a new password; a job finds out whether there is such an account and mails the link. So neither the answer
@@ -60,7 +60,7 @@ export async function resetPassword(scope: PublicScope, { token, hash }: { token
     .executeTakeFirst();
   if (!used?.user_id) throw badLink();
   // The link came by mail, so this is the owner of the address.
-  await keepProven(scope, used.user_id, "EMAIL");
+  await discardUnproven(scope, used.user_id, "EMAIL");
   await setPassword(scope, { userId: used.user_id, hash });
 }
 

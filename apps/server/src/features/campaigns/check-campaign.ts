@@ -7,7 +7,7 @@ import { unlessRefused } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { readAudience, readCampaign } from "./queries.ts";
 import { findAudience } from "./audience.ts";
-import { bodyOf } from "./content.ts";
+import { resolveBody } from "./resolve-body.ts";
 import { findWarnings } from "./warnings.ts";
 
 const shownPerReason = 50;
@@ -16,7 +16,7 @@ const shownPreviews = 10;
 /** What sending now would do, without doing any of it. */
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
-  const body = (await unlessRefused(bodyOf(scope, row))) ?? "";
+  const body = (await unlessRefused(resolveBody(scope, row))) ?? "";
   const candidates = await findAudience(scope, await readAudience(scope, id));
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,

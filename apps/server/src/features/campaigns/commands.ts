@@ -10,7 +10,7 @@ import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience, isEverybody } from "./audience.ts";
-import { bodyOf, requireReferences } from "./content.ts";
+import { resolveBody, requireReferences } from "./resolve-body.ts";
 import { settleInvitation } from "./invitation.ts";
 import { requireReach } from "./reach.ts";
 import { requireStatus } from "./steer-campaign.ts";
@@ -103,7 +103,7 @@ const unschedule = (scope: Scope, id: string) =>
     .execute();
 
 async function replaceUnsentText(scope: Scope, id: string) {
-  const body = await bodyOf(scope, await lockCampaign(scope, id));
+  const body = await resolveBody(scope, await lockCampaign(scope, id));
   await scope.db
     .updateTable("dispatches")
     .set({ body })
@@ -146,7 +146,7 @@ export async function sendCampaign(
     throw new FieldsError({
       everybody: ["This goes to everybody on the list. Choose who gets it, or say everybody: true."],
     });
-  const body = await bodyOf(scope, row);
+  const body = await resolveBody(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)
     return schedule(scope, id, row.name);
   if (sender.state !== "CONNECTED") throw new FieldsError({ sender_id: [`${sender.label} is not linked.`] });

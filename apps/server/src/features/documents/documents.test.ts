@@ -5,7 +5,7 @@ import { makeWedding } from "#features/rsvp/test/wedding-site.ts";
 import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { askFor, fetchFile, pdf, photo, upload } from "./upload-documents.ts";
+import { askFor, fetchFile, pdf, photo, upload } from "./test/upload-documents.ts";
 
 const server = useServer();
 const start = () => makeWedding(server);

@@ -6,7 +6,7 @@ import { buildSite, linkOf, makeWedding, open, submit, update } from "#features/
 import { call } from "#test/client.ts";
 import { addCollaborator, asUser, inProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { askFor, fetchFile, pdf, photo, sendForm, storedFiles, upload } from "./upload-documents.ts";
+import { askFor, fetchFile, pdf, photo, sendForm, storedFiles, upload } from "./test/upload-documents.ts";
 
 beforeAll(buildSite);
 const server = useServer();

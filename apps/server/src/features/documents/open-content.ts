@@ -6,7 +6,7 @@ import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeDocument, nameFile } from "./rules.ts";
 import { lockDocument, type LockedDocument } from "./lock-document.ts";
-import { cannotOpen, unsealFile, unsealValue } from "./sealed-content.ts";
+import { cannotOpen, unsealFile, unsealValue } from "./seal-content.ts";
 
 /** The file of a document. Whoever is answered stands in the list of views, in the same transaction. Always saved, never shown in our origin. */
 export async function openFile(scope: Scope, deps: Deps, documentId: string): Promise<FileReply> {

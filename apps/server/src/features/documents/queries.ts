@@ -5,7 +5,7 @@ import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { tryValue, type SealDeps } from "./sealed-content.ts";
+import { tryValue, type SealDeps } from "./seal-content.ts";
 import { keptUntil, maskValue } from "./rules.ts";
 
 type ListQuery = ParsedOf<typeof documentEndpoints.list>["query"];

@@ -6,7 +6,7 @@ import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import { discardFile } from "./store-content.ts";
-import { sealFile, sealValue, tryFile, tryValue } from "./sealed-content.ts";
+import { sealFile, sealValue, tryFile, tryValue } from "./seal-content.ts";
 
 type Secrets = { old: string; next: string };
 type Outcome = "resealed" | "unreadable" | "nothing";

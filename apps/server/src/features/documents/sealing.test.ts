@@ -10,7 +10,7 @@ import { removeDiscardedFiles } from "#jobs/housekeeping.ts";
 import { call, send } from "#test/client.ts";
 import { countRows, inProject, signIn, addCollaborator } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { askFor, fetchFile, pdf, photo, storedFiles, upload } from "./upload-documents.ts";
+import { askFor, fetchFile, pdf, photo, storedFiles, upload } from "./test/upload-documents.ts";
 
 const server = useServer();
 const start = async () => {

@@ -6,7 +6,7 @@ import { requireSpace } from "#http/limits/quota.ts";
 import { keptUntil } from "./rules.ts";
 import type { LockedDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
-import { sealFile, sealValue } from "./sealed-content.ts";
+import { sealFile, sealValue } from "./seal-content.ts";
 
 export type Content = { file: DocumentFile } | { value: string } | { status: "PENDING" | "RECEIVED" };
 type Keep = { document: LockedDocument; content: Content; from: "GUEST" | "HOST"; expiresAt?: string | undefined };

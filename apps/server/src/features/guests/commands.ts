@@ -12,7 +12,7 @@ import { createGuests } from "./adding/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./links/tags-and-invitations.ts";
 import { lockGuest, lockGuests, type Chosen } from "./reading/lock-guests.ts";
 import { findRuns, lockPositions, positionsAt, type Place } from "./links/positions.ts";
-import { requireHost, requireRows, settleMembership } from "./links/check-references.ts";
+import { requireHost, checkReferences, settleMembership } from "./links/check-references.ts";
 import { defaultRegion } from "./queries.ts";
 import { blankGuest, deriveGuest } from "./rules.ts";
 
@@ -36,8 +36,8 @@ const entry = { module: "GUEST", type: "guest" } as const;
 export async function createGuest(scope: Scope, input: Input, place?: Place): Promise<string> {
   const { guest, problems } = deriveGuest(input, await defaultRegion(scope));
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);
-  await requireRows(scope, "tags", { tag_ids: input.tag_ids });
-  await requireRows(scope, "events", { event_ids: input.event_ids });
+  await checkReferences(scope, "tags", { tag_ids: input.tag_ids });
+  await checkReferences(scope, "events", { event_ids: input.event_ids });
   const custom_fields = mergeCustom({}, await requireCustomFields(scope, input.custom_fields));
   const host = input.plus_one_of ? await requireHost(scope, input.plus_one_of) : undefined;
   const isPlaced = input.group_id !== undefined || input.sub_group_id !== undefined;
@@ -54,7 +54,7 @@ export async function createGuest(scope: Scope, input: Input, place?: Place): Pr
 export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>, isWhole = false) {
   const before = await lockGuest(scope, guestId);
   const { tag_ids, invitations, custom_fields, display_name, ...fields } = patch;
-  await requireRows(scope, "tags", { tag_ids });
+  await checkReferences(scope, "tags", { tag_ids });
   const custom = await requireCustomFields(scope, custom_fields);
   const customBefore = before.custom_fields as Custom;
   const phones = rederivePhones(fields, before, await defaultRegion(scope));

@@ -11,9 +11,17 @@ import { checkChoices } from "./file/check-choices.ts";
 import { requirePublishRights } from "./publishing/publish-rights.ts";
 import type { Description } from "./reading/describe-table.ts";
 import { isElsewhere, type Look, type StoredUpload } from "./file/describe-upload.ts";
-import { findSeen, lockImport, requireState, rereadable, setState, type LockedImport } from "./file/lock-import.ts";
-import { isStale, requireCredits } from "./publishing/require-credits.ts";
-import { prepareBulk } from "./columns/read-plan.ts";
+import {
+  findSeen,
+  isStale,
+  lockImport,
+  requireState,
+  rereadable,
+  setState,
+  type LockedImport,
+} from "./file/lock-import.ts";
+import { requireCredits } from "./publishing/require-credits.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { requireNotUsed, undoAllRows } from "./publishing/undo-rows.ts";
 
@@ -155,7 +163,7 @@ export async function undoImport(scope: Scope, importId: string) {
     await undoAllRows(scope, row);
     return;
   }
-  await prepareBulk(scope, 30);
+  await prepareBulk(scope.db, 30);
   await requireNotUsed(scope, row);
   await startBulk(scope, row.id, { state: "UNDOING", total });
   await recordActivity(scope, { ...entry, action: "undoing", id: row.id, label: row.file_name });

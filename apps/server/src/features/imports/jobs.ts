@@ -16,7 +16,7 @@ import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { requirePublishRights } from "./publishing/publish-rights.ts";
 import { publishAllRows } from "./publishing/publish-rows.ts";
 import { undoAllRows } from "./publishing/undo-rows.ts";
-import { judgeFile, storeJudged, type AsAsker, type JudgedFile, type Work } from "./preview/read-rows.ts";
+import { judgeFile, storeJudged, type AsAsker, type JudgedFile, type Work } from "./preview/judge-file.ts";
 
 export { removeOldFiles } from "./file/remove-old-files.ts";
 

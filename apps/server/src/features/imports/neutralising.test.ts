@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanCell } from "#lib/text/clean-cell.ts";
-import { neutralise, restore } from "#lib/text/escape-formulas.ts";
+import { escapeFormulas, restore } from "#lib/text/escape-formulas.ts";
 
 const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", ";", ",", "'", '"', " ", "a", "1"];
 const cells = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((parts) => parts.join(""));
@@ -19,7 +19,7 @@ test.each([
   ["+91 98290 11432", "+91 98290 11432"],
   ["Rao-Mehta, Asha", "Rao-Mehta, Asha"],
 ])("%j is written as %j", (cell, written) => {
-  expect(neutralise(cell)).toBe(written);
+  expect(escapeFormulas(cell)).toBe(written);
   expect(cleanCell(written)).toBe(cell);
 });
 
@@ -27,7 +27,7 @@ test("however a program splits a neutralised cell, no part of it begins like a f
   fc.assert(
     fc.property(cells, (cell) => {
       const isNumber = /^-\d+$/.test(cell);
-      const parts = neutralise(cell).split(separators);
+      const parts = escapeFormulas(cell).split(separators);
       if (!isNumber) for (const part of parts) expect(part).not.toMatch(/^"*[=+\-@＝＋－＠]/);
     }),
     { numRuns: 2_000 },
@@ -37,8 +37,8 @@ test("however a program splits a neutralised cell, no part of it begins like a f
 test("every cell is read back as it was", () => {
   fc.assert(
     fc.property(cells, (cell) => {
-      if (/^-\d+$/.test(cell)) expect(neutralise(cell)).toBe(cell);
-      else expect(restore(neutralise(cell))).toBe(cell);
+      if (/^-\d+$/.test(cell)) expect(escapeFormulas(cell)).toBe(cell);
+      else expect(restore(escapeFormulas(cell))).toBe(cell);
     }),
     { numRuns: 2_000 },
   );

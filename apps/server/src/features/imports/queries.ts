@@ -12,7 +12,9 @@ import { visibleImports } from "./file/lock-import.ts";
 import { listMissing } from "./missing/list-missing.ts";
 import type { Mapping, Options } from "./columns/read-plan.ts";
 
+export { headersOf } from "./columns/headers.ts";
 export { listTargets } from "./columns/targets.ts";
+export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";
 
 type Calls = typeof importEndpoints;
 const noRows = { new: 0, changed: 0, same: 0, conflict: 0, error: 0, skipped: 0, warning: 0, total: 0, blanks: 0 };

@@ -3,7 +3,7 @@ import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { checkNights, isOverlapping, nameRoom, nightsAround } from "./rules.ts";
+import { checkNights, isOverlapping, formatRoom, nightsAround } from "./rules.ts";
 import { describeGuests, lockGuests, lockRooms } from "./lock-rows.ts";
 import { findStaysById, selectStays } from "./select-stays.ts";
 
@@ -34,8 +34,8 @@ export async function assignGuests(scope: Scope, input: Input) {
   );
   await clear(scope, { inTheWay, giveWay, nights: input });
   const results = await findStaysById(scope, await insertStays(scope, input, { guests, giveWay }));
-  const after = nameRoom(rooms.get(input.room_id) as NonNullable<ReturnType<typeof rooms.get>>);
-  const left = [...new Set(giveWay.map(nameRoom))].join(", ");
+  const after = formatRoom(rooms.get(input.room_id) as NonNullable<ReturnType<typeof rooms.get>>);
+  const left = [...new Set(giveWay.map(formatRoom))].join(", ");
   await recordActivity(scope, {
     module: "STAY",
     type: "stay",
@@ -61,9 +61,9 @@ function hasRoom(stays: Old[]) {
   const who = others > 0 ? `${first.guest_name} and ${others} more have` : `${first.guest_name} has`;
   return new AppError(
     "CONFLICT",
-    `${who} a room on these nights already: ${nameRoom(first)}. Move them, or choose other nights.`,
+    `${who} a room on these nights already: ${formatRoom(first)}. Move them, or choose other nights.`,
     {
-      extra: { guests: stays.map((stay) => ({ id: stay.guest_id, name: stay.guest_name, room: nameRoom(stay) })) },
+      extra: { guests: stays.map((stay) => ({ id: stay.guest_id, name: stay.guest_name, room: formatRoom(stay) })) },
     },
   );
 }

@@ -6,7 +6,7 @@ import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import { lockHotel, lockRoom } from "./lock-rows.ts";
 import { requireEmpty } from "./require-empty.ts";
-import { nameRoom } from "./rules.ts";
+import { formatRoom } from "./rules.ts";
 
 export { assignGuests } from "./assign-guests.ts";
 export { removeStays, unassignGuests } from "./unassign-guests.ts";
@@ -95,7 +95,7 @@ export async function createRoom(scope: Scope, { hotel_id, ...input }: RoomInput
       .returning(["id", "room_number", "room_type"])
       .executeTakeFirstOrThrow(),
   );
-  const label = nameRoom({ ...row, hotel_name: hotel.name });
+  const label = formatRoom({ ...row, hotel_name: hotel.name });
   await recordActivity(scope, { ...ofRoom, action: "created", id: row.id, label });
   return row.id;
 }
@@ -112,14 +112,14 @@ export async function updateRoom(scope: Scope, { roomId, patch }: { roomId: stri
         .where("id", "=", roomId)
         .execute(),
     );
-  const label = nameRoom({ ...before, ...patch } as typeof before);
+  const label = formatRoom({ ...before, ...patch } as typeof before);
   const changes = changesOf(before, patch);
   await recordActivity(scope, { ...ofRoom, action: "updated", id: roomId, label, changes });
 }
 
 export async function removeRoom(scope: Scope, roomId: string, force: boolean) {
   const before = await lockRoom(scope, roomId);
-  const label = nameRoom(before);
+  const label = formatRoom(before);
   await requireEmpty(scope, { roomIds: [roomId], force, what: label });
   await scope.db.deleteFrom("rooms").where("project_id", "=", scope.projectId).where("id", "=", roomId).execute();
   await recordActivity(scope, { ...ofRoom, action: "deleted", id: roomId, label });

@@ -3,7 +3,7 @@ import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 type Named = { room_number: string | null; room_type: string | null; hotel_name: string };
 
 /** "Room 101 of Rambagh Palace"; a room without a number is called by its type. */
-export const nameRoom = ({ room_number, room_type, hotel_name }: Named) =>
+export const formatRoom = ({ room_number, room_type, hotel_name }: Named) =>
   `${room_number ? `Room ${room_number}` : (room_type ?? "A room")} of ${hotel_name}`;
 
 /** How many nights lie between two days. */

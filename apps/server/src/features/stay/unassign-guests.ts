@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { nameRoom } from "./rules.ts";
+import { formatRoom } from "./rules.ts";
 import { describeGuests, lockGuests, lockHotel, lockRooms } from "./lock-rows.ts";
 import { selectStays } from "./select-stays.ts";
 
@@ -51,7 +51,7 @@ async function deleteStays(scope: Scope, stays: Stays) {
   await sql`delete from guest_stays where project_id = ${scope.projectId}
     and id = any (${stays.map(({ id }) => id)}::uuid[])`.execute(scope.db);
   const guests = new Map(stays.map(({ guest_id, guest_name }) => [guest_id, { display_name: guest_name }]));
-  const rooms = [...new Set(stays.map(nameRoom))];
+  const rooms = [...new Set(stays.map(formatRoom))];
   await recordActivity(scope, {
     module: "STAY",
     type: "stay",

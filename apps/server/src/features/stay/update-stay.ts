@@ -3,7 +3,7 @@ import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { nameRoom, settleMoments } from "./rules.ts";
+import { formatRoom, settleMoments } from "./rules.ts";
 import { selectStays } from "./select-stays.ts";
 
 type Patch = ParsedOf<typeof stayEndpoints.update>["body"];
@@ -25,7 +25,7 @@ export async function updateStay(scope: Scope, stayId: string, { checked_in_at, 
     type: "stay",
     action: actionOf({ checked_in_at, checked_out_at }),
     id: stayId,
-    label: `${before.guest_name}, ${nameRoom(before)}`,
+    label: `${before.guest_name}, ${formatRoom(before)}`,
     changes: changesOf(before, whole),
     guests: [{ id: before.guest_id }],
   });

@@ -40,7 +40,7 @@ function parametersOf({ params, query }: Named) {
   return [...of("path", params), ...of("query", query)];
 }
 
-function bodyOf({ body, upload }: Named) {
+function resolveBody({ body, upload }: Named) {
   if (!body && !upload) return undefined;
   const schema = body ? json(body, "input") : { type: "object" };
   if (!upload) return { required: true, content: { "application/json": { schema } } };
@@ -77,7 +77,7 @@ function operationOf(endpoint: Named) {
       ...(isRepeatable(endpoint) ? [header("Idempotency-Key")] : []),
       ...(versionOf(endpoint) ? [header("If-Unmodified-Since-Version")] : []),
     ],
-    ...(bodyOf(endpoint) ? { requestBody: bodyOf(endpoint) } : {}),
+    ...(resolveBody(endpoint) ? { requestBody: resolveBody(endpoint) } : {}),
     responses: {
       [status]: { description: "Done", content: success },
       400: { description: "Something in the request is wrong", content: ref("FieldErrors") },

@@ -3,6 +3,7 @@ import { detectKind } from "#lib/tables/detect-kind.ts";
 import { fillMergedCells } from "#lib/tables/model/fill-merged-cells.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import { locateHeader } from "#lib/tables/header/locate-header.ts";
+import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import { openCsv } from "#lib/tables/csv/read-csv.ts";
 import { defaultReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
@@ -20,6 +21,8 @@ export type ReadTableOptions = {
   sheet?: string;
   /** The row number of the header, 0 for none; found by its looks otherwise. */
   headerRow?: number;
+  /** What headers usually say; none of it has to be in the file. */
+  headerWords: HeaderWords;
 };
 
 /**
@@ -39,7 +42,7 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
   if (head.length === 0)
     throw new ImportFileError("EMPTY_FILE", "There is nothing in this file or sheet. Choose one with your guest list.");
   const merges = raw.merges ?? [];
-  const header = locateHeader({ rows: head, merges, headerRow: options.headerRow });
+  const header = locateHeader({ rows: head, merges, headerRow: options.headerRow, words: options.headerWords });
   const columnCount = header.headers.length;
   const data = skipHeader(resume(head, rows), header.headerRow, limits);
   return {
@@ -50,7 +53,7 @@ export async function readTable(options: ReadTableOptions): Promise<Table> {
 }
 
 async function openRaw(options: ReadTableOptions, limits: ReadLimits, size: number): Promise<RawTable> {
-  const { path, fileName, sheet } = options;
+  const { path, fileName, sheet, headerWords: words } = options;
   if (size > limits.fileSize) {
     const megabytes = Math.round(limits.fileSize / 1024 / 1024);
     throw new ImportFileError(
@@ -59,8 +62,8 @@ async function openRaw(options: ReadTableOptions, limits: ReadLimits, size: numb
     );
   }
   const { kind, sample } = await detectKind(path, fileName);
-  if (kind === "zip") return openXlsx({ path, limits, ...(sheet !== undefined && { sheet }) });
-  return kind === "vcard" ? openVcard({ path, sample, limits }) : openCsv({ path, sample, limits });
+  if (kind === "zip") return openXlsx({ path, limits, words, ...(sheet !== undefined && { sheet }) });
+  return kind === "vcard" ? openVcard({ path, sample, limits }) : openCsv({ path, sample, limits, words });
 }
 
 /** Drops blank rows and stops at the limits. */

@@ -8,7 +8,7 @@ const formula = /(^|[;,\t\n\r])("*'*)(?=[=+\-@＝＋－＠])|^('*)(?=[\t\r])/g;
 const neutralised = /(^|[;,\t\n\r])("*'*)'(?=[=+\-@＝＋－＠])|^('*)'(?=[\t\r])/g;
 
 /** A cell that a spreadsheet would run as a formula, whole or in part, becomes text; `restore` takes the marks off again. */
-export const neutralise = (cell: string) => (harmless.test(cell) ? cell : cell.replace(formula, "$1$2$3'"));
+export const escapeFormulas = (cell: string) => (harmless.test(cell) ? cell : cell.replace(formula, "$1$2$3'"));
 
-/** What a cell was before `neutralise`. */
+/** What a cell was before `escapeFormulas`. */
 export const restore = (cell: string) => (cell.includes("'") ? cell.replace(neutralised, "$1$2$3") : cell);

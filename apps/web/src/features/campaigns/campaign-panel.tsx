@@ -11,7 +11,7 @@ import { CampaignButtons } from "./status/campaign-buttons.tsx";
 import { CampaignFunnel } from "./status/campaign-funnel.tsx";
 import { CampaignPill } from "./status/campaign-pill.tsx";
 import { describeDate } from "./status/campaign-progress.tsx";
-import { isUncounted } from "./invitation-labels.ts";
+import { isUncounted } from "./describe-invitation.ts";
 import { useCampaignActions } from "./status/use-campaign-actions.ts";
 import { useSenderLabels } from "./use-sender-labels.ts";
 

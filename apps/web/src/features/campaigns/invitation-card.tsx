@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
-import { describeByText } from "./invitation-labels.ts";
+import { describeInvitation } from "./describe-invitation.ts";
 import type { Draft } from "./use-draft.ts";
 
 type Choice = "BY_TEXT" | "YES" | "NO";
@@ -38,7 +38,7 @@ export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Ca
           void draft.save({ is_invitation: isInvitation[next] });
         }}
         options={[
-          { value: "BY_TEXT", label: "Decide by its text", hint: describeByText(campaign) },
+          { value: "BY_TEXT", label: "Decide by its text", hint: describeInvitation(campaign) },
           { value: "YES", label: "Yes", hint: "Everybody it reaches counts as invited." },
           { value: "NO", label: "No", hint: "For reminders, thanks and news: nobody counts as invited by it." },
         ]}

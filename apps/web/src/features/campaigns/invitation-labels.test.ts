@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeByText, isUncounted } from "./invitation-labels.ts";
+import { describeInvitation, isUncounted } from "./describe-invitation.ts";
 
 const blank = { body: null, template_id: null, is_invitation: null, counts_as_invitation: false };
 
@@ -10,7 +10,7 @@ test.each([
   [{ ...blank, template_id: "t1", counts_as_invitation: true }, /it is an invitation/],
   // What was said stands in the way of knowing what a template would come to.
   [{ ...blank, template_id: "t1", is_invitation: true, counts_as_invitation: true }, /With the link/],
-])("%j is described", (campaign, words) => expect(describeByText(campaign)).toMatch(words));
+])("%j is described", (campaign, words) => expect(describeInvitation(campaign)).toMatch(words));
 
 const begun = { body: "See {{rsvp_link}}", total: 3, started_at: "2026-11-22T10:00:00Z", counts_as_invitation: false };
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Audience, AudienceFields } from "./audience-fields.tsx";
 import { firstKind, kindBody, KindFields } from "./dialogs/kind-fields.tsx";
 import { query, useSend } from "#lib/api/api.ts";
-import { useChosenGuests } from "#lib/navigation/chosen-guests.ts";
+import { useChosenGuests } from "#lib/navigation/use-chosen-guests.ts";
 import { readFieldErrors, readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -1,7 +1,7 @@
 import type { DuplicatePair, MergeField } from "@nyota/contract/guests/duplicates";
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { differingFields, reasonWords } from "./merge-labels.ts";
+import { differingFields, reasonLabels } from "./merge-field-labels.ts";
 import { PairFields } from "./pair-fields.tsx";
 import { usePair } from "./use-pair.ts";
 import { formatDate, pluralise } from "#lib/text/format.ts";
@@ -38,7 +38,7 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
       <p className="mb-3 flex flex-wrap gap-1.5">
         {pair.reasons.map((reason) => (
           <Badge key={reason} tone={reason === "SIMILAR_NAME" ? "neutral" : "marigold"}>
-            {reasonWords[reason]}
+            {reasonLabels[reason]}
           </Badge>
         ))}
       </p>

@@ -1,6 +1,6 @@
 import type { MergeField } from "@nyota/contract/guests/duplicates";
 import type { Guest } from "@nyota/contract/guests/guests";
-import { fieldWords, valueOf } from "./merge-labels.ts";
+import { mergeFieldLabels, valueOf } from "./merge-field-labels.ts";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { cx } from "#lib/cx.ts";
 
@@ -23,9 +23,9 @@ export function PairFields({ name, keep, gone, fields, take, onTake }: PairField
         const group = `${name}-${field}`;
         return (
           <fieldset key={field} className="grid grid-cols-[6.5rem_1fr_1fr] items-stretch gap-x-2 max-md:grid-cols-2">
-            <legend className="sr-only">{fieldWords[field]}</legend>
+            <legend className="sr-only">{mergeFieldLabels[field]}</legend>
             <span aria-hidden="true" className="self-center text-ink-2 max-md:col-span-2">
-              {fieldWords[field]}
+              {mergeFieldLabels[field]}
             </span>
             {[
               { value: mine, isTaken: false },

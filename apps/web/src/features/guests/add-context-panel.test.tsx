@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { useAddContext } from "./add/add-context.ts";
+import { useAddContext } from "./add/use-add-context.ts";
 import { AddContextPanel } from "./add/add-context-panel.tsx";
 import type { GuestChoices } from "./filter/describe-filters.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useUndoStack } from "./changes/undo-stack.ts";
+import { useUndoStack } from "./changes/use-undo-stack.ts";
 import { useMoveGuests } from "./changes/use-move-guests.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 

@@ -4,11 +4,11 @@ import { formatDateRange, pluralise } from "#lib/text/format.ts";
 type Named = Pick<Room, "room_number" | "room_type">;
 
 /** "Room 101"; a room whose number is not known yet is called by its type. */
-export const nameRoom = ({ room_number, room_type }: Named): string =>
+export const formatRoom = ({ room_number, room_type }: Named): string =>
   room_number ? `Room ${room_number}` : (room_type ?? "Room without a number");
 
 /** What else is to be said of a room than its name. */
-export const sayRoom = ({ room_number, room_type, floor }: Named & { floor: string | null }): string =>
+export const formatRoomDetails = ({ room_number, room_type, floor }: Named & { floor: string | null }): string =>
   [room_number ? room_type : "No number yet", floor && (/^\d+$/.test(floor) ? `Floor ${floor}` : floor)]
     .filter(Boolean)
     .join(", ");
@@ -18,21 +18,21 @@ export const countNights = ({ check_in, check_out }: Nights): number =>
   Math.round((Date.parse(check_out) - Date.parse(check_in)) / 86_400_000);
 
 /** "Feb 11 – 14, 27 · 3 nights": the day of arrival, the day of leaving. */
-export const sayNights = (stay: Nights): string =>
+export const formatNights = (stay: Nights): string =>
   `${formatDateRange(stay.check_in, stay.check_out)} · ${pluralise(countNights(stay), "night")}`;
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The nights most guests stay: from the first day of the celebration until the morning after the last. */
-export function usualNights(project: { start_date: string | null; end_date: string | null }): Nights {
+export function defaultNights(project: { start_date: string | null; end_date: string | null }): Nights {
   const first = project.start_date ?? "";
   const last = project.end_date ?? first;
   return { check_in: first, check_out: last ? addDays(last, 1) : "" };
 }
 
-export const payerWords = { HOST: "You pay", GUEST: "The guest pays", SPLIT: "Shared" } as const;
+export const payerLabels = { HOST: "You pay", GUEST: "The guest pays", SPLIT: "Shared" } as const;
 
 /** "14 rooms, 8 of 36 beds free" */
-export const sayBeds = ({ rooms, beds, free_beds }: Pick<Hotel, "rooms" | "beds" | "free_beds">): string =>
+export const formatBeds = ({ rooms, beds, free_beds }: Pick<Hotel, "rooms" | "beds" | "free_beds">): string =>
   rooms === 0 ? "No rooms yet" : `${pluralise(rooms, "room")}, ${free_beds} of ${pluralise(beds, "bed")} free`;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTheme } from "#lib/theme.ts";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { WhatsappBubble } from "./whatsapp-bubble.tsx";
-import { useExampleValues } from "./message-variables.ts";
+import { useExampleValues } from "./use-message-variables.ts";
 
 type Theme = "light" | "dark";
 

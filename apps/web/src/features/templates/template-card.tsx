@@ -10,7 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { WhatsappBubble } from "./whatsapp-bubble.tsx";
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
 import { languageWords } from "./languages.ts";
-import { useExampleValues } from "./message-variables.ts";
+import { useExampleValues } from "./use-message-variables.ts";
 
 export function TemplateCard({ template }: { template: Template }) {
   const { canChangeShared } = useProject();

@@ -4,7 +4,7 @@ import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { languageOptions } from "./languages.ts";
 import { drawPreview } from "./message-preview.tsx";
-import { useMessageVariables } from "./message-variables.ts";
+import { useMessageVariables } from "./use-message-variables.ts";
 
 const schema = template.pick({ name: true, language: true, body: true });
 export type TemplateValues = z.output<typeof schema>;

@@ -15,7 +15,10 @@ function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts) {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function bodyOf(endpoint: AnyEndpoint, { body, file }: Parts): { body?: BodyInit; headers: Record<string, string> } {
+function resolveBody(
+  endpoint: AnyEndpoint,
+  { body, file }: Parts,
+): { body?: BodyInit; headers: Record<string, string> } {
   if (file && endpoint.upload) {
     const form = new FormData();
     for (const [key, value] of Object.entries((body ?? {}) as object))
@@ -29,7 +32,7 @@ function bodyOf(endpoint: AnyEndpoint, { body, file }: Parts): { body?: BodyInit
 }
 
 async function send(endpoint: AnyEndpoint, request: Parts, options: Options): Promise<Response> {
-  const { body, headers } = bodyOf(endpoint, request);
+  const { body, headers } = resolveBody(endpoint, request);
   const isAuth = endpoint.path.startsWith("/auth/");
   const token = endpoint === authEndpoints.refresh ? undefined : readAccessToken();
   try {

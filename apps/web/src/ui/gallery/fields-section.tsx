@@ -5,8 +5,6 @@ import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { Section } from "#ui/gallery/section.tsx";
 import { OtpInput } from "#ui/form/otp-input.tsx";
-import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
-import { CoverArt } from "#ui/drawings/cover-art.tsx";
 
 const schema = z.object({
   name: z.string().min(2, "Write the guest’s name."),
@@ -146,17 +144,6 @@ export function FieldsSection() {
                   { key: "salutation", label: "Salutation", sample: "Rajesh uncle" },
                   { key: "link", label: "Guest’s link" },
                 ]}
-                preview={(text: string) => (
-                  <WhatsappBubble
-                    text={text}
-                    values={{ salutation: "Rajesh uncle" }}
-                    media={
-                      <div className="h-32">
-                        <CoverArt palette="henna" />
-                      </div>
-                    }
-                  />
-                )}
               />
               <FormActions submit="Save" />
             </>

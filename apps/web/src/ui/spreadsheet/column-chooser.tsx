@@ -4,8 +4,8 @@ import { ChipButton } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
-import type { ColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
+import { tickClass } from "./layout/tick-class.ts";
+import type { ColumnLayout } from "./layout/use-column-layout.ts";
 
 /** Which columns are seen, in which order, and which stay on the left. */
 export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {

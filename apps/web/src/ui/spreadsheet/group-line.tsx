@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
-import { lineStyle } from "#ui/spreadsheet/spreadsheet-row.tsx";
-import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
+import { lineStyle } from "./spreadsheet-row.tsx";
+import { tickClass } from "./layout/tick-class.ts";
 
 type GroupLineProps = {
   line: number;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, MoveHorizontal, Pin, PinOff } from "lucide-react";
 import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
-import { orderingKey } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { type ColumnLayout, narrowest, type ShownColumn, widest } from "#ui/spreadsheet/layout/use-column-layout.ts";
+import { orderingKey } from "./layout/spreadsheet-column.ts";
+import { type ColumnLayout, narrowest, type ShownColumn, widest } from "./layout/use-column-layout.ts";
 
 type HeadMenuProps<Row> = {
   column: ShownColumn<Row>;

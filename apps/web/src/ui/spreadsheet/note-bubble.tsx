@@ -1,8 +1,8 @@
 import { cx } from "#lib/cx.ts";
-import type { GridProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
-import type { Cell } from "#ui/spreadsheet/layout/cells.ts";
-import { type ShownColumn, tickWidth } from "#ui/spreadsheet/layout/use-column-layout.ts";
-import { rowHeight } from "#ui/spreadsheet/layout/use-window.ts";
+import type { GridProps } from "./layout/spreadsheet-props.ts";
+import type { Cell } from "./layout/cells.ts";
+import { type ShownColumn, tickWidth } from "./layout/use-column-layout.ts";
+import { rowHeight } from "./layout/use-window.ts";
 
 type NoteBubbleProps<Row> = {
   id: string;

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { useRef, useState, type PointerEvent } from "react";
 import { cx } from "#lib/cx.ts";
 import { DropdownMenu } from "#ui/overlays/dropdown-menu.tsx";
-import { orderingKey } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { HeadMenu } from "#ui/spreadsheet/head-menu.tsx";
-import { headLine } from "#ui/spreadsheet/layout/cells.ts";
-import { type ColumnLayout, narrowest, type ShownColumn, widest } from "#ui/spreadsheet/layout/use-column-layout.ts";
-import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
-import { nextOrdering } from "#ui/spreadsheet/input/use-spreadsheet-keys.ts";
+import { orderingKey } from "./layout/spreadsheet-column.ts";
+import { HeadMenu } from "./head-menu.tsx";
+import { headLine } from "./layout/cells.ts";
+import { type ColumnLayout, narrowest, type ShownColumn, widest } from "./layout/use-column-layout.ts";
+import { tickClass } from "./layout/tick-class.ts";
+import { nextOrdering } from "./input/use-spreadsheet-keys.ts";
 
 type GridHeadProps<Row> = {
   layout: ColumnLayout<Row>;

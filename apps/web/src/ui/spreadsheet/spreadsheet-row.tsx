@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
-import type { CellNote } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { tickClass } from "#ui/spreadsheet/layout/tick-class.ts";
-import type { ShownColumn } from "#ui/spreadsheet/layout/use-column-layout.ts";
-import { rowHeight } from "#ui/spreadsheet/layout/use-window.ts";
+import type { CellNote } from "./layout/spreadsheet-column.ts";
+import { tickClass } from "./layout/tick-class.ts";
+import type { ShownColumn } from "./layout/use-column-layout.ts";
+import { rowHeight } from "./layout/use-window.ts";
 
 export type GridRowProps<Row> = {
   gridId: string;

@@ -2,16 +2,10 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type {
-  CellEdit,
-  CellNote,
-  GridColumn,
-  PastedCell,
-  PastedLine,
-} from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { Grid } from "#ui/spreadsheet/spreadsheet.tsx";
-import { groupedLines, plainLines } from "#ui/spreadsheet/layout/lines.ts";
-import { useColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
+import type { CellEdit, CellNote, GridColumn, PastedCell, PastedLine } from "./layout/spreadsheet-column.ts";
+import { Grid } from "./spreadsheet.tsx";
+import { groupedLines, plainLines } from "./layout/lines.ts";
+import { useColumnLayout } from "./layout/use-column-layout.ts";
 
 type Guest = { id: string; name: string; phone: string | null; vip: boolean; answer: string; seat: string };
 const all: Guest[] = Array.from({ length: 30 }, (_, at) => ({

@@ -10,23 +10,23 @@ import {
 } from "react";
 import { cx } from "#lib/cx.ts";
 import { useLatest } from "#lib/use-latest.ts";
-import { CellEditor } from "#ui/spreadsheet/editors/cell-editor.tsx";
-import type { ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { GridHead } from "#ui/spreadsheet/spreadsheet-head.tsx";
-import type { GridProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
-import { GridRow, type GridRowProps } from "#ui/spreadsheet/spreadsheet-row.tsx";
-import { GroupLine } from "#ui/spreadsheet/group-line.tsx";
-import { type Cell, headLine } from "#ui/spreadsheet/layout/cells.ts";
-import { NoteBubble } from "#ui/spreadsheet/note-bubble.tsx";
-import type { Leave } from "#ui/spreadsheet/editors/text-editor.tsx";
-import { useBlocks } from "#ui/spreadsheet/blocks/use-blocks.ts";
-import { frozenWidth, tickWidth } from "#ui/spreadsheet/layout/use-column-layout.ts";
-import { useCursor } from "#ui/spreadsheet/input/use-cursor.ts";
-import { useDrawn } from "#ui/spreadsheet/use-visible-rows.ts";
-import { useGridKeys } from "#ui/spreadsheet/input/use-spreadsheet-keys.ts";
-import { useGridMouse } from "#ui/spreadsheet/input/use-spreadsheet-mouse.ts";
-import { useSelection } from "#ui/spreadsheet/blocks/use-selection.ts";
-import { headHeight, revealCell, rowHeight, useWindow } from "#ui/spreadsheet/layout/use-window.ts";
+import { CellEditor } from "./editors/cell-editor.tsx";
+import type { ReadCell } from "./layout/spreadsheet-column.ts";
+import { GridHead } from "./spreadsheet-head.tsx";
+import type { GridProps } from "./layout/spreadsheet-props.ts";
+import { GridRow, type GridRowProps } from "./spreadsheet-row.tsx";
+import { GroupLine } from "./group-line.tsx";
+import { type Cell, headLine } from "./layout/cells.ts";
+import { NoteBubble } from "./note-bubble.tsx";
+import type { Leave } from "./editors/text-editor.tsx";
+import { useBlocks } from "./blocks/use-blocks.ts";
+import { frozenWidth, tickWidth } from "./layout/use-column-layout.ts";
+import { useCursor } from "./input/use-cursor.ts";
+import { useDrawn } from "./use-visible-rows.ts";
+import { useGridKeys } from "./input/use-spreadsheet-keys.ts";
+import { useGridMouse } from "./input/use-spreadsheet-mouse.ts";
+import { useSelection } from "./blocks/use-selection.ts";
+import { headHeight, revealCell, rowHeight, useWindow } from "./layout/use-window.ts";
 
 /** A spreadsheet over rows that are loaded as they come into sight. */
 export function Grid<Row>(props: GridProps<Row>) {

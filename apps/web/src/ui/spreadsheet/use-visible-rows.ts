@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
-import type { Lines } from "#ui/spreadsheet/layout/lines.ts";
-import { overscan } from "#ui/spreadsheet/layout/use-window.ts";
+import type { Lines } from "./layout/lines.ts";
+import { overscan } from "./layout/use-window.ts";
 
 /** So many lines are drawn anew in one frame; the others follow in the next ones, those in sight first. */
 const mostInFrame = 4;

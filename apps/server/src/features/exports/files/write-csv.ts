@@ -1,4 +1,4 @@
-import { neutralise } from "#features/imports/columns/suggest-mapping.ts";
+import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { answerWord } from "../sheet/answer-labels.ts";
 import type { Cell, Column, Table } from "../sheet/sheet.ts";
 
@@ -10,7 +10,7 @@ export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
   if (!sheet) return;
   const { columns, rows } = sheet;
-  yield Buffer.from(mark + lines([columns.map(({ label }) => neutralise(label))]));
+  yield Buffer.from(mark + lines([columns.map(({ label }) => escapeFormulas(label))]));
   for await (const batch of rows)
     yield Buffer.from(lines(batch.map(({ cells }) => cells.map((cell, index) => textOf(cell, columns[index])))));
 }
@@ -22,5 +22,5 @@ const lines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join
 function textOf(cell: Cell, column: Column | undefined): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  return neutralise(column?.kind === "answer" ? answerWord(cell) : cell.replace(/\r\n?/g, "\n"));
+  return escapeFormulas(column?.kind === "answer" ? answerWord(cell) : cell.replace(/\r\n?/g, "\n"));
 }

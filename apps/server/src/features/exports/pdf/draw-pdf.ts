@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
-import { faces } from "./fonts.ts";
-import { drawFooters, startPages } from "./pages.ts";
+import { faces } from "./font-runs.ts";
+import { drawFooters, startPages } from "./pdf-pages.ts";
 import type { Sheet, Table } from "../sheet/sheet.ts";
 
 /** A list for print: A4 across, the header on every page, "3 of 12" below. Pages are kept until the number of the last one is known. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { drawPdf } from "./draw-pdf.ts";
-import type { PdfReply, PdfRows, PdfSettings } from "./worker-messages.ts";
+import type { PdfReply, PdfRows, PdfSettings } from "./pdf-messages.ts";
 import type { Row } from "../sheet/sheet.ts";
 
 // Runs in a thread of its own: setting thousands of rows in type takes seconds of pure computing.

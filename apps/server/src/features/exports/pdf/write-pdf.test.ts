@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutIntoRuns } from "./fonts.ts";
+import { cutIntoRuns } from "./font-runs.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import type { Column, Row, Writer } from "../sheet/sheet.ts";
 

@@ -1,6 +1,6 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { PdfReply, PdfRows, PdfSettings } from "./worker-messages.ts";
+import type { PdfReply, PdfRows, PdfSettings } from "./pdf-messages.ts";
 import type { Row, Table } from "../sheet/sheet.ts";
 
 /** The heap of the thread, in megabytes; ten thousand rows take about a third of it. */

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { sql } from "kysely";
 import { pickGuestIds, readGuests } from "#features/guests/queries.ts";
-import type { WrittenGuest } from "#features/imports/columns/suggest-mapping.ts";
+import type { WrittenGuest } from "#features/imports/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { readGiven } from "./question-columns.ts";
 import type { Wanted } from "../sheet/topic.ts";

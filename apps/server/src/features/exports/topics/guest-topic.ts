@@ -1,6 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { listTargets } from "#features/imports/queries.ts";
-import { cellOf, headersOf } from "#features/imports/columns/suggest-mapping.ts";
+import { cellOf, headersOf } from "#features/imports/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { openGuests, type SourceGuest } from "./guest-source.ts";
 import { isQuestion, questionColumns } from "./question-columns.ts";

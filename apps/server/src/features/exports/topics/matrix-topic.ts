@@ -1,5 +1,5 @@
 import { listTargets } from "#features/imports/queries.ts";
-import { cellOf, type WrittenGuest } from "#features/imports/columns/suggest-mapping.ts";
+import { cellOf, type WrittenGuest } from "#features/imports/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { openGuests, type SourceGuest } from "./guest-source.ts";
 import { isQuestion, questionColumns } from "./question-columns.ts";

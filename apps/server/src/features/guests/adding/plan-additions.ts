@@ -5,7 +5,7 @@ import { readValue } from "#features/columns/rules.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 import { deriveGuest } from "../rules.ts";
 import type { NewGuest } from "./insert-guests.ts";
-import { type Known, readKnown, settleOnce } from "../links/load-references.ts";
+import { type Known, loadReferences, cachedMembership } from "../links/load-references.ts";
 
 export type Addition = ParsedOf<typeof guestEndpoints.addGuests>["body"]["guests"][number];
 type Open = NonNullable<Addition["invitations"]>;
@@ -18,7 +18,7 @@ export async function planAdditions(
   additions: readonly Addition[],
   region: string,
 ): Promise<AdditionPlan> {
-  const known = await readKnown(scope, {
+  const known = await loadReferences(scope, {
     tagIds: additions.flatMap(({ tag_ids }) => tag_ids ?? []),
     eventIds: additions.flatMap(({ event_ids = [], invitations = [] }) => [
       ...event_ids,
@@ -26,7 +26,7 @@ export async function planAdditions(
     ]),
     keys: additions.flatMap(({ custom_fields }) => Object.keys(custom_fields ?? {})),
   });
-  const settle = settleOnce(scope);
+  const settle = cachedMembership(scope);
   const plan: AdditionPlan = { planned: [], problems: [] };
   for (const [index, addition] of additions.entries()) {
     const { invitations = [], custom_fields = {}, group_id, sub_group_id, ...own } = addition;

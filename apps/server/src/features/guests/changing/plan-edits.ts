@@ -8,7 +8,7 @@ import type { Scope } from "#http/scope.ts";
 import type { Answer } from "../links/answer-invitations.ts";
 import { rederiveName, rederivePhones } from "./rederive-columns.ts";
 import type { Fields } from "../reading/guest-snapshots.ts";
-import { type Known, readKnown, settleOnce } from "../links/load-references.ts";
+import { type Known, loadReferences, cachedMembership } from "../links/load-references.ts";
 
 export type Edit = ParsedOf<typeof guestEndpoints.editCells>["body"]["changes"][number];
 type Row = Selectable<Guests>;
@@ -25,12 +25,12 @@ export async function planEdits(
   edits: readonly Edit[],
   options: { rows: Map<string, Row>; region: string },
 ) {
-  const known = await readKnown(scope, {
+  const known = await loadReferences(scope, {
     tagIds: edits.flatMap(({ set }) => set.tag_ids ?? []),
     eventIds: edits.flatMap(({ set }) => set.invitations?.map((one) => one.event_id) ?? []),
     keys: edits.flatMap(({ set }) => Object.keys(set.custom_fields ?? {})),
   });
-  const settle = settleOnce(scope);
+  const settle = cachedMembership(scope);
   const plan: Plan = { writes: [], answers: [], problems: [], moved: [] };
   for (const edit of edits) {
     const row = options.rows.get(edit.id);
@@ -44,7 +44,7 @@ export async function planEdits(
   return plan;
 }
 
-type Step = { edit: Edit; row: Row; known: Known; settle: ReturnType<typeof settleOnce>; region: string };
+type Step = { edit: Edit; row: Row; known: Known; settle: ReturnType<typeof cachedMembership>; region: string };
 
 async function planEdit(plan: Plan, { edit: { id, set }, row, known, settle, region }: Step) {
   const { tag_ids, invitations = [], custom_fields = {}, display_name, group_id, sub_group_id, ...own } = set;

@@ -7,7 +7,7 @@ import { displayNameOf } from "../rules.ts";
 import { describeGuests } from "./describe-guests.ts";
 import { addTags, invite, releaseContacts, removeTags, uninvite } from "../links/tags-and-invitations.ts";
 import { lockGuests, type Chosen } from "../reading/lock-guests.ts";
-import { requireRows, settleMembership } from "../links/check-references.ts";
+import { checkReferences, settleMembership } from "../links/check-references.ts";
 import { keepUndo, watchChange } from "./undo-guests.ts";
 
 type Updated = { count: number; undo_id: string | null };
@@ -17,8 +17,8 @@ export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): 
   const guests = await lockGuests(scope, chosen);
   const guestIds = guests.map((guest) => guest.id);
   const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = set;
-  await requireRows(scope, "tags", { "set.tags_add": tags_add, "set.tags_remove": tags_remove });
-  await requireRows(scope, "events", {
+  await checkReferences(scope, "tags", { "set.tags_add": tags_add, "set.tags_remove": tags_remove });
+  await checkReferences(scope, "events", {
     "set.invite_event_ids": invite_event_ids,
     "set.uninvite_event_ids": uninvite_event_ids,
   });

@@ -54,7 +54,7 @@ function requireWithin(scope: Scope, groupId: string | null, field = "group_id")
 }
 
 /** Ids of a table of this project; anything else is an error of the field that named it. */
-export async function requireRows(
+export async function checkReferences(
   scope: Scope,
   table: "tags" | "events",
   named: Record<string, readonly string[] | undefined>,

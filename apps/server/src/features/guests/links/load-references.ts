@@ -15,7 +15,7 @@ type Before = "new" | { group_id: string | null; sub_group_id: string | null };
 type Settled = { columns: Fields } | { problems: FieldErrors };
 
 /** Many guests usually go to few households: each place is looked up once. */
-export function settleOnce(scope: Scope) {
+export function cachedMembership(scope: Scope) {
   const found = new Map<string, Promise<Settled>>();
   return ({ group_id, sub_group_id }: Membership, before: Before): Promise<Settled> => {
     const from = before === "new" ? before : before.group_id;
@@ -34,7 +34,7 @@ export function settleOnce(scope: Scope) {
 }
 
 /** Which of the tags, events and columns that were named there are. */
-export async function readKnown(scope: Scope, { tagIds, eventIds, keys }: Named): Promise<Known> {
+export async function loadReferences(scope: Scope, { tagIds, eventIds, keys }: Named): Promise<Known> {
   const idsOf = async (table: "tags" | "events", ids: readonly string[]) => {
     if (ids.length === 0) return new Set<string>();
     const wanted = [...new Set(ids)];

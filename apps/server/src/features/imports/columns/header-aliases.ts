@@ -1,36 +1,36 @@
-import { splitWords } from "#lib/text/split-list.ts";
+import { splitList } from "#lib/text/split-list.ts";
 
 /**
  * How families and planners head their columns: English, Hindi, and Hindi in Latin letters, by the key of the target
  * field. Written as `normalizeHeader` leaves them: lower case, no punctuation, single blanks.
  */
 export const headerAliases: Readonly<Record<string, readonly string[]>> = {
-  row_id: splitWords(`nyota id, guest id, row id, nyota row, nyota row id`),
-  title: splitWords(`title, salutation, prefix, mr mrs, mr mrs ms, honorific, initial, sambodhan, संबोधन, उपाधि`),
-  first_name: splitWords(`first name, firstname, given name, fname, guest first name, forename, pehla naam, पहला नाम`),
-  last_name: splitWords(
+  row_id: splitList(`nyota id, guest id, row id, nyota row, nyota row id`),
+  title: splitList(`title, salutation, prefix, mr mrs, mr mrs ms, honorific, initial, sambodhan, संबोधन, उपाधि`),
+  first_name: splitList(`first name, firstname, given name, fname, guest first name, forename, pehla naam, पहला नाम`),
+  last_name: splitList(
     `last name, lastname, surname, family name, lname, guest last name, upnaam, upnam, उपनाम, कुलनाम`,
   ),
-  display_name: splitWords(
+  display_name: splitList(
     `display name, nickname, nick name, pet name, name on card, known as, ghar ka naam, घर का नाम`,
   ),
-  full_name: splitWords(`
+  full_name: splitList(`
     name, full name, fullname, guest 1, member 1, person 1, name 1, सदस्य 1, guest name, guest, guests, name of guest, name of the guest, names, guest names,
     naam, nam, pura naam, poora naam, mehman, mehmaan, mehman ka naam, invitee, invitee name, person, member name,
     member, contact name, contact person, attendee, name of person, head of family, नाम, पूरा नाम, अतिथि,
     अतिथि का नाम, मेहमान, मेहमान का नाम, सदस्य, सदस्य का नाम
   `),
-  member: splitWords(`
+  member: splitList(`
     guest 2, guest 3, guest 4, guest 5, guest 6, guest 7, guest 8, guest 9, guest 10, member 2, member 3, member 4,
     member 5, member 6, family member 1, family member 2, family member 3, name 2, name 3, name 4, person 2, person 3,
     spouse name, name of spouse, plus one name, wife name, husband name, सदस्य 2, सदस्य 3, सदस्य 4
   `),
-  legal_name: splitWords(`
+  legal_name: splitList(`
     legal name, name as per id, name as per aadhaar, name as per aadhar, name as per passport, passport name,
     aadhar name
   `),
-  salutation: splitWords(`greeting, addressed as, card name, name on envelope, invitation name, envelope name`),
-  phone: splitWords(`
+  salutation: splitList(`greeting, addressed as, card name, name on envelope, invitation name, envelope name`),
+  phone: splitList(`
     phone, phone no, phone number, mobile, mobile no, mobile number, mob, mob no, contact, contact no,
     contact number, contact details, cell, cell no, cell phone, tel, telephone, telephone no, whatsapp,
     whatsapp no, whatsapp number, whats app, wa no, wa number, wa, ph, ph no, phn, number, mobile phone,
@@ -38,47 +38,47 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
     mobail, mobile nambar, dur bhash, doorbhash, फोन, फ़ोन, फोन नंबर, फ़ोन नंबर, मोबाइल, मोबाइल नंबर, मोबाईल,
     मोबाईल नंबर, दूरभाष, संपर्क, संपर्क नंबर, सम्पर्क, व्हाट्सएप, व्हाट्सएप नंबर, व्हाट्सऐप
   `),
-  phone_2: splitWords(`
+  phone_2: splitList(`
     phone 2, mobile 2, contact 2, second phone, secondary phone, alternate phone, alternate no, alternate number,
     alternate mobile, alternate contact, alt no, alt phone, alt mobile, other phone, other no, other number,
     phone mother, mother phone, landline, home phone, residence, residence no, res no, work phone, office phone,
     phone 2 value, dusra number, doosra number, दूसरा नंबर, अन्य नंबर
   `),
-  phone_3: splitWords(`phone 3, mobile 3, contact 3, third phone, emergency contact, emergency phone, phone 3 value`),
-  email: splitWords(`
+  phone_3: splitList(`phone 3, mobile 3, contact 3, third phone, emergency contact, emergency phone, phone 3 value`),
+  email: splitList(`
     email, e mail, email id, e mail id, email address, mail, mail id, emailid, e mail 1 value, ईमेल, ई मेल
   `),
-  group: splitWords(`
+  group: splitList(`
     group, guest group, category, guest category, list, guest list, type, guest type, circle, group name,
     relation, relationship, relation with bride groom, rishta, rishtedari, samuh, varg, समूह, वर्ग, श्रेणी,
     रिश्ता, संबंध
   `),
-  sub_group: splitWords(`
+  sub_group: splitList(`
     sub group, subgroup, family, household, family group, family of, parivar, pariwar, parivaar, party, house,
     household name, khandan, kutumb, ghar, family code, family no, परिवार, परिवार का नाम, कुटुंब, खानदान, घर
   `),
-  side: splitWords(`
+  side: splitList(`
     side, bride groom, bride or groom, bride side groom side, guest of, invited by, from side, whose guest, paksh,
     taraf, ladka ladki, bride groom side, पक्ष, तरफ, वर वधू
   `),
-  age_band: splitWords(`
+  age_band: splitList(`
     age, age band, age group, adult child, adult or child, adult kid, adult kids, category age, umar, umr, aayu,
     उम्र, आयु
   `),
-  gender: splitWords(`gender, sex, m f, male female, ling, लिंग`),
-  diet: splitWords(`
+  gender: splitList(`gender, sex, m f, male female, ling, लिंग`),
+  diet: splitList(`
     diet, dietary, food, food preference, meal, meal preference, meal choice, veg nonveg, veg non veg,
     dietary requirements, dietary restrictions, food allergies, allergies, allergy, khana, bhojan, खाना, भोजन,
     आहार
   `),
-  tags: splitWords(`tags, tag, labels, label, keywords, categories, टैग`),
-  notes: splitWords(`
+  tags: splitList(`tags, tag, labels, label, keywords, categories, टैग`),
+  notes: splitList(`
     notes, note, remarks, remark, comments, comment, details, other details, special request, special requests,
     tippani, vivran, टिप्पणी, विवरण, नोट
   `),
-  language: splitWords(`language, lang, preferred language, bhasha, invitation language, card language, भाषा`),
-  is_vip: splitWords(`vip, is vip, v i p, priority, important, vvip, special guest, khaas, वीआईपी, विशिष्ट`),
-  expected_count: splitWords(`
+  language: splitList(`language, lang, preferred language, bhasha, invitation language, card language, भाषा`),
+  is_vip: splitList(`vip, is vip, v i p, priority, important, vvip, special guest, khaas, वीआईपी, विशिष्ट`),
+  expected_count: splitList(`
     count, pax, no of pax, no of persons, no of people, no of guests, number of guests, number of people, persons,
     people, heads, head count, headcount, total, total guests, total pax, total persons, total members, members,
     no of members, family members, qty, strength, expected, expected count, party size, seats, log, kitne log,
@@ -87,13 +87,13 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Columns that only number the rows; they are never a field. */
-export const serialHeaders: readonly string[] = splitWords(`
+export const serialHeaders: readonly string[] = splitList(`
   s no, sno, sr no, srno, sl no, slno, sl, sr, serial, serial no, serial number, no, index, kram, kramank,
   kram sankhya, क्रम, क्रमांक, क्रम संख्या, क्र, क्र सं
 `);
 
 /** Words of headers that have no field of their own but make a row look like a header. */
-export const otherHeaders: readonly string[] = splitWords(`
+export const otherHeaders: readonly string[] = splitList(`
   address, city, state, country, pin, pincode, pin code, area, location, village, pata, shehar, gaon, पता, शहर,
   गांव, गाँव, status, rsvp, invited, invitation, card, card sent, confirmed, attending, coming, room, room no,
   hotel, arrival, departure, arrival date, departure date, check in, check out, flight, train, date of birth, dob,

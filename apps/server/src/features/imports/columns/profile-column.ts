@@ -1,6 +1,6 @@
 import { isDateLike, isEmailLike, isNumberLike, isPhoneLike, isTitleLike, isYesNoLike } from "#lib/text/cell-shapes.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
-import { ageWords, genderWords, sideWords } from "../values/value-aliases.ts";
+import { ageAliases, genderAliases, sideAliases } from "../values/value-aliases.ts";
 
 /** What a column's sample values look like; every share is of the filled cells, 0 when there are none. */
 export type ColumnProfile = {
@@ -50,8 +50,8 @@ export function profileColumn({
     numbers: share(isNumberLike),
     titles: share(isTitleLike),
     names: share((value) => letters(value) && !isYesNoLike(value) && !isTitleLike(value)),
-    sides: share(isWord(sideWords)),
-    ages: share(isWord(ageWords)),
-    genders: share(isWord(genderWords)),
+    sides: share(isWord(sideAliases)),
+    ages: share(isWord(ageAliases)),
+    genders: share(isWord(genderAliases)),
   };
 }

@@ -1,7 +1,7 @@
 import type { FileImportDetail } from "@nyota/contract/files/import-fields";
-import { sql } from "kysely";
 import { defaultRegion } from "#features/guests/queries.ts";
-import type { ParseContext } from "../rows/parse-guest.ts";
+import type { CustomColumn } from "../values/parse-custom.ts";
+import type { DateOrder } from "../values/parse-date.ts";
 import { listTargets } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
 
@@ -9,6 +9,9 @@ export type Mapping = FileImportDetail["mapping"];
 /** The chosen options, and the groups that the person who imports is limited to. */
 export type Options = FileImportDetail["options"] & { limit_group_ids?: string[] | null };
 type KnownGroup = { id: string; name: string; parent_id: string | null };
+
+/** What reading a cell needs to know of the project and of the file. */
+export type ParseContext = { region: string; dateOrder: DateOrder; customs: ReadonlyMap<string, CustomColumn> };
 
 /** How the rows of one import are read. */
 export type ReadPlan = ParseContext & {
@@ -56,14 +59,3 @@ function mapParents(groups: KnownGroup[], nameOf: ReadonlyMap<string, string>) {
   }
   return parents;
 }
-
-/**
- * Lets statements over all rows of an import take their time. Rows that were written a moment ago have no statistics yet; guessing that
- * there are few, the planner would compare each with each unless it is kept from that.
- */
-export const prepareBulk = (scope: Scope, seconds: number) =>
-  sql`select set_config('statement_timeout', ${`${seconds}s`}, true),
-    set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true),
-    set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(
-    scope.db,
-  );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MappingTarget } from "./suggest-mapping.ts";
+import type { MappingTarget } from "./mapping-target.ts";
 import { suggestMapping } from "./suggest-mapping.ts";
 
 const text = (...keys: string[]): MappingTarget[] =>

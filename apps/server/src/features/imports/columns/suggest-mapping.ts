@@ -1,13 +1,9 @@
 import { isSerialHeader } from "#lib/tables/header/score-header.ts";
+import { knownHeaders } from "./known-headers.ts";
 import type { MappingTarget, Match } from "./mapping-target.ts";
 import type { ColumnProfile } from "./profile-column.ts";
 import { profileColumn } from "./profile-column.ts";
 import { scoreMatch } from "./score-match.ts";
-
-export { cellOf, type WrittenGuest } from "../rows/write-cell.ts";
-export { neutralise } from "#lib/text/escape-formulas.ts";
-export { headersOf } from "./headers.ts";
-export type { MappingTarget } from "./mapping-target.ts";
 
 /** A proposal for one column; `confidence` is 0 to 1 and `reason` a plain sentence for the mapping screen. */
 export type MappingSuggestion = { column: number; target: string; confidence: number; reason: string };
@@ -29,7 +25,7 @@ export function suggestMapping({ headers, rows, targets }: MappingQuestion): Map
     profileColumn({ header, column, values: sample.map((row) => row[column] ?? "") }),
   );
   const candidates = columns
-    .filter((column) => !isSerialHeader(column.header))
+    .filter((column) => !isSerialHeader(column.header, knownHeaders))
     .flatMap((column) =>
       targets.map((target, order) => ({ column, target, order, ...scoreMatch({ column, target, columns }) })),
     )

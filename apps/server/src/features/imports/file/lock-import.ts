@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
-import { isStale } from "../publishing/require-credits.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
 
 /**
@@ -111,4 +110,15 @@ export async function setState(
     .where("project_id", "=", scope.projectId)
     .where("id", "=", importId)
     .execute();
+}
+
+/** A job that has not been heard of for so long is not coming back by itself. */
+const silence = "10 minutes";
+
+export async function isStale(scope: Scope, jobId: string | null): Promise<boolean> {
+  if (jobId === null) return true;
+  const { rows } = await sql<{ is_alive: boolean }>`
+    select updated_at > now() - ${silence}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
+    where project_id = ${scope.projectId} and id = ${jobId}`.execute(scope.db);
+  return !rows[0]?.is_alive;
 }

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
-import { neutralise } from "#lib/text/escape-formulas.ts";
+import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { listTargets } from "../columns/targets.ts";
 
 const headers = [
@@ -157,7 +157,7 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
       mime: "text/csv; charset=utf-8",
       // Excel reads UTF-8 only behind this mark.
       bytes: Buffer.from(
-        stringify([columns, ...rows.map((row) => row.map(neutralise))], {
+        stringify([columns, ...rows.map((row) => row.map(escapeFormulas))], {
           bom: true,
           quoted: true,
           record_delimiter: "windows",

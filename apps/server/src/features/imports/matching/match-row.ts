@@ -2,7 +2,7 @@ import { lookUp } from "@nyota/contract/look-up";
 import { diffGuest, type Changes } from "./diff-guest.ts";
 import { findLikely, isUnnamed, scoreOf, weigh, type Evidence, type Likely } from "./find-likely.ts";
 import { foldName, nameKeyOf, type GuestValues, type Problem } from "../rows/guest-values.ts";
-import { askWho } from "./match-questions.ts";
+import { formatMatchQuestion } from "./format-match-question.ts";
 import { fileRowOf } from "../rows/unfold-row.ts";
 import type { KnownGuest, Roster } from "./roster.ts";
 
@@ -70,7 +70,7 @@ export function ask({ values, open, problems }: { values: GuestValues; open: Lik
     candidates: shown.map(({ guest: { id, display_name: name } }) => ({ id, name })),
     changes,
     blanks,
-    problems: [...problems, who(askWho(shown))],
+    problems: [...problems, who(formatMatchQuestion(shown))],
     strength: 0,
   };
 }

@@ -1,8 +1,8 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { foldName } from "../rows/guest-values.ts";
 import { honorifics, isTitle } from "../values/honorifics.ts";
-import { soundWord, type Word } from "./phonetic-key.ts";
-import { splitWords } from "#lib/text/split-list.ts";
+import { phoneticKey, type Word } from "./phonetic-key.ts";
+import { splitList } from "#lib/text/split-list.ts";
 import { isDevanagari } from "#lib/text/transliterate.ts";
 
 /** A name as it is compared: its words without titles and honorifics, in their order. */
@@ -26,7 +26,7 @@ const generations: Readonly<Record<string, string>> = {
   iii: "THIRD",
 };
 const company: ReadonlySet<string> = new Set(
-  splitWords(
+  splitList(
     "and, with, w, family, fam, parivar, pariwar, parivaar, saparivar, sapariwar, couple, परिवार, सपरिवार, एवं, और",
   ),
 );
@@ -64,7 +64,7 @@ function addWord(words: Word[], text: string) {
 function remember(text: string): Word {
   const found = known.get(text);
   if (found) return found;
-  const word = soundWord(text);
+  const word = phoneticKey(text);
   if (known.size < mostKnown) known.set(text, word);
   return word;
 }

@@ -40,7 +40,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The sound of one lower-case word. */
-export function soundWord(text: string): Word {
+export function phoneticKey(text: string): Word {
   const latin = isDevanagari(text) ? transliterate(text) : text;
   const spelled = lookUp(aliases, latin) ?? latin;
   const sound = spellings.reduce((word, [from, to]) => word.replace(from, to), spelled);

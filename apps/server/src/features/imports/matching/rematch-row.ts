@@ -14,7 +14,7 @@ type Again = {
 };
 
 /** Finds the guest of one corrected row, or takes the one the user says. */
-export async function matchAgain(scope: Scope, { importId, rowNumber, values, chosen }: Again): Promise<Matched> {
+export async function rematchRow(scope: Scope, { importId, rowNumber, values, chosen }: Again): Promise<Matched> {
   if (chosen === null)
     return { status: "NEW", guest: undefined, candidates: [], changes: {}, blanks: {}, problems: [], strength: 0 };
   const wanted = { eventIds: Object.keys(values.events ?? {}), tags: values.tags !== undefined };

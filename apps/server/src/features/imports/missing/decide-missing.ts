@@ -8,9 +8,9 @@ import type { Scope } from "#http/scope.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { inGroups, isMissing, needsCare } from "./missing-conditions.ts";
-import { prepareBulk } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { requireKnown } from "../columns/require-known.ts";
-import { recount } from "../preview/store-rows.ts";
+import { recount } from "./recount.ts";
 
 type Decision = ParsedOf<typeof importEndpoints.decideMissing>["body"];
 
@@ -18,7 +18,7 @@ type Decision = ParsedOf<typeof importEndpoints.decideMissing>["body"];
 export async function decideMissing(scope: Scope, importId: string, decision: Decision) {
   const { choice, guest_ids, groups, with_care = false } = decision;
   requireRight(scope, choice);
-  await prepareBulk(scope, 10);
+  await prepareBulk(scope.db, 10);
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   await limitTo(scope, file.options);

@@ -15,7 +15,7 @@ type Published = { importId: string; groupIds: readonly string[] };
  * Refuses when anything was built on what an import made: answers, messages, travel, rooms, whatever refers to its guests. Every question
  * is put as a join, since a subquery that is asked again for each message or invitation takes minutes for a hundred thousand guests.
  */
-export async function requireUnused(scope: Scope, { importId, groupIds }: Published) {
+export async function requireNoDependents(scope: Scope, { importId, groupIds }: Published) {
   const created = sql`(select id from guests where project_id = ${scope.projectId} and import_id = ${importId})`;
   const found = new Map<string, number>();
   const add = async (label: string, query: RawBuilder<{ n: number }>) => {
@@ -24,9 +24,9 @@ export async function requireUnused(scope: Scope, { importId, groupIds }: Publis
   };
   const refers = ({ table, column }: Reference, ids: RawBuilder<unknown>) => sql<{ n: number }>`
     select count(*) as n from ${sql.table(table)} where project_id = ${scope.projectId} and ${sql.ref(column)} in ${ids}`;
-  for (const reference of await referencesTo(scope, "guests"))
+  for (const reference of await findReferences(scope, "guests"))
     await add(reference.table.replaceAll("_", " "), refers(reference, created));
-  for (const reference of await referencesTo(scope, "groups"))
+  for (const reference of await findReferences(scope, "groups"))
     await add(reference.table.replaceAll("_", " "), refers(reference, sql`(select unnest(${groupIds}::uuid[]))`));
   await add(
     "messages",
@@ -60,7 +60,7 @@ export async function requireUnused(scope: Scope, { importId, groupIds }: Publis
 }
 
 /** Asked of the catalogue, so that a table added later is never forgotten. */
-export async function referencesTo(scope: Scope, table: keyof typeof own): Promise<Reference[]> {
+export async function findReferences(scope: Scope, table: keyof typeof own): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c

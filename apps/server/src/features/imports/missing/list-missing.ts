@@ -8,7 +8,8 @@ import type { Scope } from "#http/scope.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { readFacts } from "./missing-facts.ts";
 import { coveredGroups, inGroups, isMissing, needsCare } from "./missing-conditions.ts";
-import { prepareBulk, type Options } from "../columns/read-plan.ts";
+import { type Options } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 
 type Asked = {
   file: { id: string; state: string; options: Options };
@@ -17,7 +18,7 @@ type Asked = {
 
 /** While an import is open, everybody who is not in the file; once it was published, those for whom it did something. */
 export async function listMissing(scope: Scope, { file, query }: Asked) {
-  await prepareBulk(scope, 10);
+  await prepareBulk(scope.db, 10);
   await limitTo(scope, file.options);
   const isOpen = file.state === "READY";
   const care = await needsCare(scope);

@@ -1,6 +1,6 @@
 import type { ImportCounts } from "@nyota/contract/files/import-fields";
 import { sql, type RawBuilder } from "kysely";
-import { referencesTo } from "./find-dependents.ts";
+import { findReferences } from "./find-dependents.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type MissingCounts = Pick<ImportCounts, "missing" | "to_tag" | "to_uninvite" | "to_delete">;
@@ -32,7 +32,7 @@ const careless = ["messages"];
 
 /** The guest "g" has answered, or something was built on them. */
 export async function needsCare(scope: Scope): Promise<RawBuilder<boolean>> {
-  const references = (await referencesTo(scope, "guests")).filter(({ table }) => !careless.includes(table));
+  const references = (await findReferences(scope, "guests")).filter(({ table }) => !careless.includes(table));
   const uses = references.map(
     ({ table, column }) => sql`exists (select from ${sql.table(table)} as x
       where x.project_id = ${scope.projectId} and ${sql.ref(`x.${column}`)} = g.id)`,

@@ -1,7 +1,7 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { referencesTo } from "./find-dependents.ts";
+import { findReferences } from "./find-dependents.ts";
 import { joinList } from "#lib/text/join-list.ts";
 
 type Answers = { guest_id: string; answered: string[]; is_sent: boolean };
@@ -40,7 +40,7 @@ export async function readFacts(scope: Scope, ids: readonly string[]): Promise<M
 }
 
 async function countUses(scope: Scope, ids: readonly string[]): Promise<Use[]> {
-  const references = (await referencesTo(scope, "guests")).filter(({ table }) => !said.includes(table));
+  const references = (await findReferences(scope, "guests")).filter(({ table }) => !said.includes(table));
   const counts = references.map(
     ({
       table,

@@ -4,7 +4,7 @@ import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Description } from "../reading/describe-table.ts";
 import type { Problem } from "../rows/guest-values.ts";
-import { neutralise } from "#lib/text/escape-formulas.ts";
+import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 
 type Source = { id: string; file_name: string; description: Description };
 
@@ -40,7 +40,7 @@ const LINES_AT_ONCE = 200;
 async function writeTable(table: readonly string[][]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < table.length; from += LINES_AT_ONCE) {
-    const lines = table.slice(from, from + LINES_AT_ONCE).map((line) => line.map(neutralise));
+    const lines = table.slice(from, from + LINES_AT_ONCE).map((line) => line.map(escapeFormulas));
     pieces.push(Buffer.from(stringify(lines, { bom: from === 0, record_delimiter: "windows", quoted: true })));
     await giveWay();
   }

@@ -3,12 +3,12 @@ import type { Scope } from "#http/scope.ts";
 import type { Matched } from "../matching/match-row.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { limitTo } from "../rows/limit-to.ts";
-import { prepareBulk } from "../columns/read-plan.ts";
-import { recount } from "./store-rows.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
+import { recount } from "../missing/recount.ts";
 
 /** Switches for a whole preview whether a cell that is empty in the file clears what the guest has. Off means that it changes nothing. */
 export async function decideBlanks(scope: Scope, importId: string, clear: boolean) {
-  await prepareBulk(scope, 10);
+  await prepareBulk(scope.db, 10);
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   await limitTo(scope, file.options);

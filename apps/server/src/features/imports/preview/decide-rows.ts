@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
-import { prepareBulk } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recheckRepeats } from "./recheck-repeats.ts";
-import { recount } from "./store-rows.ts";
+import { recount } from "../missing/recount.ts";
 
 type Decision = "NEW_GUEST" | "SAME_GUEST" | "SKIP";
 
@@ -13,7 +13,7 @@ const answered = sql`problems = (select coalesce(jsonb_agg(p.value order by p.at
 
 /** Decides all open questions of a preview at once. */
 export async function decideRows(scope: Scope, importId: string, as: Decision) {
-  await prepareBulk(scope, 10);
+  await prepareBulk(scope.db, 10);
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   const open = sql`r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'CONFLICT'`;

@@ -12,10 +12,12 @@ import type { GuestValues } from "../rows/guest-values.ts";
 import { knownById } from "../matching/find-by-id.ts";
 import { loadRoster } from "../matching/load-roster.ts";
 import { mapRow } from "../rows/map-row.ts";
-import { matchAgain } from "../matching/rematch-row.ts";
-import { makePlan, prepareBulk } from "../columns/read-plan.ts";
+import { rematchRow } from "../matching/rematch-row.ts";
+import { makePlan } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recheckRepeats } from "./recheck-repeats.ts";
-import { recount, updateRow } from "./store-rows.ts";
+import { updateRow } from "./store-rows.ts";
+import { recount } from "../missing/recount.ts";
 import { listTargets } from "../columns/targets.ts";
 import { isFurtherPerson } from "../rows/unfold-row.ts";
 
@@ -29,7 +31,7 @@ export async function fixRow(
   scope: Scope,
   { importId, rowNumber, fix }: { importId: string; rowNumber: number; fix: Fix },
 ): Promise<Fixed> {
-  await prepareBulk(scope, 10);
+  await prepareBulk(scope.db, 10);
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   const row = await findRow(scope, importId, rowNumber);
@@ -65,7 +67,7 @@ export async function fixRow(
     const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
     await save({ ...loose, ...whoWouldBe(values, roster), status: "ERROR", problems: base.problems });
   } else {
-    const again = await matchAgain(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
+    const again = await rematchRow(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
     const match = withBlanks(again, file.clears_blanks);
     await save({
       status: match.status,

@@ -9,9 +9,9 @@ import { changeGuests } from "./update-matched-guests.ts";
 import type { LockedImport } from "../file/lock-import.ts";
 import { inviteNewGuests, tagGuests } from "./link-guests.ts";
 import { joinPlaces, makePlaces } from "./make-groups.ts";
-import { prepareBulk } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { tellPublished } from "./tell-guests.ts";
-import { recount } from "../preview/store-rows.ts";
+import { recount } from "../missing/recount.ts";
 
 const spacing = 65_536;
 
@@ -24,7 +24,7 @@ export async function publishAllRows(
   row: LockedImport,
   onProgress?: (share: number) => Promise<unknown>,
 ): Promise<ImportCounts> {
-  await prepareBulk(scope, 120);
+  await prepareBulk(scope.db, 120);
   await limitTo(scope, row.options);
   const counts = await recount(scope, row);
   await moveCredits(scope, "USE", { type: "GUEST", amount: counts.new, reason: "imported", referenceId: row.id });

@@ -2,17 +2,6 @@ import { sql } from "kysely";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** A job that has not been heard of for so long is not coming back by itself. */
-const silence = "10 minutes";
-
-export async function isStale(scope: Scope, jobId: string | null): Promise<boolean> {
-  if (jobId === null) return true;
-  const { rows } = await sql<{ is_alive: boolean }>`
-    select updated_at > now() - ${silence}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
-    where project_id = ${scope.projectId} and id = ${jobId}`.execute(scope.db);
-  return !rows[0]?.is_alive;
-}
-
 /** Tells before a job starts what it would find at its end; the job itself decides. */
 export async function requireCredits(scope: Scope, needed: number) {
   const { rows } = await sql<{ remaining: number }>`

@@ -4,11 +4,11 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import { restoreMissing } from "../missing/apply-missing.ts";
-import { requireUnused } from "../missing/find-dependents.ts";
+import { requireNoDependents } from "../missing/find-dependents.ts";
 import type { LockedImport } from "../file/lock-import.ts";
 import type { MadePlaces } from "./make-groups.ts";
 import { tellCounts } from "./publish-rows.ts";
-import { prepareBulk } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { tellUndone } from "./tell-guests.ts";
 import { restoreGuests } from "./restore-guests.ts";
 
@@ -18,7 +18,7 @@ export async function undoAllRows(
   row: LockedImport,
   onProgress?: (share: number) => Promise<unknown>,
 ): Promise<void> {
-  await prepareBulk(scope, 120);
+  await prepareBulk(scope.db, 120);
   const effects = effectsOf(row);
   await moveCredits(scope, "RETURN", {
     type: "GUEST",
@@ -58,7 +58,7 @@ const effectsOf = (row: LockedImport) => row.effects as MadePlaces & { credits: 
 
 /** Refuses when something has come to depend on what the import made, like an answer or a message. */
 export const requireNotUsed = (scope: Scope, row: LockedImport) =>
-  requireUnused(scope, { importId: row.id, groupIds: effectsOf(row).group_ids });
+  requireNoDependents(scope, { importId: row.id, groupIds: effectsOf(row).group_ids });
 
 async function removeGuests(scope: Scope, importId: string) {
   const created = sql`(select id from guests where project_id = ${scope.projectId} and import_id = ${importId})`;

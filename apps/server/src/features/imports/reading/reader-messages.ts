@@ -1,9 +1,13 @@
 import type { Description } from "./describe-table.ts";
 import type { ImportFileCode } from "#lib/tables/model/table-file-error.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
+import type { ReadTableOptions } from "#lib/tables/read-table.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
+
+/** The file the thread opens. */
+export type ReaderOptions = Omit<ReadTableOptions, "headerWords">;
 
 /**
  * What the thread is asked, one after the other: open the file; describe it; or be told the plan and the guests there are, then judge row

@@ -1,14 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { Judge } from "./judge-table.ts";
-import type { ReaderReply, ReaderRequest } from "./reader-messages.ts";
-import { readTable, type ReadTableOptions } from "#lib/tables/read-table.ts";
+import type { ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import { readTable } from "#lib/tables/read-table.ts";
+import { knownHeaders } from "../columns/known-headers.ts";
 import type { UnsettledRow } from "./settle-row.ts";
 import type { Table } from "#lib/tables/model/table.ts";
 
 // Runs in a thread of its own and answers one request at a time; it never reads ahead of what was asked for.
 const port = parentPort!;
-const options = workerData as ReadTableOptions;
+const options = { ...(workerData as ReaderOptions), headerWords: knownHeaders };
 let table: Table | undefined;
 let judge: Judge | undefined;
 

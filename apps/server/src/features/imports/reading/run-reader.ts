@@ -1,14 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { Description } from "./describe-table.ts";
-import type { JudgedBatch, ReaderReply, ReaderRequest } from "./reader-messages.ts";
+import type { JudgedBatch, ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
-import type { ReadTableOptions } from "#lib/tables/read-table.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
 
-export type RunReaderOptions = ReadTableOptions & {
+export type RunReaderOptions = ReaderOptions & {
   /** How long the reader itself may work, in milliseconds; time the caller takes between batches does not count. */
   timeLimit?: number;
   /** The heap of the reader, in megabytes. */

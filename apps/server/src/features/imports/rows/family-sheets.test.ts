@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePhones } from "../values/parse-phones.ts";
-import type { MappingTarget } from "../columns/suggest-mapping.ts";
+import type { MappingTarget } from "../columns/mapping-target.ts";
 import { suggestMapping } from "../columns/suggest-mapping.ts";
 import type { WholeTable } from "#test/import-files/read-bytes.ts";
 import { readBytes } from "#test/import-files/read-bytes.ts";

@@ -1,7 +1,7 @@
 import { cleanCell } from "#lib/text/clean-cell.ts";
 import { cellOf, type WrittenGuest } from "./write-cell.ts";
 import { flagColumns, textColumns, type GuestValues, type Problem } from "./guest-values.ts";
-import { neutralise } from "#lib/text/escape-formulas.ts";
+import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 
 type Row = {
   /** What the row says, by target. */
@@ -35,7 +35,7 @@ function isAsWritten(target: string, text: string, guest: WrittenGuest): boolean
   const written = cellOf(target, guest);
   if (written === undefined || written === "") return false;
   if (target.startsWith("phone") && digitsOf(text) === digitsOf(written)) return true;
-  return text === cleanCell(written) || text === cleanCell(neutralise(written));
+  return text === cleanCell(written) || text === cleanCell(escapeFormulas(written));
 }
 
 /** A spreadsheet may drop the plus and the blanks of a number, and it is still the one we know. */

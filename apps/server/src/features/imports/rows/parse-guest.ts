@@ -2,9 +2,9 @@ import { lookUp } from "@nyota/contract/look-up";
 import { displayNameOf, titleLabels } from "#features/guests/rules.ts";
 import { explainSpreadsheetError, type CellResult } from "../values/cell-result.ts";
 import type { GuestValues, Problem } from "./guest-values.ts";
+import type { ParseContext } from "../columns/read-plan.ts";
 import { parseCount } from "../values/parse-count.ts";
-import type { DateOrder } from "../values/parse-date.ts";
-import { parseCustom, type CustomColumn } from "../values/parse-custom.ts";
+import { parseCustom } from "../values/parse-custom.ts";
 import { parseEmail } from "../values/parse-email.ts";
 import { parseName } from "../values/parse-name.ts";
 import { parsePhones } from "../values/parse-phones.ts";
@@ -13,7 +13,6 @@ import { parseAgeBand, parseEventCell, parseGender, parseSide, parseYesNo } from
 
 /** What a row says, as text, by target. */
 export type RowTexts = ReadonlyMap<string, string>;
-export type ParseContext = { region: string; dateOrder: DateOrder; customs: ReadonlyMap<string, CustomColumn> };
 export type ParsedGuest = { values: GuestValues; problems: Problem[] };
 
 const longest = { title: 40, first_name: 120, last_name: 120, display_name: 300, legal_name: 240, salutation: 240 };

@@ -1,5 +1,5 @@
 import { lookUp } from "@nyota/contract/look-up";
-import { splitWords } from "#lib/text/split-list.ts";
+import { splitList } from "#lib/text/split-list.ts";
 
 /** The product's own titles, as the title picker writes them. */
 const pickerTitles: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const pickerTitles: Readonly<Record<string, string>> = {
 };
 
 const otherTitles: ReadonlySet<string> = new Set(
-  splitWords(`
+  splitList(`
   mstr, prof, professor, doctor, er, adv, advocate, ca, cs, ar, capt, captain, col, colonel, maj, major, gen,
   general, lt, brig, brigadier, cdr, sqn, wg, gp, justice, hon, hon'ble, shri, sri, shree, sh, shrimati, srimati,
   smt, sushri, kumari, km, kum, pandit, pt, swami, sardar, sardarni, sir, madam, late, mx, rev, fr, haji, begum,
@@ -22,7 +22,7 @@ const otherTitles: ReadonlySet<string> = new Set(
 );
 
 export const honorifics: ReadonlySet<string> = new Set(
-  splitWords("ji, jee, जी, sahab, saheb, sahib, साहब, bhai, bhaiya, didi, jr, sr, ii, iii"),
+  splitList("ji, jee, जी, sahab, saheb, sahib, साहब, bhai, bhaiya, didi, jr, sr, ii, iii"),
 );
 
 const bare = (word: string) =>

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
-import { ageWords, genderWords, noWords, sideWords, unsureWords, yesWords } from "./value-aliases.ts";
+import { ageAliases, genderAliases, noAliases, sideAliases, unsureAliases, yesAliases } from "./value-aliases.ts";
 
 export type AgeBand = "ADULT" | "CHILD" | "INFANT";
 export type Side = "BRIDE" | "GROOM" | "BOTH" | "OTHER";
@@ -18,11 +18,11 @@ const inQuotes = (cell: string) => `“${cell.slice(0, 60)}”`;
 /** Yes, no, or undefined for blank and for answers that are neither. */
 export function parseYesNo(cell: string): CellResult<boolean | undefined> {
   const words = plain(cell) || cell.trim();
-  if (noWords.has(words)) return { value: false };
+  if (noAliases.has(words)) return { value: false };
   if (isBlankCell(cell)) return { value: undefined };
-  if (yesWords.has(words)) return { value: true };
+  if (yesAliases.has(words)) return { value: true };
   if (words === "x") return { value: true, warning: "“x” is read as yes." };
-  if (unsureWords.has(words))
+  if (unsureAliases.has(words))
     return { value: undefined, warning: `${inQuotes(cell)} is neither yes nor no; it is left open.` };
   return { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is neither yes nor no. Write yes or no.` };
 }
@@ -48,10 +48,10 @@ export function parseAgeBand(cell: string, ages = { infantBelow: 3, childBelow: 
   if (isBlankCell(cell)) return { value: undefined };
   const words = plain(cell);
   const band =
-    ageWords.get(words) ??
+    ageAliases.get(words) ??
     words
       .split(" ")
-      .map((word) => ageWords.get(word))
+      .map((word) => ageAliases.get(word))
       .find((found) => found !== undefined);
   if (band) return { value: band };
   const age = /^(\d{1,3})\s*(m|mo|months?|mahine|y|yr|yrs|years?|saal|sal|साल|वर्ष)?$/.exec(words);
@@ -69,10 +69,10 @@ export function parseSide(cell: string): CellResult<Side | undefined> {
   const sides = new Set(
     words
       .split(/[\s&+,]+/)
-      .map((word) => sideWords.get(word))
+      .map((word) => sideAliases.get(word))
       .filter((side) => side !== undefined),
   );
-  const whole = sideWords.get(words);
+  const whole = sideAliases.get(words);
   if (whole) return { value: whole };
   if (sides.has("BRIDE") && sides.has("GROOM")) return { value: "BOTH" };
   const [side] = sides;
@@ -84,7 +84,7 @@ export function parseSide(cell: string): CellResult<Side | undefined> {
 
 export function parseGender(cell: string): CellResult<Gender | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
-  const gender = genderWords.get(plain(cell));
+  const gender = genderAliases.get(plain(cell));
   return gender
     ? { value: gender }
     : { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not understood. Write male, female or other.` };

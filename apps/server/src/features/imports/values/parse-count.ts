@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, isBlankCell } from "./cell-result.ts";
-import { ageWords, numberWords } from "./value-aliases.ts";
+import { ageAliases, numberAliases } from "./value-aliases.ts";
 
 /** How many people a cell speaks of; the parts are present when it names them. */
 export type HeadCount = { total: number; adults?: number; children?: number; infants?: number };
@@ -37,15 +37,15 @@ function addUp(text: string): HeadCount | undefined {
     const count = toNumber(amount!) ?? (word === undefined ? undefined : toNumber(word));
     if (count === undefined) {
       // "family of 4": words before the number say nothing of their own; letters alone are no count.
-      if (ageWords.has(amount!) && !isFound) return undefined;
+      if (ageAliases.has(amount!) && !isFound) return undefined;
       continue;
     }
     isFound = true;
     result.total += count;
-    const band = word === undefined ? undefined : ageWords.get(word);
+    const band = word === undefined ? undefined : ageAliases.get(word);
     if (band) result[bands[band]] = (result[bands[band]] ?? 0) + count;
   }
   return isFound ? result : undefined;
 }
 
-const toNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : numberWords.get(word));
+const toNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : numberAliases.get(word));

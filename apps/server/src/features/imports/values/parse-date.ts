@@ -2,7 +2,7 @@ import { dateFormat } from "@nyota/contract/formatters";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, isBlankCell } from "./cell-result.ts";
-import { monthWords } from "./value-aliases.ts";
+import { monthAliases } from "./value-aliases.ts";
 
 export type DateOrder = "day-first" | "month-first";
 type Parts = { year: number; month: number; day: number };
@@ -50,7 +50,7 @@ function readNamed(text: string): Parts | undefined {
   const month =
     name === undefined
       ? undefined
-      : (monthWords.get(name.toLowerCase()) ?? monthWords.get(name.slice(0, 3).toLowerCase()));
+      : (monthAliases.get(name.toLowerCase()) ?? monthAliases.get(name.slice(0, 3).toLowerCase()));
   return month === undefined || !day || !year ? undefined : { year: fullYear(year), month, day: Number(day) };
 }
 

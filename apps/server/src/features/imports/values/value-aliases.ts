@@ -1,28 +1,28 @@
-import { splitWords } from "#lib/text/split-list.ts";
+import { splitList } from "#lib/text/split-list.ts";
 
 const table = <T>(entries: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
-  new Map(entries.flatMap(([value, text]) => splitWords(text).map((word) => [word, value] as const)));
+  new Map(entries.flatMap(([value, text]) => splitList(text).map((word) => [word, value] as const)));
 
-export const yesWords: ReadonlySet<string> = new Set(
-  splitWords(`
+export const yesAliases: ReadonlySet<string> = new Set(
+  splitList(`
     yes, y, yep, yeah, true, t, 1, ok, okay, ✓, ✔, ☑, ✅, 👍, haan, han, haa, ha, ji, ji haan, haan ji, invited,
     coming, attending, accepted, confirmed, sure, done, हाँ, हां, हा, जी, जी हाँ
   `),
 );
-export const noWords: ReadonlySet<string> = new Set(
-  splitWords(`
+export const noAliases: ReadonlySet<string> = new Set(
+  splitList(`
     no, n, nope, false, f, 0, ✗, ✘, ❌, ☐, nahi, nahin, nahee, na, nai, not invited, not coming, not attending,
     declined, regret, regrets, cancelled, नहीं, नही, ना
   `),
 );
-export const unsureWords: ReadonlySet<string> = new Set(
-  splitWords(`
+export const unsureAliases: ReadonlySet<string> = new Set(
+  splitList(`
     maybe, may be, perhaps, ?, ??, tbc, tbd, not sure, tentative, pending, awaited, waiting, shayad, pata nahi,
     dekhte hain, शायद, पता नहीं
   `),
 );
 
-export const ageWords: ReadonlyMap<string, "ADULT" | "CHILD" | "INFANT"> = table([
+export const ageAliases: ReadonlyMap<string, "ADULT" | "CHILD" | "INFANT"> = table([
   [
     "ADULT",
     `
@@ -40,7 +40,7 @@ export const ageWords: ReadonlyMap<string, "ADULT" | "CHILD" | "INFANT"> = table
   ["INFANT", "infant,infants,i,baby,babies,toddler,newborn,new born,shishu,navjat,chhota bachcha,शिशु,नवजात"],
 ]);
 
-export const sideWords: ReadonlyMap<string, "BRIDE" | "GROOM" | "BOTH" | "OTHER"> = table([
+export const sideAliases: ReadonlyMap<string, "BRIDE" | "GROOM" | "BOTH" | "OTHER"> = table([
   [
     "BRIDE",
     `
@@ -61,13 +61,13 @@ export const sideWords: ReadonlyMap<string, "BRIDE" | "GROOM" | "BOTH" | "OTHER"
   ["OTHER", "other,others,neither,office,work,anya,अन्य"],
 ]);
 
-export const genderWords: ReadonlyMap<string, "MALE" | "FEMALE" | "OTHER"> = table([
+export const genderAliases: ReadonlyMap<string, "MALE" | "FEMALE" | "OTHER"> = table([
   ["MALE", "m,male,man,men,boy,gent,gents,gentleman,purush,ladka,aadmi,पुरुष,पु,लड़का"],
   ["FEMALE", "f,female,woman,women,girl,lady,ladies,mahila,stri,ladki,aurat,महिला,स्त्री,म,लड़की"],
   ["OTHER", "o,other,others,non binary,nonbinary,transgender,anya,अन्य"],
 ]);
 
-export const numberWords: ReadonlyMap<string, number> = new Map(
+export const numberAliases: ReadonlyMap<string, number> = new Map(
   [
     "0:zero,shunya,शून्य",
     "1:one,ek,single,एक",
@@ -81,14 +81,14 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
     "9:nine,nau,नौ",
     "10:ten,das,दस",
   ].flatMap((line) =>
-    splitWords(line.slice(line.indexOf(":") + 1)).map(
+    splitList(line.slice(line.indexOf(":") + 1)).map(
       (word) => [word, Number(line.slice(0, line.indexOf(":")))] as const,
     ),
   ),
 );
 
 /** Month names to 1–12; English ones by their first three letters. */
-export const monthWords: ReadonlyMap<string, number> = new Map(
+export const monthAliases: ReadonlyMap<string, number> = new Map(
   [
     "jan,जनवरी,janvari",
     "feb,फरवरी,फ़रवरी",
@@ -102,5 +102,5 @@ export const monthWords: ReadonlyMap<string, number> = new Map(
     "oct,अक्टूबर,अक्तूबर",
     "nov,नवंबर,नवम्बर",
     "dec,दिसंबर,दिसम्बर",
-  ].flatMap((line, index) => splitWords(line).map((word) => [word, index + 1] as const)),
+  ].flatMap((line, index) => splitList(line).map((word) => [word, index + 1] as const)),
 );

@@ -1,5 +1,5 @@
 import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
-import { scoreHeaderWord } from "#lib/tables/header/score-header.ts";
+import { type HeaderWords, scoreHeader } from "#lib/tables/header/score-header.ts";
 import type { Delimiter, RawRow } from "#lib/tables/model/table.ts";
 
 const delimiters: readonly Delimiter[] = [",", ";", "\t", "|"];
@@ -16,11 +16,11 @@ export function readSeparatorLine(text: string): Delimiter | undefined {
  * with known header words in cells of their own. `isWhole` says that the sample is the entire file. A comma when
  * nothing speaks for another.
  */
-export function detectDelimiter(sample: string, isWhole: boolean): Delimiter {
+export function detectDelimiter(sample: string, isWhole: boolean, words: HeaderWords): Delimiter {
   let best: Delimiter = ",";
   let bestScore = 0;
   for (const delimiter of delimiters) {
-    const score = scoreDelimiter(parseSample({ sample, delimiter, isWhole }));
+    const score = scoreDelimiter(parseSample({ sample, delimiter, isWhole }), words);
     if (score <= bestScore + 0.001) continue;
     best = delimiter;
     bestScore = score;
@@ -51,7 +51,7 @@ function parseSample({
 /** No real header is wider. */
 const columnsJudged = 200;
 
-function scoreDelimiter(rows: RawRow[]): number {
+function scoreDelimiter(rows: RawRow[], words: HeaderWords): number {
   const widths = new Map<number, number>();
   for (const { cells } of rows) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   let usual = 0;
@@ -59,11 +59,12 @@ function scoreDelimiter(rows: RawRow[]): number {
   for (const [width, count] of widths)
     if (count > agreeing || (count === agreeing && width > usual)) [usual, agreeing] = [width, count];
   if (usual < 2) return 0;
-  const words = Math.max(
+  const scoreOf = (cell: string) => scoreHeader(cell.trim(), words);
+  const headers = Math.max(
     ...rows
       .slice(0, 20)
-      .map(({ cells }) => cells.slice(0, columnsJudged).reduce((sum, cell) => sum + scoreHeaderWord(cell.trim()), 0)),
+      .map(({ cells }) => cells.slice(0, columnsJudged).reduce((sum, cell) => sum + scoreOf(cell), 0)),
   );
   const split = [...widths.values()].reduce((sum, count) => sum + count, 0) / rows.length;
-  return (agreeing / rows.length) * Math.log2(usual) + split * 0.5 + Math.min(words, 8) * 0.6;
+  return (agreeing / rows.length) * Math.log2(usual) + split * 0.5 + Math.min(headers, 8) * 0.6;
 }

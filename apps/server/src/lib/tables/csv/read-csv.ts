@@ -1,19 +1,22 @@
 import { cleanCell, trimRow } from "#lib/text/clean-cell.ts";
 import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
 import { detectDelimiter, readSeparatorLine } from "#lib/tables/csv/detect-delimiter.ts";
+import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { Delimiter, RawRow, RawTable, TextEncoding } from "#lib/tables/model/table.ts";
 import { decodeFile, detectEncoding } from "#lib/tables/model/text-encoding.ts";
 
 const sampleLength = 64 * 1024;
 
+type CsvSource = { path: string; sample: Buffer; limits: ReadLimits; words: HeaderWords };
+
 /** Opens a delimited text file; `sample` is its first bytes. Rows are parsed as they are asked for. */
-export async function openCsv(source: { path: string; sample: Buffer; limits: ReadLimits }): Promise<RawTable> {
-  const { path, sample, limits } = source;
+export async function openCsv(source: CsvSource): Promise<RawTable> {
+  const { path, sample, limits, words } = source;
   const encoding = await detectEncoding(path, sample);
   const { text, isWhole } = await readTextSample(path, encoding);
   const declared = readSeparatorLine(text);
-  const delimiter = declared ?? detectDelimiter(text, isWhole);
+  const delimiter = declared ?? detectDelimiter(text, isWhole, words);
   return {
     rows: readRows({ path, encoding, delimiter, limits, skipFirst: declared !== undefined }),
     description: { kind: "csv", encoding, delimiter },

@@ -1,5 +1,5 @@
 import { isDataLike } from "#lib/text/cell-shapes.ts";
-import { scoreHeaderWord } from "#lib/tables/header/score-header.ts";
+import { type HeaderWords, scoreHeader } from "#lib/tables/header/score-header.ts";
 import type { RawRow } from "#lib/tables/model/table.ts";
 
 const rowsConsidered = 20;
@@ -13,11 +13,11 @@ const share = (cells: string[], test: (cell: string) => boolean) => cells.filter
  * Finds the header among the first rows: known words, text only, no repeats, as wide as the rows below, and unlike
  * them. Answers its index in `rows`, or -1 when the file begins with data. Only non-blank rows belong in `rows`.
  */
-export function detectHeader(rows: readonly RawRow[]): number {
+export function detectHeader(rows: readonly RawRow[], words: HeaderWords): number {
   let best = -1;
   let bestScore = bestGuess;
   for (let index = 0; index < Math.min(rows.length, rowsConsidered); index += 1) {
-    const score = scoreRow(rows, index);
+    const score = scoreRow(rows, index, words);
     if (score <= bestScore) continue;
     best = index;
     bestScore = score;
@@ -25,12 +25,12 @@ export function detectHeader(rows: readonly RawRow[]): number {
   return best;
 }
 
-function scoreRow(rows: readonly RawRow[], index: number): number {
+function scoreRow(rows: readonly RawRow[], index: number, words: HeaderWords): number {
   const row = rows[index]!;
   const cells = filled(row);
   const below = rows.slice(index + 1, index + 1 + rowsBelow);
   const width = Math.max(cells.length, ...below.map((other) => filled(other).length));
-  const words = cells.reduce((sum, cell) => sum + scoreHeaderWord(cell), 0) / cells.length;
+  const known = cells.reduce((sum, cell) => sum + scoreHeader(cell, words), 0) / cells.length;
   const data = share(cells, isDataLike);
   const distinct = new Set(cells.map((cell) => cell.toLowerCase())).size / cells.length;
   const long = share(cells, (cell) => cell.length > 60);
@@ -40,7 +40,7 @@ function scoreRow(rows: readonly RawRow[], index: number): number {
   const likeness = below.length === 0 ? 0 : measureRepeats(row, below);
   const wide = cells.length / width;
   const shape = cells.length > 1 && below.length > 0 ? wide : wide / 4;
-  return 4 * words + 1.5 * shape + 2 * contrast + distinct - 6 * data - 2 * long - 4 * likeness - 0.1 * index;
+  return 4 * known + 1.5 * shape + 2 * contrast + distinct - 6 * data - 2 * long - 4 * likeness - 0.1 * index;
 }
 
 /** The share of columns where a text cell stands over numbers, dates, phones or addresses. */

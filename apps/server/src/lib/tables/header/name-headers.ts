@@ -1,5 +1,5 @@
 import { isDataLike } from "#lib/text/cell-shapes.ts";
-import { scoreHeaderWord } from "#lib/tables/header/score-header.ts";
+import { type HeaderWords, scoreHeader } from "#lib/tables/header/score-header.ts";
 import type { CellMerge, RawRow } from "#lib/tables/model/table.ts";
 
 export type HeaderRows = { upper?: RawRow; lower: RawRow; merges: readonly CellMerge[]; columnCount: number };
@@ -24,15 +24,17 @@ export function nameHeaders({ upper, lower, merges, columnCount }: HeaderRows): 
   return numberRepeats(names);
 }
 
+type TwoRows = { upper: RawRow; lower: RawRow; merges: readonly CellMerge[]; words: HeaderWords };
+
 /**
  * Says whether `lower` belongs to the header begun in `upper`: text only, with words where the upper row is blank or
  * merged.
  */
-export function continuesHeader(args: { upper: RawRow; lower: RawRow; merges: readonly CellMerge[] }): boolean {
-  const { upper, lower, merges } = args;
+export function continuesHeader({ upper, lower, merges, words }: TwoRows): boolean {
   const above = upper.cells.filter((cell) => cell !== "");
   const below = lower.cells.filter((cell) => cell !== "");
   if (lower.number !== upper.number + 1 || above.length < 2 || below.length === 0) return false;
+  const isWordy = (cells: string[]) => cells.filter((cell) => scoreHeader(cell, words) > 0).length * 2 >= cells.length;
   if (!isWordy(above) || [...above, ...below].some((cell) => isDataLike(cell) || cell.length > 60)) return false;
   const across = merges.filter(
     (merge) => merge.top === upper.number && merge.bottom === upper.number && merge.right > merge.left,
@@ -43,8 +45,6 @@ export function continuesHeader(args: { upper: RawRow; lower: RawRow; merges: re
   const hasGap = lower.cells.some((cell, column) => cell !== "" && column > 0 && (upper.cells[column] ?? "") === "");
   return merges.length === 0 && hasGap && isWordy(below) && (lower.cells[0] ?? "") === "";
 }
-
-const isWordy = (cells: string[]) => cells.filter((cell) => scoreHeaderWord(cell) > 0).length * 2 >= cells.length;
 
 type Spread = { row: RawRow; merges: readonly CellMerge[]; columnCount: number; carry: boolean; lower: RawRow };
 

@@ -1,4 +1,5 @@
-import { headerAliases, otherHeaders, serialHeaders } from "#features/imports/columns/header-aliases.ts";
+/** The headers a caller knows, as normalizeHeader leaves them. Serial ones stand over row numbers. */
+export type HeaderWords = { known: ReadonlySet<string>; serial: ReadonlySet<string> };
 
 /** Lower case, accents of Latin letters dropped, punctuation to blanks, and without the " (2)" of a repeated header. */
 export function normalizeHeader(text: string): string {
@@ -13,21 +14,17 @@ export function normalizeHeader(text: string): string {
     .trim();
 }
 
-const known: ReadonlySet<string> = new Set([...Object.values(headerAliases).flat(), ...serialHeaders, ...otherHeaders]);
-const serials: ReadonlySet<string> = new Set(serialHeaders);
 const longestHeader = 60;
 
-export const isSerialHeader = (header: string) =>
-  serials.has(normalizeHeader(header)) || /^(#|no\.?|№)$/i.test(header.trim());
+export const isSerialHeader = (header: string, { serial }: HeaderWords) =>
+  serial.has(normalizeHeader(header)) || /^(#|no\.?|№)$/i.test(header.trim());
 
-/**
- * How much a cell looks like a column header: 1 a known one, 0.6 a few words with a known one among them, 0 neither.
- */
-export function scoreHeaderWord(cell: string): number {
+/** How much a cell looks like a column header: 1 a known one, 0.6 a few words with a known one among them, 0 neither. */
+export function scoreHeader(cell: string, words: HeaderWords): number {
   if (cell.length > longestHeader) return 0;
-  const words = normalizeHeader(cell);
-  if (known.has(words) || isSerialHeader(cell)) return 1;
-  const parts = words.split(" ");
+  const text = normalizeHeader(cell);
+  if (words.known.has(text) || isSerialHeader(cell, words)) return 1;
+  const parts = text.split(" ");
   if (parts.length > 5) return 0;
-  return parts.some((part) => part.length > 2 && known.has(part)) ? 0.6 : 0;
+  return parts.some((part) => part.length > 2 && words.known.has(part)) ? 0.6 : 0;
 }

@@ -1,5 +1,6 @@
 import { detectHeader } from "#lib/tables/header/detect-header.ts";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 import type { RawRow, RawTable, SheetSummary } from "#lib/tables/model/table.ts";
 import { readMerges } from "#lib/tables/xlsx/merges.ts";
@@ -15,9 +16,11 @@ import { openArchive } from "#lib/tables/xlsx/zip-archive.ts";
 const sheetsTried = 12;
 const rowsTried = 30;
 
+type XlsxSource = { path: string; sheet?: string; limits: ReadLimits; words: HeaderWords };
+
 /** Opens one sheet of a workbook; without a name, the first visible sheet that looks like a table. */
-export async function openXlsx(source: { path: string; sheet?: string; limits: ReadLimits }): Promise<RawTable> {
-  const { path, limits } = source;
+export async function openXlsx(source: XlsxSource): Promise<RawTable> {
+  const { path, limits, words } = source;
   const archive = await openArchive(path, limits);
   try {
     const workbook = await readWorkbook(archive);
@@ -26,7 +29,7 @@ export async function openXlsx(source: { path: string; sheet?: string; limits: R
     const context = { strings, styles, uses1904: workbook.usesDates1904, limits };
     const sheet =
       source.sheet === undefined
-        ? await chooseSheet({ archive, sheets: workbook.sheets, context })
+        ? await chooseSheet({ archive, sheets: workbook.sheets, context, words })
         : findSheet(workbook.sheets, source.sheet);
     const merges = await readMerges(archive.read(sheet.part));
     const sheets = await summarizeSheets(archive, workbook.sheets);
@@ -62,6 +65,7 @@ async function chooseSheet(choice: {
   archive: Archive;
   sheets: SheetPart[];
   context: SheetContext;
+  words: HeaderWords;
 }): Promise<SheetPart> {
   const visible = choice.sheets.filter((sheet) => !sheet.hidden);
   const candidates = (visible.length > 0 ? visible : choice.sheets).slice(0, sheetsTried);
@@ -69,7 +73,7 @@ async function chooseSheet(choice: {
   let firstFilled: SheetPart | undefined;
   for (const sheet of candidates) {
     const rows = await takeRows(readSheetRows(choice.archive.read(sheet.part), choice.context));
-    if (rows.length > 1 && detectHeader(rows) >= 0) return sheet;
+    if (rows.length > 1 && detectHeader(rows, choice.words) >= 0) return sheet;
     if (rows.length > 0) firstFilled ??= sheet;
   }
   return firstFilled ?? candidates[0]!;

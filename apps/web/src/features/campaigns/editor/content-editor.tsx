@@ -1,6 +1,6 @@
 import { messageBody } from "@nyota/contract/messages/templates";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMessageVariables } from "#features/templates/message-variables.ts";
+import { useMessageVariables } from "#features/templates/use-message-variables.ts";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { WhatsappEditor } from "#ui/fields/whatsapp-editor.tsx";

@@ -3,7 +3,7 @@ import { formatDateTime, pluralise } from "#lib/text/format.ts";
 import { Card } from "#ui/card.tsx";
 import { Link, LinkButton } from "#ui/link.tsx";
 import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
-import { useExampleValues } from "#features/templates/message-variables.ts";
+import { useExampleValues } from "#features/templates/use-message-variables.ts";
 import { countReached } from "../audience/left-out-labels.ts";
 import { type StepPath, useSteps } from "../steps.ts";
 import type { Draft } from "../use-draft.ts";

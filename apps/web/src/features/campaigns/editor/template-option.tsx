@@ -2,7 +2,7 @@ import type { Template } from "@nyota/contract/messages/templates";
 import { plainText } from "@nyota/contract/messages/whatsapp-markup";
 import { RadioGroup } from "radix-ui";
 import { cx } from "#lib/cx.ts";
-import { useExampleValues } from "#features/templates/message-variables.ts";
+import { useExampleValues } from "#features/templates/use-message-variables.ts";
 import { languageWords } from "#features/templates/languages.ts";
 import { renderBody } from "@nyota/contract/messages/variables";
 import { Badge } from "#ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { Link as RouterLink } from "react-router";
-import type { AddContext } from "./add-context.ts";
+import type { AddContext } from "./use-add-context.ts";
 import type { GuestChoices } from "../filter/describe-filters.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { pluralise } from "#lib/text/format.ts";

@@ -2,7 +2,7 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
 import { useId, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { AddContext } from "./add-context.ts";
+import type { AddContext } from "./use-add-context.ts";
 import type { GuestChoices } from "../filter/describe-filters.ts";
 import { readTitle } from "../fields/guest-titles.ts";
 import { PeopleRows } from "./people-rows.tsx";

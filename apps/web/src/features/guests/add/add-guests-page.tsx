@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOutlet } from "react-router";
 import { useColumns } from "#features/columns/use-columns.ts";
-import { useAddContext } from "./add-context.ts";
+import { useAddContext } from "./use-add-context.ts";
 import { AddContextPanel } from "./add-context-panel.tsx";
 import { AddedList } from "./added-list.tsx";
 import { AddGuestsForm } from "./add-guests-form.tsx";

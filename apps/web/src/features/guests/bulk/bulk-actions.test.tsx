@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BulkActions } from "./bulk-actions.tsx";
 import type { BulkChoice } from "./bulk-choices.tsx";
-import type { Step, UndoStack } from "../changes/undo-stack.ts";
+import type { Step, UndoStack } from "../changes/use-undo-stack.ts";
 import { setPages } from "#lib/navigation/pages.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -2,7 +2,7 @@ import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { UndoStack } from "../changes/undo-stack.ts";
+import type { UndoStack } from "../changes/use-undo-stack.ts";
 import { useMoveGuests } from "../changes/use-move-guests.ts";
 import { query } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";

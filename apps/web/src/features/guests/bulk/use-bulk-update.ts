@@ -1,6 +1,6 @@
 import { type BulkSet, guestEndpoints } from "@nyota/contract/guests/guests";
 import { useState } from "react";
-import type { UndoStack } from "../changes/undo-stack.ts";
+import type { UndoStack } from "../changes/use-undo-stack.ts";
 import { useUndoStep } from "../changes/use-undo-step.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readProblem } from "#lib/api/field-errors.ts";

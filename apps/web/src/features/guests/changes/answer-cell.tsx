@@ -3,7 +3,8 @@ import { useState } from "react";
 import { AnswerChip } from "../fields/answer-chip.tsx";
 import { answerLabels } from "@nyota/contract/answer-labels";
 import { answerActions, answerTones } from "../fields/answer-labels.ts";
-import { type SetAnswer, statusOf } from "./use-set-answer.ts";
+import { statusOf } from "../fields/with-answer.ts";
+import type { SetAnswer } from "./use-set-answer.ts";
 import { DropdownMenu, MenuItem, MenuLabel } from "#ui/overlays/dropdown-menu.tsx";
 import { Pill } from "#ui/pill.tsx";
 

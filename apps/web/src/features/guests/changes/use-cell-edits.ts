@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { GuestChoices } from "../filter/describe-filters.ts";
 import { findGuest, showGuests } from "./guest-cache.ts";
 import { columnOfField, columnsOf, type GuestEdit, toGuestEdits, withSet } from "../columns/guest-edits.ts";
-import { connectList, forgetFetching, sendWaiting } from "../send-unsent.ts";
-import type { UndoStack } from "./undo-stack.ts";
-import { type UnsentBatch, unsentEdits, unsentNotes } from "../unsent-edits.ts";
+import { connectList, forgetFetching, sendWaiting } from "./send-unsent.ts";
+import type { UndoStack } from "./use-undo-stack.ts";
+import { type UnsentBatch, unsentEdits, unsentNotes } from "./unsent-edits.ts";
 import { useUndoStep } from "./use-undo-step.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readMessage } from "#lib/api/field-errors.ts";

@@ -1,5 +1,5 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import type { Step, UndoStack } from "./undo-stack.ts";
+import type { Step, UndoStack } from "./use-undo-stack.ts";
 import { useRestoreGuests } from "../use-restore-guests.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";

@@ -1,6 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useCallback } from "react";
-import type { Step, UndoStack } from "./undo-stack.ts";
+import type { Step, UndoStack } from "./use-undo-stack.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { answerLabels } from "@nyota/contract/answer-labels";
 import { asSettable, type SettableResponse } from "../fields/answer-labels.ts";
 import { showGuests } from "./guest-cache.ts";
-import { withAnswer } from "../fields/with-answer.ts";
+import { statusOf, withAnswer } from "../fields/with-answer.ts";
 import { markStale, useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -11,9 +11,6 @@ import { toast } from "#ui/toast.ts";
 
 type EventName = { value: string; label: string };
 export type SetAnswer = (guest: Guest, event: EventName, status: SettableResponse) => Promise<void>;
-
-export const statusOf = (guest: Guest, eventId: string): Response =>
-  guest.invitations.find((invitation) => invitation.event_id === eventId)?.status ?? "NOT_INVITED";
 
 function showAnswer(guestId: string, eventId: string, status: Response): void {
   showGuests((one) => (one.id === guestId ? withAnswer(one, eventId, status) : one));

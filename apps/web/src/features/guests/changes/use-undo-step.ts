@@ -1,6 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useCallback } from "react";
-import type { Step } from "./undo-stack.ts";
+import type { Step } from "./use-undo-stack.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 

@@ -3,7 +3,7 @@ import { answerTones, asSettable } from "../fields/answer-labels.ts";
 import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
-import { statusOf } from "../changes/use-set-answer.ts";
+import { statusOf } from "../fields/with-answer.ts";
 import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { plainPill } from "#ui/pill.tsx";
 

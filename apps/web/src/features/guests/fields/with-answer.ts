@@ -1,5 +1,8 @@
 import type { Guest, Response } from "@nyota/contract/guests/guests";
 
+export const statusOf = (guest: Guest, eventId: string): Response =>
+  guest.invitations.find((invitation) => invitation.event_id === eventId)?.status ?? "NOT_INVITED";
+
 export function withAnswer(guest: Guest, eventId: string, status: Response): Guest {
   const blank = {
     event_id: eventId,

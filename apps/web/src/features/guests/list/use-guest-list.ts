@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { guestColumns } from "../columns/guest-columns.tsx";
 import { filterQuery, type GuestFilters, useGuestFilters } from "../guest-filters.ts";
-import { useUndoStack } from "../changes/undo-stack.ts";
+import { useUndoStack } from "../changes/use-undo-stack.ts";
 import { useCreateTag } from "../changes/use-create-tag.ts";
 import { type GuestQuery, useGuestWindows } from "./use-guest-windows.ts";
 import { query } from "#lib/api/api.ts";

@@ -3,7 +3,8 @@ import type { GuestChoices } from "../filter/describe-filters.ts";
 import { GuestName } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
 import type { GuestRow } from "../fields/guest-row.ts";
-import { type SetAnswer, statusOf } from "../changes/use-set-answer.ts";
+import type { SetAnswer } from "../changes/use-set-answer.ts";
+import { statusOf } from "../fields/with-answer.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
 type GuestCardProps = {

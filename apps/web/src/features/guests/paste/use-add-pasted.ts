@@ -1,8 +1,8 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useCallback } from "react";
 import type { NewGuest } from "./read-new-guests.ts";
-import type { Step, UndoStack } from "../changes/undo-stack.ts";
-import { touched } from "../send-unsent.ts";
+import type { Step, UndoStack } from "../changes/use-undo-stack.ts";
+import { touched } from "../changes/send-unsent.ts";
 import { call, markStale, useSend } from "#lib/api/api.ts";
 import { readFieldErrors, readProblem } from "#lib/api/field-errors.ts";
 import { pluralise } from "#lib/text/format.ts";

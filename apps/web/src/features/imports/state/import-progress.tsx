@@ -3,6 +3,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { useEffect } from "react";
 import { markStale } from "#lib/api/api.ts";
 import { formatNumber } from "#lib/text/format.ts";
+import { timeLeft } from "#lib/text/time-left.ts";
 import { Card } from "#ui/card.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
@@ -35,14 +36,4 @@ export function ImportProgress({ file }: { file: FileImportDetail }) {
       </p>
     </Card>
   );
-}
-
-type Pace = { done: number | null; total: number | null; since: string };
-
-/** A rough guess from the pace so far, once there is one. */
-export function timeLeft({ done, total, since }: Pace, now = Date.now()): string | null {
-  const spent = (now - Date.parse(since)) / 1000;
-  if (!done || !total || done >= total || spent < 2) return null;
-  const seconds = Math.ceil((spent / done) * (total - done));
-  return seconds < 60 ? `about ${seconds} seconds left` : `about ${Math.ceil(seconds / 60)} minutes left`;
 }

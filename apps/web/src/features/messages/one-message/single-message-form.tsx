@@ -3,7 +3,7 @@ import { messageBody, type Template } from "@nyota/contract/messages/templates";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { drawPreview } from "#features/templates/message-preview.tsx";
-import { useMessageVariables } from "#features/templates/message-variables.ts";
+import { useMessageVariables } from "#features/templates/use-message-variables.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

@@ -6,7 +6,7 @@ import { formatTime, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Link } from "#ui/link.tsx";
 import { WhatsappBubble } from "#features/templates/whatsapp-bubble.tsx";
-import { useExampleValues } from "#features/templates/message-variables.ts";
+import { useExampleValues } from "#features/templates/use-message-variables.ts";
 import { MessagePill } from "../message-pill.tsx";
 import { describeOrigin, messageStatusWords } from "../message-status.ts";
 import { MessageTimeline } from "./message-timeline.tsx";

@@ -8,7 +8,7 @@ import { HotelForm } from "./hotel-form.tsx";
 import { type HotelFormOutput, hotelToForm } from "./hotel-form-schema.ts";
 import { HotelFacts } from "./hotel-facts.tsx";
 import { HotelRooms } from "./hotel-rooms.tsx";
-import { sayBeds } from "../format-stay.ts";
+import { formatBeds } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -39,7 +39,7 @@ export default function HotelPage() {
       to="../.."
       size="large"
       title={hotel?.name ?? "Hotel"}
-      text={hotel && sayBeds(hotel)}
+      text={hotel && formatBeds(hotel)}
       actions={
         hotel &&
         mayDeletePlaces && <IconButton label="Delete the hotel" icon={<Trash2 />} onClick={() => setLeaving(hotel)} />

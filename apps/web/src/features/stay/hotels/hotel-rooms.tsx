@@ -6,7 +6,7 @@ import { AddRoomsForm } from "../rooms/add-rooms-form.tsx";
 import { FreeBeds } from "../rooms/free-beds.tsx";
 import { RoomDialog } from "../rooms/room-dialog.tsx";
 import { RoomMenu } from "../rooms/room-menu.tsx";
-import { nameRoom, sayRoom } from "../format-stay.ts";
+import { formatRoom, formatRoomDetails } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -41,8 +41,8 @@ export function HotelRooms({ hotel }: { hotel: Hotel }) {
               {rooms.map((room) => (
                 <li key={room.id} className="flex items-center gap-3 px-4 py-2.5">
                   <div className="min-w-0 flex-1">
-                    <p className="font-strong">{nameRoom(room)}</p>
-                    <p className="truncate text-sm text-ink-2">{sayRoom(room)}</p>
+                    <p className="font-strong">{formatRoom(room)}</p>
+                    <p className="truncate text-sm text-ink-2">{formatRoomDetails(room)}</p>
                   </div>
                   <FreeBeds room={room} />
                   {(mayEditPlaces || mayDeletePlaces) && <RoomMenu room={room} onEdit={() => setEdited(room)} />}

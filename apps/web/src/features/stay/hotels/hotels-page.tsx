@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link as RouterLink, useLocation } from "react-router";
 import { NoHotels } from "./no-hotels.tsx";
-import { sayBeds } from "../format-stay.ts";
+import { formatBeds } from "../format-stay.ts";
 import { useHotels } from "../use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
@@ -34,7 +34,7 @@ export default function HotelsPage() {
                   >
                     <span className="min-w-0 flex-1">
                       <span className="block font-strong">{hotel.name}</span>
-                      <span className="block text-sm text-ink-2">{sayBeds(hotel)}</span>
+                      <span className="block text-sm text-ink-2">{formatBeds(hotel)}</span>
                       {(hotel.contact_name || hotel.contact_phone) && (
                         <span className="block text-sm text-ink-2">
                           {[hotel.contact_name, hotel.contact_phone].filter(Boolean).join(", ")}

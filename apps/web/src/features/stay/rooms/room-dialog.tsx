@@ -1,6 +1,6 @@
 import { type Room, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { roomFormSchema, roomToForm, roomTypes } from "./room-form-schema.ts";
-import { nameRoom } from "../format-stay.ts";
+import { formatRoom } from "../format-stay.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -16,14 +16,14 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void 
   return (
     // What is typed here is not the sheet's: closing the dialog leaves nothing unsaved behind.
     <SheetContext value={null}>
-      <Dialog open onClose={onClose} title={`${nameRoom(room)} of ${room.hotel.name}`}>
+      <Dialog open onClose={onClose} title={`${formatRoom(room)} of ${room.hotel.name}`}>
         <Form
           label="Room"
           schema={roomFormSchema}
           defaultValues={roomToForm(room)}
           onSubmit={async (values) => {
             const saved = await update.mutateAsync({ params: { projectId, roomId: room.id }, body: values });
-            toast.success(`${nameRoom(saved)} was saved`);
+            toast.success(`${formatRoom(saved)} was saved`);
             onClose();
           }}
         >

@@ -1,7 +1,7 @@
 import { type Room, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { Ban, CircleCheck, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { nameRoom } from "../format-stay.ts";
+import { formatRoom } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -20,7 +20,7 @@ export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
   const update = useSend(stayEndpoints.updateRoom);
   const remove = useSend(stayEndpoints.removeRoom);
   const params = { projectId, roomId: room.id };
-  const name = nameRoom(room);
+  const name = formatRoom(room);
   const isBlocked = room.status === "BLOCKED";
 
   async function run(work: () => Promise<unknown>, done: string, failed: string): Promise<void> {

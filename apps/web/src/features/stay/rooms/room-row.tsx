@@ -1,7 +1,7 @@
 import type { Room } from "@nyota/contract/travel-stay/stay";
 import { Link as RouterLink, useLocation } from "react-router";
 import { FreeBeds } from "./free-beds.tsx";
-import { nameRoom, sayNights, sayRoom } from "../format-stay.ts";
+import { formatRoom, formatNights, formatRoomDetails } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,8 +17,8 @@ export function RoomRow({ room }: { room: Room }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-2.5 max-md:px-4 md:grid-cols-[190px_minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
-        <p className="font-strong">{nameRoom(room)}</p>
-        <p className="truncate text-sm text-ink-2">{sayRoom(room)}</p>
+        <p className="font-strong">{formatRoom(room)}</p>
+        <p className="truncate text-sm text-ink-2">{formatRoomDetails(room)}</p>
       </div>
       <div className="text-right md:order-3">
         <FreeBeds room={room} />
@@ -31,7 +31,7 @@ export function RoomRow({ room }: { room: Room }) {
           <Button asChild size="small" look="quiet">
             <RouterLink
               to={{ pathname: `/projects/${projectId}/stay/details/assign-room`, search: assign.toString() }}
-              aria-label={`Assign ${nameRoom(room)} of ${room.hotel.name}`}
+              aria-label={`Assign ${formatRoom(room)} of ${room.hotel.name}`}
             >
               Assign
             </RouterLink>
@@ -69,7 +69,7 @@ function Sleepers({ room }: { room: Room }) {
               </span>
             ))}
           </span>
-          <span className="text-sm text-ink-2 tabular-nums">{sayNights(guests[0]!)}</span>
+          <span className="text-sm text-ink-2 tabular-nums">{formatNights(guests[0]!)}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type Chosen, GuestChoice } from "./guest-choice.tsx";
 import { hasNights, type Place, PlaceFields } from "./assignment-fields.tsx";
-import { usualNights } from "../format-stay.ts";
+import { defaultNights } from "../format-stay.ts";
 import { useStayActions } from "./use-stay-actions.ts";
 import { useStayRights } from "../use-stay.ts";
 import { ApiError } from "#lib/api/api-error.ts";
@@ -74,7 +74,7 @@ function AssignForm({ id, room, onCount, onBusy }: AssignFormProps) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [problem, setProblem] = useState<Problem>();
   const [place, setPlace] = useState<Place>({
-    ...usualNights(project),
+    ...defaultNights(project),
     hotel: room?.hotel.id ?? "",
     room: room?.id ?? "",
   });

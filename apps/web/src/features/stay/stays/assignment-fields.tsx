@@ -1,6 +1,6 @@
 import { type Room, stayEndpoints, STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { addDays, countNights, nameRoom } from "../format-stay.ts";
+import { addDays, countNights, formatRoom } from "../format-stay.ts";
 import { useHotels } from "../use-stay.ts";
 import { query } from "#lib/api/api.ts";
 import { pluralise } from "#lib/text/format.ts";
@@ -86,7 +86,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
 
 const asOption = (room: Room) => ({
   value: room.id,
-  label: [nameRoom(room), room.room_number && room.room_type].filter(Boolean).join(", "),
+  label: [formatRoom(room), room.room_number && room.room_type].filter(Boolean).join(", "),
   hint: room.free_beds === 0 ? "full" : `${room.free_beds} of ${room.max_capacity} free`,
 });
 

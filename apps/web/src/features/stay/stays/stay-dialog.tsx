@@ -1,7 +1,7 @@
 import { type BedKind, bedKindNames, bedKinds, type Payer, payers, type Stay } from "@nyota/contract/travel-stay/stay";
 import { type FormEvent, useId, useState } from "react";
 import { hasNights, type Place, PlaceFields } from "./assignment-fields.tsx";
-import { payerWords, usualNights } from "../format-stay.ts";
+import { payerLabels, defaultNights } from "../format-stay.ts";
 import { useStayActions } from "./use-stay-actions.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { readProblem } from "#lib/api/field-errors.ts";
@@ -24,7 +24,7 @@ export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
   const form = useId();
   const { give, isBusy } = useStayActions();
   const [place, setPlace] = useState<Place>({
-    ...(stay ? { check_in: stay.check_in, check_out: stay.check_out } : usualNights(project)),
+    ...(stay ? { check_in: stay.check_in, check_out: stay.check_out } : defaultNights(project)),
     hotel: stay?.room.hotel.id ?? "",
     room: stay?.room.id ?? "",
   });
@@ -80,7 +80,7 @@ export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
             {(slots) => (
               <Select
                 {...slots}
-                options={payers.map((value) => ({ value, label: payerWords[value] }))}
+                options={payers.map((value) => ({ value, label: payerLabels[value] }))}
                 value={payer}
                 onChange={(value) => setPayer(value as Payer)}
               />

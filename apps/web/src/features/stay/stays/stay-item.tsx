@@ -1,6 +1,6 @@
 import { bedKindNames, type Stay } from "@nyota/contract/travel-stay/stay";
 import { Link as RouterLink } from "react-router";
-import { nameRoom, payerWords, sayNights } from "../format-stay.ts";
+import { formatRoom, payerLabels, formatNights } from "../format-stay.ts";
 import { useStayActions } from "./use-stay-actions.ts";
 import { useStayRights } from "../use-stay.ts";
 import { formatDateTime } from "#lib/text/format.ts";
@@ -16,7 +16,7 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
   const facts = [
     room.room_number && room.room_type,
     stay.bed_kind && bedKindNames[stay.bed_kind],
-    payerWords[stay.payer],
+    payerLabels[stay.payer],
     stay.pinned && "Pinned",
   ].filter(Boolean);
   return (
@@ -24,9 +24,9 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <p className="font-strong">
-            {nameRoom(room)}, {room.hotel.name}
+            {formatRoom(room)}, {room.hotel.name}
           </p>
-          <p className="text-ink-2 tabular-nums">{sayNights(stay)}</p>
+          <p className="text-ink-2 tabular-nums">{formatNights(stay)}</p>
         </div>
         {stay.checked_in_at && (
           <Pill tone={stay.checked_out_at ? "no" : "yes"}>

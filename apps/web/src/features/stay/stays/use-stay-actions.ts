@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from "@nyota/contract/endpoint";
 import { type Stay, stayEndpoints } from "@nyota/contract/travel-stay/stay";
-import { nameRoom } from "../format-stay.ts";
+import { formatRoom } from "../format-stay.ts";
 import { useStayRights } from "../use-stay.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
@@ -52,7 +52,7 @@ export function useStayActions() {
     const wasNew = given.results.some((stay) => !given.before.some((old) => old.guest.id === stay.guest.id));
     const canUndo = mayDelete || !wasNew;
     toast.success(
-      `${who} ${verb} ${nameRoom(first.room)} of ${first.room.hotel.name}`,
+      `${who} ${verb} ${formatRoom(first.room)} of ${first.room.hotel.name}`,
       canUndo ? { undo: () => attempt(() => takeBack(given)) } : {},
     );
   }
@@ -60,7 +60,7 @@ export function useStayActions() {
   async function takeAway(stay: Stay): Promise<void> {
     try {
       await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
-      toast.success(`${stay.guest.name} no longer has ${nameRoom(stay.room)}`, {
+      toast.success(`${stay.guest.name} no longer has ${formatRoom(stay.room)}`, {
         undo: () => attempt(() => giveBack(stay)),
       });
     } catch (error) {

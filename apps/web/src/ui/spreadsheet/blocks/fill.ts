@@ -1,10 +1,8 @@
 import type { CellValue, GridColumn, ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import type { Cell, Span } from "#ui/spreadsheet/layout/cells.ts";
+import type { Cell, Outside, Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** The cells that take values, and on which side of the range they were taken from these lie. */
 export type Fill = { side: "down" | "up" | "right" | "left"; span: Span };
-/** How far the pointer has left a range, in pixels. */
-export type Outside = { across: number; down: number };
 
 /** Nearer than this a hand that only trembles on the handle fills nothing. */
 const least = 6;

@@ -44,3 +44,6 @@ export const spanOf = (one: Cell, other: Cell): Span => ({
 });
 
 export const isSingle = (span: Span) => span.fromLine === span.toLine && span.fromColumn === span.toColumn;
+
+/** How far the pointer has left a range, in pixels. */
+export type Outside = { across: number; down: number };

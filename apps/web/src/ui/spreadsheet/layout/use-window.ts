@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import type { Outside } from "#ui/spreadsheet/blocks/fill.ts";
+import type { Outside } from "./cells.ts";
 import type { Cell, Span as CellSpan } from "#ui/spreadsheet/layout/cells.ts";
 import { tickWidth } from "#ui/spreadsheet/layout/use-column-layout.ts";
 

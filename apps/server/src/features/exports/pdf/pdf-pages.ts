@@ -1,7 +1,7 @@
 import { dateFormat } from "@nyota/contract/formatters";
 import type PDFDocument from "pdfkit";
 import { drawMark, inks, legend, marks } from "./answer-marks.ts";
-import { createPen, type Line, type Pen, type Style } from "./text.ts";
+import { createPen, type Line, type Pen, type Style } from "./pen.ts";
 import type { About, Cell, Column, Row } from "../sheet/sheet.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;

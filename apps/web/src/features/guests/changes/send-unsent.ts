@@ -1,6 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { onlineManager } from "@tanstack/react-query";
-import { findGuest, putGuests } from "./changes/guest-cache.ts";
+import { findGuest, putGuests } from "./guest-cache.ts";
 import { type Outcome, type UnsentBatch, unsentEdits } from "./unsent-edits.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { ApiError } from "#lib/api/api-error.ts";

@@ -2,14 +2,14 @@ import type { DuplicateReason, MergeField } from "@nyota/contract/guests/duplica
 import type { Guest } from "@nyota/contract/guests/guests";
 import { sideWords } from "#features/groups/side-labels.ts";
 
-export const reasonWords: Record<DuplicateReason, string> = {
+export const reasonLabels: Record<DuplicateReason, string> = {
   SAME_EMAIL: "Same e-mail",
   SAME_PHONE: "Same phone",
   SAME_NAME: "Same name",
   SIMILAR_NAME: "Names sound alike",
 };
 
-export const fieldWords: Record<MergeField, string> = {
+export const mergeFieldLabels: Record<MergeField, string> = {
   title: "Title",
   first_name: "First name",
   last_name: "Last name",
@@ -46,7 +46,7 @@ export function valueOf(guest: Guest, field: MergeField): string {
 
 /** The fields in which two guests differ, in the order of the form. Numbers that have room all stay, so only the first is a choice. */
 export const differingFields = (guest: Guest, other: Guest): MergeField[] =>
-  (Object.keys(fieldWords) as MergeField[]).filter(
+  (Object.keys(mergeFieldLabels) as MergeField[]).filter(
     (field) =>
       field !== "phone_2" &&
       field !== "phone_3" &&

@@ -5,12 +5,14 @@ import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { inProject } from "#jobs/scope.ts";
 import { findLocked, requireFile, setState, type LockedImport } from "../file/lock-import.ts";
-import { prepareBulk, makePlan, type ReadPlan } from "../columns/read-plan.ts";
+import { makePlan, type ReadPlan } from "../columns/read-plan.ts";
+import { prepareBulk } from "#db/prepare-bulk.ts";
 import { loadGuests } from "../matching/load-roster.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import { runReader, type RunningReader } from "../reading/run-reader.ts";
 import { settleQuestions } from "./resolve-questions.ts";
-import { clearRows, insertRows, recount } from "./store-rows.ts";
+import { clearRows, insertRows } from "./store-rows.ts";
+import { recount } from "../missing/recount.ts";
 
 export type Work = { projectId: string; importId: string; jobId: string };
 /** Turns the scope of the job into that of whoever asked for the work, by what is committed now. Throws when they may not any more. */
@@ -58,7 +60,7 @@ export async function judgeFile(deps: Deps, work: Work, asAsker: AsAsker): Promi
 }
 
 async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
-  await prepareBulk(scope, 300);
+  await prepareBulk(scope.db, 300);
   const found = await findOwn(scope, work);
   if (!found) return undefined;
   // What somebody may not see, their import may not compare with: by the groups they have now, whatever they were when they asked.
@@ -81,7 +83,7 @@ async function findOwn(scope: Scope, work: Work) {
  * the import is gone. Throws FORBIDDEN when the groups of whoever asked have changed since the rows were compared with their guests.
  */
 export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile): Promise<ImportCounts | undefined> {
-  await prepareBulk(scope, 300);
+  await prepareBulk(scope.db, 300);
   const row = await findOwn(scope, work);
   if (!row) return undefined;
   if (JSON.stringify(scope.groupIds) !== JSON.stringify(judged.groupIds))

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { cutIntoRuns, type Run, type Weight } from "./fonts.ts";
+import { cutIntoRuns, type Run, type Weight } from "./font-runs.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Measured = { runs: readonly Run[]; width: number };

@@ -24,7 +24,7 @@ function against({ otherPhone, otherHousehold }: Evidence): string {
 }
 
 /** The question that a row asks, with the reason for it. */
-export function askWho(likely: readonly Likely[]): string {
+export function formatMatchQuestion(likely: readonly Likely[]): string {
   const [best] = likely;
   if (!best) return "Is this somebody new?";
   if (likely.length > 1)

@@ -1,5 +1,5 @@
 import type { Guest } from "@nyota/contract/guests/guests";
-import { columnsOf, type GuestEdit } from "./columns/guest-edits.ts";
+import { columnsOf, type GuestEdit } from "../columns/guest-edits.ts";
 import type { CellNote } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 export type Outcome = "SAVED" | "REFUSED" | "UNSENT";

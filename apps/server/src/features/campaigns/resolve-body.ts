@@ -13,7 +13,10 @@ type References = {
 };
 
 /** The text a campaign sends: its own, else its template's as it is now. */
-export async function bodyOf(scope: Scope, row: { body: string | null; template_id: string | null }): Promise<string> {
+export async function resolveBody(
+  scope: Scope,
+  row: { body: string | null; template_id: string | null },
+): Promise<string> {
   if (row.body) return row.body;
   if (row.template_id) return (await readTemplate(scope, row.template_id)).body;
   throw new FieldsError({ template_id: ["Choose a template or write the message."] });

@@ -7,7 +7,7 @@ type Channel = "EMAIL" | "PHONE";
  * An address of an account was proven. Where it came from the time when addresses were not, whoever typed it may have been somebody else: what
  * else was never proven is removed from the account, with its password and sessions.
  */
-export async function keepProven(scope: Pick<PublicScope, "db">, userId: string, channel: Channel) {
+export async function discardUnproven(scope: Pick<PublicScope, "db">, userId: string, channel: Channel) {
   const { db } = scope;
   const proven = await db
     .deleteFrom("unproven_addresses")

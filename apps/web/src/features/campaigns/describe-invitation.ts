@@ -4,7 +4,7 @@ import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 type ByText = Pick<Campaign, "body" | "template_id" | "is_invitation" | "counts_as_invitation">;
 
 /** What leaving it to the text comes to, as far as there is a text. */
-export function describeByText({ body, template_id, is_invitation, counts_as_invitation }: ByText): string {
+export function describeInvitation({ body, template_id, is_invitation, counts_as_invitation }: ByText): string {
   const invites = body
     ? carriesRsvpLink(body)
     : is_invitation === null && template_id

@@ -1,0 +1,33 @@
+import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import { sql } from "kysely";
+import type { Scope } from "#http/scope.ts";
+import type { LockedImport } from "../file/lock-import.ts";
+import { limitTo } from "../rows/limit-to.ts";
+import { countMissing, type MissingCounts } from "./missing-conditions.ts";
+
+/** Counts the rows by status and the guests who are not among them, and keeps the result with the import. */
+export async function recount(
+  scope: Scope,
+  { id, options }: Pick<LockedImport, "id" | "options">,
+): Promise<ImportCounts> {
+  const of = (status: string) => sql`count(*) filter (where status = ${status})`;
+  const { rows } = await sql<Omit<ImportCounts, keyof MissingCounts>>`
+    select ${of("NEW")} as new, ${of("CHANGED")} as changed, ${of("SAME")} as same, ${of("CONFLICT")} as conflict,
+      ${of("ERROR")} as error, ${of("SKIPPED")} as skipped,
+      count(*) filter (where problems @> '[{"level": "warning"}]') as warning, count(*) as total,
+      coalesce(sum((select count(*) from jsonb_object_keys(blanks))) filter (where status in ('CHANGED', 'SAME')), 0)::int as blanks
+    from import_rows where project_id = ${scope.projectId} and import_id = ${id}`.execute(scope.db);
+  const ofRows = rows[0]!;
+  await limitTo(scope, options);
+  const counts = {
+    ...ofRows,
+    ...(await countMissing(scope, { importId: id, isMerge: ofRows.same + ofRows.changed > 0 })),
+  };
+  await scope.db
+    .updateTable("file_imports")
+    .set({ counts: JSON.stringify(counts) })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
+  return counts;
+}

@@ -1,0 +1,9 @@
+type Pace = { done: number | null; total: number | null; since: string };
+
+/** A rough guess from the pace so far, once there is one. */
+export function timeLeft({ done, total, since }: Pace, now = Date.now()): string | null {
+  const spent = (now - Date.parse(since)) / 1000;
+  if (!done || !total || done >= total || spent < 2) return null;
+  const seconds = Math.ceil((spent / done) * (total - done));
+  return seconds < 60 ? `about ${seconds} seconds left` : `about ${Math.ceil(seconds / 60)} minutes left`;
+}
