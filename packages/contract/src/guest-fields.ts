@@ -1,247 +1,268 @@
 import { z } from "zod";
-import { customCondition, customKey } from "./guests/column-conditions.ts";
-import {
-  anyOf,
-  colour,
-  email,
-  id,
-  instant,
-  language,
-  optionalText,
-  ordering,
-  pageQuery,
-  queryFlag,
-  text,
-  whole,
-  wholeList,
-} from "./fields.ts";
-import { sides } from "./guests/groups.ts";
-import { questionTypes } from "./events/questions.ts";
-import { stayStates } from "./travel-stay/stay-fields.ts";
-import { travelStates } from "./travel-stay/travel.ts";
+import { email, language, optionalText, text } from "./fields.ts";
+import { keysOf } from "./keys-of.ts";
 
-/** The most guests one bulk action takes. */
-export const BULK_MAX = 10_000;
+/**
+ * Everything that is said about a field of a guest, for all who read, write, show or compare guests: they ask here and name no field
+ * themselves. `kind` decides how a value is parsed, stored, shown and edited.
+ */
+export type GuestFieldInfo = {
+  /** What it is called everywhere: on screen, in files, in the history. */
+  label: string;
+  kind: "name" | "text" | "long" | "choice" | "flag" | "email" | "phone";
+  /** The most characters of a text. */
+  max?: number;
+  /** What it is when nobody said anything. Left out: it can't be blank. */
+  blank?: null | boolean | string;
+  /**
+   * What becomes of it when two guests become one: the first one's stays (`keep`), unless it is blank (`fill`); both texts stay (`join`);
+   * true wins (`either`); all numbers stay as far as there are places (`phones`).
+   */
+  merge: "keep" | "fill" | "join" | "either" | "phones";
+  /** Names, title and numbers have rules of their own and are not treated by their kind alone. */
+  isCompound?: boolean;
+  /** Pixels of its column in the guest list. */
+  width?: number;
+  /** Its column is shown once somebody asks for it. */
+  isHidden?: boolean;
+  /** Characters of its column in a file; worked out from the label otherwise. */
+  fileWidth?: number;
+  /** It is one of the columns of the printed list. */
+  isOnPaper?: boolean;
+  /** It can be set for many guests at once. */
+  isInBulk?: boolean;
+  /** The guest list can be filtered by it. */
+  isFilter?: boolean;
+  /** The search of the guest list looks into it; the column `search` of guests holds it. */
+  isSearched?: boolean;
+  /** What a form says below it, and inside it while it is empty. */
+  hint?: string;
+  placeholder?: string;
+  /** The stored values and what they are called. */
+  choices?: Readonly<Record<string, string>>;
+  /** What they are called in files, where that is shorter. */
+  fileChoices?: Readonly<Record<string, string>>;
+};
 
-export const guestTitles = ["MR", "MRS", "MS", "MISS", "MASTER", "DR"] as const;
-export const ageBands = ["ADULT", "CHILD", "INFANT"] as const;
+/** The fields of a guest's own row, in the order of files and forms. Literals only: this half of the contract carries no schemas. */
+export const guestFields = {
+  title: {
+    label: "Title",
+    kind: "name",
+    max: 40,
+    blank: null,
+    merge: "fill",
+    isCompound: true,
+    width: 90,
+    isHidden: true,
+    fileWidth: 8,
+    isInBulk: true,
+    choices: { MR: "Mr.", MRS: "Mrs.", MS: "Ms.", MISS: "Miss.", MASTER: "Master", DR: "Dr." },
+  },
+  first_name: { label: "First name", kind: "name", max: 120, merge: "keep", isCompound: true, isHidden: true },
+  last_name: {
+    label: "Last name",
+    kind: "name",
+    max: 120,
+    blank: null,
+    merge: "fill",
+    isCompound: true,
+    isHidden: true,
+  },
+  display_name: {
+    isSearched: true,
+    label: "Name shown",
+    kind: "name",
+    max: 300,
+    blank: null,
+    merge: "keep",
+    isCompound: true,
+    fileWidth: 26,
+    isOnPaper: true,
+  },
+  phone: {
+    isSearched: true,
+    label: "Phone",
+    kind: "phone",
+    max: 60,
+    blank: null,
+    merge: "phones",
+    isCompound: true,
+    width: 146,
+    isOnPaper: true,
+  },
+  phone_2: {
+    isSearched: true,
+    label: "Phone 2",
+    kind: "phone",
+    max: 60,
+    blank: null,
+    merge: "phones",
+    isCompound: true,
+    width: 146,
+    isHidden: true,
+  },
+  phone_3: {
+    isSearched: true,
+    label: "Phone 3",
+    kind: "phone",
+    max: 60,
+    blank: null,
+    merge: "phones",
+    isCompound: true,
+    width: 146,
+    isHidden: true,
+  },
+  email: {
+    isSearched: true,
+    label: "E-mail",
+    kind: "email",
+    max: 254,
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    fileWidth: 28,
+  },
+  side: {
+    label: "Side",
+    kind: "choice",
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    fileWidth: 8,
+    isInBulk: true,
+    choices: { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides", OTHER: "Other" },
+    fileChoices: { BRIDE: "Bride", GROOM: "Groom", BOTH: "Both", OTHER: "Other" },
+  },
+  age_band: {
+    label: "Age",
+    kind: "choice",
+    blank: "ADULT",
+    merge: "keep",
+    isHidden: true,
+    fileWidth: 10,
+    isInBulk: true,
+    isFilter: true,
+    choices: { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" },
+  },
+  gender: {
+    label: "Gender",
+    kind: "choice",
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    fileWidth: 10,
+    isInBulk: true,
+    choices: { FEMALE: "Female", MALE: "Male", OTHER: "Other" },
+  },
+  is_vip: {
+    label: "VIP",
+    kind: "flag",
+    blank: false,
+    merge: "either",
+    fileWidth: 6,
+    isInBulk: true,
+    isFilter: true,
+  },
+  is_attendant: {
+    label: "Attendant",
+    kind: "flag",
+    blank: false,
+    merge: "keep",
+    isHidden: true,
+    isInBulk: true,
+    hint: "A driver, nanny or helper who comes along.",
+  },
+  diet: {
+    label: "Diet",
+    kind: "text",
+    max: 500,
+    blank: null,
+    merge: "fill",
+    isInBulk: true,
+    placeholder: "Jain, no onion or garlic",
+  },
+  language: {
+    label: "Language",
+    kind: "choice",
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    isInBulk: true,
+    isFilter: true,
+    choices: { en: "English", hi: "हिन्दी (Hindi)" },
+    fileChoices: { en: "English", hi: "Hindi" },
+  },
+  notes: {
+    isSearched: true,
+    label: "Notes",
+    kind: "long",
+    max: 5000,
+    blank: null,
+    merge: "join",
+    fileWidth: 36,
+    isInBulk: true,
+    hint: "Only hosts and collaborators read this.",
+  },
+  legal_name: {
+    isSearched: true,
+    label: "Name on ID",
+    kind: "text",
+    max: 240,
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    hint: "For tickets and hotel papers.",
+  },
+  salutation: {
+    label: "Greeting",
+    kind: "text",
+    max: 240,
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    placeholder: "Rajesh ji",
+  },
+} as const satisfies Record<string, GuestFieldInfo>;
+
+type Fields = typeof guestFields;
+export type GuestField = keyof Fields;
+type FieldWith<Property> = { [F in GuestField]: Fields[F] extends Property ? F : never }[GuestField];
+export type PlainField = Exclude<GuestField, FieldWith<{ isCompound: true }>>;
+export type BulkField = FieldWith<{ isInBulk: true }>;
+export type FlagField = FieldWith<{ kind: "flag" }>;
+export type ChoiceField = FieldWith<{ kind: "choice" }>;
+export type TextField = FieldWith<{ kind: "text" | "long" }>;
+
+export const guestTitles = keysOf(guestFields.title.choices);
+export const ageBands = keysOf(guestFields.age_band.choices);
 export type AgeBand = (typeof ageBands)[number];
-export const genders = ["FEMALE", "MALE", "OTHER"] as const;
-export const guestStatuses = ["DRAFT", "PUBLISHED"] as const;
-/** Where an invitation can stand; NOT_INVITED is the absence of one. */
-export const responses = ["NOT_SENT", "NOT_INVITED", "PENDING", "ACCEPTED", "DECLINED", "NOT_RESPONDED"] as const;
-export type Response = (typeof responses)[number];
-/** What a host can set by hand: an answer, an open invitation, or none. */
-export const settableResponses = ["ACCEPTED", "DECLINED", "NOT_SENT", "NOT_INVITED"] as const;
+export const genders = keysOf(guestFields.gender.choices);
+/** Whose side a guest or a group is on. */
+export const sides = keysOf(guestFields.side.choices);
+export type Side = (typeof sides)[number];
 
-const customValue = z.union([
-  optionalText(2000),
-  z.number().min(-1e15).max(1e15),
-  z.boolean(),
-  wholeList(text(200), 50),
-]);
-const fields = z.object({
+/** The schema of each field, as a client sends it. */
+export const guestFieldSchemas = {
   /** One of the suggestions, or any other words. */
-  title: optionalText(40),
-  first_name: text(120),
-  last_name: optionalText(120),
+  title: optionalText(guestFields.title.max),
+  first_name: text(guestFields.first_name.max),
+  last_name: optionalText(guestFields.last_name.max),
   /** Left out or null: made from title and names. */
-  display_name: optionalText(300),
-  legal_name: optionalText(240),
-  salutation: optionalText(240),
+  display_name: optionalText(guestFields.display_name.max),
   /** As typed; answered in E.164 form, with what was typed in `phone_raw`. */
-  phone: optionalText(60),
-  phone_2: optionalText(60),
-  phone_3: optionalText(60),
+  phone: optionalText(guestFields.phone.max),
+  phone_2: optionalText(guestFields.phone_2.max),
+  phone_3: optionalText(guestFields.phone_3.max),
   email: email.nullable(),
-  gender: z.enum(genders).nullable(),
+  side: z.enum(sides).nullable(),
   age_band: z.enum(ageBands),
+  gender: z.enum(genders).nullable(),
   is_vip: z.boolean(),
   is_attendant: z.boolean(),
-  group_id: id.nullable(),
-  /** The household. Its group follows from it. */
-  sub_group_id: id.nullable(),
-  side: z.enum(sides).nullable(),
-  diet: optionalText(500),
-  notes: optionalText(5000),
+  diet: optionalText(guestFields.diet.max),
   language: language.nullable(),
-  custom_fields: z.record(z.string().max(60), customValue).refine((value) => Object.keys(value).length <= 200),
-});
-
-export const invitation = z.object({
-  event_id: id,
-  status: z.enum(responses),
-  answered_at: instant.nullable(),
-  answered_by: z.string().nullable(),
-  plus_ones: z.int(),
-  /** How many unnamed people they may bring; null for as many as the event allows. */
-  plus_ones_allowed: z.int().nullable(),
-  meal_choice: z.string().nullable(),
-});
-/** The columns of a guest's own row. */
-export const guestRow = fields.extend({
-  id,
-  display_name: z.string(),
-  email: z.string().nullable(),
-  phone_raw: z.string().nullable(),
-  phone_region: z.string().nullable(),
-  /** The country code was not typed but taken from the project. */
-  phone_region_assumed: z.boolean(),
-  custom_fields: z.record(z.string(), z.any()),
-  plus_one_of: id.nullable(),
-  position: z.int(),
-  status: z.enum(guestStatuses),
-  import_id: id.nullable(),
-  opted_out_at: instant.nullable(),
-  created_at: instant,
-  updated_at: instant,
-});
-export const guest = guestRow.extend({
-  group: z.object({ id, name: z.string(), side: z.enum(sides).nullable() }).nullable(),
-  sub_group: z.object({ id, name: z.string() }).nullable(),
-  tags: z.array(z.object({ id, name: z.string(), colour: colour.nullable() })),
-  invitations: z.array(invitation),
-});
-export type Guest = z.output<typeof guest>;
-
-/** Who gave an answer, or in whose name. */
-export const answerers = ["GUEST", "HOUSEHOLD", "COLLABORATOR", "IMPORT", "MESSAGE_REPLY"] as const;
-export type Answerer = (typeof answerers)[number];
-const change = z.object({ before: z.any(), after: z.any() });
-/** One step of a guest's answers; the steps are only ever added to. */
-export const answerStep = z.object({
-  id,
-  event: z.object({ id, name: z.string() }),
-  before: z.enum(responses).nullable(),
-  after: z.enum(responses).nullable(),
-  answered_by: z.enum(answerers),
-  /** The host who set it, by name; null for the guests themselves. */
-  actor: z.string().nullable(),
-  /** What changed beside the answer: `meal_choice`, `plus_ones`. */
-  details: z.record(z.string(), change).nullable(),
-  /** Somebody who was merged into this guest and gave this answer; else null. */
-  given_as: z.string().nullable(),
-  created_at: instant,
-});
-export type AnswerStep = z.output<typeof answerStep>;
-/** What a guest, or somebody for the household, said to one of the hosts' questions. */
-export const givenAnswer = z.object({
-  question_id: id,
-  text: z.string(),
-  type: z.enum(questionTypes),
-  per: z.enum(["GUEST", "HOUSEHOLD"]),
-  /** As texts: a day as YYYY-MM-DD, yes or no, one or several options. */
-  values: z.array(z.string()),
-  answered_at: instant,
-});
-export type GivenAnswer = z.output<typeof givenAnswer>;
-
-const links = { tag_ids: wholeList(id, 200).optional() };
-export const guestInput = fields
-  .partial()
-  .required({ first_name: true })
-  .extend({ ...links, event_ids: wholeList(id, 100).optional(), plus_one_of: id.nullable().optional() });
-export const setInvitation = z.object({
-  event_id: id,
-  status: z.enum(settableResponses),
-  plus_ones: whole(0, 20).optional(),
-  plus_ones_allowed: whole(0, 20).nullable().optional(),
-  meal_choice: optionalText(60).optional(),
-});
-const answers = { invitations: z.array(setInvitation).min(1).max(100).optional() };
-export const guestPatch = fields.partial().extend({ ...links, ...answers });
-export const guestReplacement = fields
-  .partial()
-  .required({ first_name: true })
-  .extend({ ...links, ...answers });
-
-/** By one of these, or by a custom column as `custom.key`; a minus in front turns it round. Guests without a value come last. */
-export const guestOrdering = z
-  .union([
-    ordering("position", "name", "created_at", "group").unwrap(),
-    z.templateLiteral([z.enum(["custom.", "-custom."]), customKey]),
-  ])
-  .optional();
-
-/** Which guests: of several values in one filter any matches, of several filters all must. */
-export const guestFilter = pageQuery.pick({ search: true }).extend({
-  group: anyOf(z.union([z.literal("none"), id])).optional(),
-  sub_group: anyOf(z.union([z.literal("none"), id])).optional(),
-  tag: anyOf(id).optional(),
-  side: anyOf(z.enum(sides)).optional(),
-  /** Alone: invited to one of these. With `response`: stands like that for one of these. */
-  event: anyOf(id).optional(),
-  response: anyOf(z.enum(responses)).optional(),
-  has_phone: queryFlag.optional(),
-  is_vip: queryFlag.optional(),
-  age_band: anyOf(z.enum(ageBands)).optional(),
-  language: anyOf(language).optional(),
-  /** How far their coming and going are known; for those who may see journeys. */
-  arrival: anyOf(z.enum(travelStates)).optional(),
-  departure: anyOf(z.enum(travelStates)).optional(),
-  import: id.optional(),
-  /** Needs STAY:VIEW. */
-  stay: anyOf(z.enum(stayStates)).optional(),
-  /** By custom columns, for instance `shirt:is:M`; see `customCondition`. */
-  custom: anyOf(customCondition).optional(),
-  /** Left out: the published ones, or with `import` all of that import. */
-  status: z.enum(guestStatuses).optional(),
-});
-export type GuestFilter = z.output<typeof guestFilter>;
-
-export const bulkIds = z.array(id).min(1).max(BULK_MAX);
-/** Whether a filter leaves anybody out. That guests are published is true of nearly all. */
-export const hasConditions = (filter: z.output<typeof guestFilter>) =>
-  Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
-
-/** Guests by name, by a filter that has conditions, or everybody: one of the three. Nobody is everybody by leaving something out. */
-export const chosenGuests = z.object({
-  ids: bulkIds.optional(),
-  filter: guestFilter.strict().refine(hasConditions, "Give at least one condition, or say everybody: true.").optional(),
-  everybody: z.literal(true).optional(),
-});
-export const bulkSet = fields
-  .pick({
-    title: true,
-    gender: true,
-    age_band: true,
-    is_vip: true,
-    is_attendant: true,
-    group_id: true,
-    sub_group_id: true,
-    side: true,
-    diet: true,
-    notes: true,
-    language: true,
-    custom_fields: true,
-  })
-  .partial()
-  .extend({
-    tags_add: z.array(id).min(1).max(200).optional(),
-    tags_remove: z.array(id).min(1).max(200).optional(),
-    invite_event_ids: z.array(id).min(1).max(100).optional(),
-    uninvite_event_ids: z.array(id).min(1).max(100).optional(),
-  })
-  .strict();
-export type BulkSet = z.output<typeof bulkSet>;
-
-/** Right after one guest, right before one, or with `after_id: null` at the very top. */
-export const place = { after_id: id.nullable().optional(), before_id: id.optional() };
-export const placed = z.object({
-  results: z.array(z.object({ id, position: z.int() })),
-  /** Where they were: moving each of these behind its `after_id`, one after the other, puts everybody back. */
-  previous: z.array(z.object({ ids: z.array(id), after_id: id.nullable() })),
-});
-
-/** A guest in the bin. Those who were merged into another guest come back by undoing that instead. */
-export const deletedGuest = z.object({
-  id,
-  display_name: z.string(),
-  phone: z.string().nullable(),
-  group: z.string().nullable(),
-  sub_group: z.string().nullable(),
-  deleted_at: instant,
-  /** The name of who did it, where that is known. */
-  deleted_by: z.string().nullable(),
-});
-export type DeletedGuest = z.output<typeof deletedGuest>;
+  notes: optionalText(guestFields.notes.max),
+  legal_name: optionalText(guestFields.legal_name.max),
+  salutation: optionalText(guestFields.salutation.max),
+} satisfies Record<GuestField, z.ZodType>;

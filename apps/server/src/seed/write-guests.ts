@@ -1,8 +1,16 @@
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { SeedHousehold } from "./make-guests.ts";
 
 export type SeedGroup = { name: string; side: "BRIDE" | "GROOM" | "BOTH" | "OTHER"; colour: string };
+
+const fields = [...guestFieldNames, "phone_region"] as const;
+const columns = sql.join(fields.map((field) => sql.ref(field)));
+const values = sql.join(fields.map((field) => sql.ref(`v.${field}`)));
+const blanks = JSON.stringify(
+  Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])),
+);
 
 /** Writes groups, households, guests and the tags that follow from them, in the order of the list. Answers the guests' ids and sides. */
 export async function writeGuests(
@@ -30,11 +38,11 @@ export async function writeGuests(
     })),
   );
   const { rows } = await sql<{ id: string; group_id: string }>`
-    insert into guests (project_id, title, first_name, last_name, display_name, phone, phone_raw, phone_region, email, gender, age_band, is_vip, is_attendant, diet, notes, group_id, sub_group_id, position)
-    select ${project_id}, r.title, r.first_name, r.last_name, r.display_name, r.phone, r.phone, r.phone_region, r.email, r.gender, r.age_band, r.is_vip, r.is_attendant, r.diet, r.notes, r.group_id, r.sub_group_id, r.n * 65536
-    from jsonb_to_recordset(${JSON.stringify(guests.map((guest, n) => ({ ...guest, n: n + 1 })))}::jsonb) as r (n bigint, title text, first_name text, last_name text, display_name text,
-      phone text, phone_region text, email text, gender text, age_band text, is_vip boolean, is_attendant boolean, diet text, notes text, group_id uuid, sub_group_id uuid)
-    order by r.n
+    insert into guests (${columns}, phone_raw, project_id, group_id, sub_group_id, position)
+    select ${values}, v.phone, ${project_id}, v.group_id, v.sub_group_id, v.position
+    from jsonb_array_elements(${JSON.stringify(guests.map((guest, n) => ({ ...guest, position: (n + 1) * 65_536 })))}::jsonb) as r
+    cross join lateral jsonb_populate_record(null::guests, ${blanks}::jsonb || r) as v
+    order by v.position
     returning id, group_id`.execute(scope.db);
   await addTags(scope);
   return rows;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, page, pageQuery, text } from "../fields.ts";
-import { guestFilter, guestOrdering } from "../guest-fields.ts";
+import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
 
 /** What a file can be about. A further one is named here and registered in the server's `parts/topics.ts`. */

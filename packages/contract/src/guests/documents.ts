@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { anyOf, id, instant, optionalText, ordering, page, pageQuery, text } from "../fields.ts";
-import { chosenGuests } from "../guest-fields.ts";
+import { chosenGuests } from "./guest-filter.ts";
 
 export const documentKinds = ["PASSPORT", "AADHAAR", "DRIVING_LICENCE", "VOTER_ID", "PAN", "VISA", "OTHER"] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, page, pageQuery } from "../fields.ts";
-import { guest, guestInput } from "../guest-fields.ts";
+import { guest, guestInput } from "./guest.ts";
 
 /** Why two guests may be one, the strongest first. */
 export const duplicateReasons = ["SAME_EMAIL", "SAME_PHONE", "SAME_NAME", "SIMILAR_NAME"] as const;

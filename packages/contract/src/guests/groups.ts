@@ -13,9 +13,7 @@ import {
   text,
   whole,
 } from "../fields.ts";
-
-export const sides = ["BRIDE", "GROOM", "BOTH", "OTHER"] as const;
-export type Side = (typeof sides)[number];
+import { sides } from "../guest-fields.ts";
 
 const fields = z.object({
   name: text(120),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, wholeList } from "../fields.ts";
-import { guest, guestInput, setInvitation } from "../guest-fields.ts";
+import { guest, guestInput } from "./guest.ts";
+import { setInvitation } from "./guest-answers.ts";
 
 /** The most guests one call adds. */
 export const ADD_MAX = 1000;

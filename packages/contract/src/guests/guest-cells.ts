@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields.ts";
-import { guest, guestPatch } from "../guest-fields.ts";
+import { guest, guestPatch } from "./guest.ts";
 
 /** The most guests one edit of cells takes. */
 export const EDIT_MAX = 1000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, colour, id } from "../fields.ts";
-import { sides } from "./groups.ts";
+import { sides } from "../guest-fields.ts";
 
 /** What the pickers and filters of the guest list offer. */
 export const guestChoices = z.object({

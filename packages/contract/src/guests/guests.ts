@@ -4,25 +4,13 @@ import { id, page, pageQuery } from "../fields.ts";
 import { addedGuests, guestAdditions } from "./guest-additions.ts";
 import { guestChoices } from "./guest-choices.ts";
 import { cellEdits, editedCells, outline, undoId } from "./guest-cells.ts";
-import {
-  answerStep,
-  BULK_MAX,
-  bulkIds,
-  bulkSet,
-  chosenGuests,
-  deletedGuest,
-  givenAnswer,
-  guest,
-  guestFilter,
-  guestInput,
-  guestOrdering,
-  guestPatch,
-  guestReplacement,
-  place,
-  placed,
-} from "../guest-fields.ts";
+import { bulkSet, deletedGuest, guest, guestInput, guestPatch, guestReplacement, place, placed } from "./guest.ts";
+import { answerStep, givenAnswer } from "./guest-answers.ts";
+import { BULK_MAX, bulkIds, chosenGuests, guestFilter, guestOrdering } from "./guest-filter.ts";
 
-export * from "../guest-fields.ts";
+export * from "./guest.ts";
+export * from "./guest-answers.ts";
+export * from "./guest-filter.ts";
 export { ADD_MAX } from "./guest-additions.ts";
 export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
 export { EDIT_MAX } from "./guest-cells.ts";

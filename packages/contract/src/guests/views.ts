@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, text, whole, wholeList } from "../fields.ts";
-import { guestFilter, guestOrdering } from "../guest-fields.ts";
+import { guestFilter, guestOrdering } from "./guest-filter.ts";
 
 /** The most views one person keeps in a project. */
 export const VIEWS_MAX = 50;

@@ -1,49 +1,17 @@
+import type { GuestField } from "@nyota/contract/guest-fields";
 import type { MergeField } from "@nyota/contract/guests/duplicates";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import type { Guest } from "@nyota/contract/guests/guests";
 
+type MergeFieldValues = { [F in GuestField]: Guest[F] };
 /** A guest's own row, as far as merging looks at it. */
-export type MergeRow = {
-  title: string | null;
-  first_name: string;
-  last_name: string | null;
-  display_name: string;
-  legal_name: string | null;
-  salutation: string | null;
-  phone: string | null;
-  phone_raw: string | null;
-  phone_region: string | null;
-  phone_region_assumed: boolean;
-  phone_2: string | null;
-  phone_3: string | null;
-  email: string | null;
-  gender: string | null;
-  age_band: string;
-  is_vip: boolean;
-  is_attendant: boolean;
-  group_id: string | null;
-  sub_group_id: string | null;
-  side: string | null;
-  diet: string | null;
-  notes: string | null;
-  language: string | null;
-  custom_fields: Record<string, unknown>;
-  plus_one_of: string | null;
-  opted_out_at: string | null;
-};
+export type MergeRow = MergeFieldValues &
+  Pick<Guest, "phone_raw" | "phone_region" | "phone_region_assumed" | "group_id" | "sub_group_id" | "plus_one_of"> & {
+    custom_fields: Record<string, unknown>;
+    opted_out_at: string | null;
+  };
 /** Only what changes for the one who stays. */
 export type MergePatch = Partial<MergeRow>;
-
-const fillable = [
-  "title",
-  "last_name",
-  "legal_name",
-  "salutation",
-  "email",
-  "gender",
-  "side",
-  "diet",
-  "language",
-] as const;
-const phoneFields: readonly string[] = ["phone", "phone_2", "phone_3"];
 
 /**
  * What becomes of the guest who stays: chosen fields from the other one, blanks filled, notes of both, all their numbers as far as three
@@ -51,18 +19,13 @@ const phoneFields: readonly string[] = ["phone", "phone_2", "phone_3"];
  */
 export function mergeFields(kept: MergeRow, other: MergeRow, take: readonly MergeField[]): MergePatch {
   const taken = new Set<string>(take);
-  const plain = (Object.keys(kept) as (keyof MergeRow)[]).filter(
-    (key) => taken.has(key) && !phoneFields.includes(key) && key !== "sub_group_id" && key !== "notes",
-  );
-  const filled = fillable.filter((key) => kept[key] === null && other[key] !== null);
-  const wanted = Object.fromEntries([...filled, ...plain].map((key) => [key, other[key]])) as MergePatch;
   const patch: MergePatch = {
-    ...wanted,
+    ...(Object.fromEntries(
+      guestFieldNames.map((field) => [field, mergeValue(field, kept[field], other[field], taken.has(field))]),
+    ) as MergeFieldValues),
     ...mergePhones(kept, other, taken.has("phone")),
     ...mergePlace(kept, other, taken.has("sub_group_id")),
-    notes: taken.has("notes") ? other.notes : joinNotes(kept.notes, other.notes),
     custom_fields: { ...other.custom_fields, ...kept.custom_fields },
-    is_vip: taken.has("is_vip") ? other.is_vip : kept.is_vip || other.is_vip,
     opted_out_at: kept.opted_out_at ?? other.opted_out_at,
   };
   return Object.fromEntries(
@@ -70,6 +33,16 @@ export function mergeFields(kept: MergeRow, other: MergeRow, take: readonly Merg
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(kept[key as keyof MergeRow]),
     ),
   );
+}
+
+type Value = string | boolean | null;
+
+function mergeValue(field: GuestField, kept: Value, other: Value, isTaken: boolean): Value {
+  if (isTaken) return other;
+  const { merge, max } = fieldInfo(field);
+  if (merge === "either") return kept === true || other === true;
+  if (merge === "join") return joinTexts(kept as string | null, other as string | null, max ?? 0);
+  return merge === "fill" ? (kept ?? other) : kept;
 }
 
 /** The first number comes with how it was typed; the others follow, each once. */
@@ -87,8 +60,8 @@ function mergePlace(kept: MergeRow, other: MergeRow, isTaken: boolean): MergePat
   return isTaken || joins ? { group_id: other.group_id, sub_group_id: other.sub_group_id } : {};
 }
 
-const joinNotes = (notes: string | null, more: string | null) =>
-  notes && more && !notes.includes(more) ? `${notes}\n${more}`.slice(0, 5_000) : (notes ?? more);
+const joinTexts = (text: string | null, more: string | null, max: number) =>
+  text && more && !text.includes(more) ? `${text}\n${more}`.slice(0, max) : (text ?? more);
 
 /** One cell of guest × event. */
 export type MergeCell = {

@@ -1,56 +1,35 @@
 import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
 import type { FieldErrors } from "@nyota/contract/errors";
-import { ageBands, genders, guestTitles } from "@nyota/contract/guests/guests";
-import { sides } from "@nyota/contract/guests/groups";
+import { guestFields } from "@nyota/contract/guest-fields";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import type { GuestPatch } from "@nyota/contract/guests/guests";
 import { readPhone } from "../../lib/read-phone.ts";
 
-export const titleLabels: Record<(typeof guestTitles)[number], string> = {
-  MR: "Mr.",
-  MRS: "Mrs.",
-  MS: "Ms.",
-  MISS: "Miss.",
-  MASTER: "Master",
-  DR: "Dr.",
-};
-const ageBandLabels = { ADULT: "Adult", CHILD: "Child", INFANT: "Infant" } as const;
-const genderLabels = { FEMALE: "Female", MALE: "Male", OTHER: "Other" } as const;
-const sideLabels = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides", OTHER: "Other" } as const;
+export const titleLabels = guestFields.title.choices;
+const listChoices = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
 export const fixedChoices = {
-  titles: guestTitles.map((value) => ({ value, label: titleLabels[value] })),
-  age_bands: ageBands.map((value) => ({ value, label: ageBandLabels[value] })),
-  genders: genders.map((value) => ({ value, label: genderLabels[value] })),
-  sides: sides.map((value) => ({ value, label: sideLabels[value] })),
+  titles: listChoices(titleLabels),
+  age_bands: listChoices(guestFields.age_band.choices),
+  genders: listChoices(guestFields.gender.choices),
+  sides: listChoices(guestFields.side.choices),
   responses: filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) })),
-  languages: [
-    { value: "en", label: "English" },
-    { value: "hi", label: "हिन्दी (Hindi)" },
-  ],
+  languages: listChoices(guestFields.language.choices),
 };
 
 /** What a guest's fields are when nobody said anything; PUT goes back to these. */
 export const blankGuest = {
-  title: null,
-  last_name: null,
-  display_name: null,
-  legal_name: null,
-  salutation: null,
-  phone: null,
-  phone_2: null,
-  phone_3: null,
-  email: null,
-  gender: null,
-  age_band: "ADULT",
-  is_vip: false,
-  is_attendant: false,
+  ...(Object.fromEntries(
+    guestFieldNames.flatMap((field) => {
+      const { blank } = fieldInfo(field);
+      return blank === undefined ? [] : [[field, blank]];
+    }),
+  ) as GuestPatch),
   group_id: null,
   sub_group_id: null,
-  side: null,
-  diet: null,
-  notes: null,
-  language: null,
   custom_fields: {},
-} as const;
+};
 
 type Names = { title?: string | null | undefined; first_name: string; last_name?: string | null | undefined };
 

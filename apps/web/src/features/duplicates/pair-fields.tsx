@@ -1,6 +1,6 @@
 import type { MergeField } from "@nyota/contract/guests/duplicates";
 import type { Guest } from "@nyota/contract/guests/guests";
-import { mergeFieldLabels, valueOf } from "./merge-field-labels.ts";
+import { formatMergeField, mergeFieldLabel } from "./merge-field-labels.ts";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { cx } from "#lib/cx.ts";
 
@@ -18,14 +18,14 @@ export function PairFields({ name, keep, gone, fields, take, onTake }: PairField
   return (
     <div className="grid gap-y-2 text-sm">
       {fields.map((field) => {
-        const [mine, theirs] = [valueOf(keep, field), valueOf(gone, field)];
+        const [mine, theirs] = [formatMergeField(keep, field), formatMergeField(gone, field)];
         const isChoice = onTake !== undefined && mine !== "" && theirs !== "";
         const group = `${name}-${field}`;
         return (
           <fieldset key={field} className="grid grid-cols-[6.5rem_1fr_1fr] items-stretch gap-x-2 max-md:grid-cols-2">
-            <legend className="sr-only">{mergeFieldLabels[field]}</legend>
+            <legend className="sr-only">{mergeFieldLabel(field)}</legend>
             <span aria-hidden="true" className="self-center text-ink-2 max-md:col-span-2">
-              {mergeFieldLabels[field]}
+              {mergeFieldLabel(field)}
             </span>
             {[
               { value: mine, isTaken: false },

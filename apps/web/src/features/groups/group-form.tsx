@@ -41,7 +41,7 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
             <>
               <Field
                 name="salutation"
-                label="How to address them"
+                label="Greeting"
                 placeholder="Sharma ji and family"
                 optional
                 help="Invitations and the guests' own page use it."

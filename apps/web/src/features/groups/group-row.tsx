@@ -2,7 +2,7 @@ import type { Group } from "@nyota/contract/guests/groups";
 import { Ellipsis, Pencil, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router";
-import { sideTones, sideWords } from "./side-labels.ts";
+import { sideTones, sideLabels } from "./side-labels.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -40,7 +40,7 @@ export function GroupRow({ group, toggle, onDelete, onMerge }: GroupRowProps) {
           >
             {group.name}
           </RouterLink>
-          {group.side && <Badge tone={sideTones[group.side]}>{sideWords[group.side]}</Badge>}
+          {group.side && <Badge tone={sideTones[group.side]}>{sideLabels[group.side]}</Badge>}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">
           {count}

@@ -3,7 +3,7 @@ import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { compareHeads } from "./compare-heads.ts";
-import { sideWords } from "./side-labels.ts";
+import { sideLabels } from "./side-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -24,7 +24,7 @@ export function HouseholdFacts({ group, members }: { group: Group; members?: Gue
   return (
     <dl className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-sm:grid-cols-[minmax(0,7rem)_minmax(0,1fr)]">
       {parent && <Fact name="Group">{parent.label}</Fact>}
-      {group.side && <Fact name="Side">{sideWords[group.side]}</Fact>}
+      {group.side && <Fact name="Side">{sideLabels[group.side]}</Fact>}
       <Fact name="On the list">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link to={list}>{pluralise(group.guests, "guest")}</Link>

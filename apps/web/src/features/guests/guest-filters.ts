@@ -1,7 +1,7 @@
 import { parseCondition } from "@nyota/contract/guests/columns";
 import { languages } from "@nyota/contract/fields";
-import { sides } from "@nyota/contract/guests/groups";
-import { ageBands, type guestFilter, responses } from "@nyota/contract/guests/guests";
+import { ageBands, sides } from "@nyota/contract/guest-fields";
+import { type guestFilter, responses } from "@nyota/contract/guests/guests";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";
 import { useMemo } from "react";

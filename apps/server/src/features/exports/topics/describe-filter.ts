@@ -1,3 +1,4 @@
+import { guestFields } from "@nyota/contract/guest-fields";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { parseCondition } from "@nyota/contract/guests/columns";
 import { stayStateNames } from "@nyota/contract/travel-stay/stay";
@@ -19,7 +20,7 @@ export async function describeFilter(scope: Scope, filter: GuestFilter): Promise
     filter.side && wordsOf(filter.side, choices.sides),
     filter.tag && `Tag: ${wordsOf(filter.tag, choices.tags)}`,
     answersOf(filter, choices.events),
-    filter.age_band && `Age group: ${wordsOf(filter.age_band, choices.age_bands)}`,
+    filter.age_band && `${guestFields.age_band.label}: ${wordsOf(filter.age_band, choices.age_bands)}`,
     filter.language && `Language: ${wordsOf(filter.language, choices.languages)}`,
     filter.arrival && `Arrival: ${wordsOf(filter.arrival, choices.travel_states)}`,
     filter.departure && `Departure: ${wordsOf(filter.departure, choices.travel_states)}`,

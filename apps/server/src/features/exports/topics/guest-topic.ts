@@ -1,3 +1,4 @@
+import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
 import { lookUp } from "@nyota/contract/look-up";
 import { listTargets } from "#features/imports/queries.ts";
 import { cellOf, headersOf } from "#features/imports/queries.ts";
@@ -8,19 +9,8 @@ import type { Cell, Column, ColumnKind, Row } from "../sheet/sheet.ts";
 import type { Topic, Wanted } from "../sheet/topic.ts";
 
 const kinds: Record<string, ColumnKind> = { phone: "phone", number: "number", date: "day" };
-const paper = new Set(["display_name", "phone", "group", "sub_group"]);
-const widths: Record<string, number> = {
-  title: 8,
-  display_name: 26,
-  email: 28,
-  sub_group: 24,
-  notes: 36,
-  row_id: 38,
-  is_vip: 6,
-  age_band: 10,
-  gender: 10,
-  side: 8,
-};
+const onPaper = new Set<string>(["group", "sub_group"]);
+const widths: Record<string, number> = { sub_group: 24, row_id: 38 };
 const paperAnswers = 16;
 
 /** The guest list. Its headers and words are those of the import, so that an edited file is read back as it was meant. */
@@ -44,15 +34,16 @@ async function listColumns(scope: Scope): Promise<Column[]> {
     .filter(({ key }) => key !== "full_name" && key !== "member")
     .map(({ key, label, kind }): Column => {
       const header = headers.get(key) ?? label;
+      const info = isGuestField(key) ? fieldInfo(key) : undefined;
       return {
         key: key.replace(/^column:/, "custom:"),
         label: header,
         section: key.startsWith("event:") ? "EVENT" : key.startsWith("column:") ? "CUSTOM" : "GUEST",
         in_sheet: true,
-        on_paper: paper.has(key),
+        on_paper: info?.isOnPaper ?? onPaper.has(key),
         kind: lookUp(kinds, kind) ?? "text",
         ...(key === "display_name" && { short: "Name" }),
-        width: lookUp(widths, key) ?? Math.max(14, Math.min(30, header.length + 3)),
+        width: info?.fileWidth ?? lookUp(widths, key) ?? Math.max(14, Math.min(30, header.length + 3)),
       };
     });
   const answers = events.map(({ id, name }, index): Column => ({

@@ -1,3 +1,4 @@
+import { guestFields } from "@nyota/contract/guest-fields";
 import { listTargets } from "#features/imports/queries.ts";
 import { cellOf, type WrittenGuest } from "#features/imports/queries.ts";
 import type { Scope } from "#http/scope.ts";
@@ -12,7 +13,7 @@ const people: Column[] = [
   { ...plain, key: "display_name", label: "Guest", section: "GUEST", width: 26 },
   { ...plain, key: "group", label: "Group", section: "GUEST", width: 20, on_paper: false },
   { ...plain, key: "sub_group", label: "Household", section: "GUEST", width: 24 },
-  { ...plain, key: "age_band", label: "Age group", section: "GUEST", width: 10 },
+  { ...plain, key: "age_band", label: guestFields.age_band.label, section: "GUEST", width: 10 },
   { ...plain, key: "phone", label: "Phone", section: "GUEST", width: 18, kind: "phone", on_paper: false },
 ];
 

@@ -1,4 +1,4 @@
-import { ageBands, type AgeBand } from "@nyota/contract/guests/guests";
+import { ageBands, type AgeBand } from "@nyota/contract/guest-fields";
 import type { SourceGuest } from "./guest-source.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
 

@@ -26,10 +26,13 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
     spouse name, name of spouse, plus one name, wife name, husband name, सदस्य 2, सदस्य 3, सदस्य 4
   `),
   legal_name: splitList(`
-    legal name, name as per id, name as per aadhaar, name as per aadhar, name as per passport, passport name,
+    legal name, name as on the id, name in documents, name as per id, name as per aadhaar, name as per aadhar, name as per passport, passport name,
     aadhar name
   `),
-  salutation: splitList(`greeting, addressed as, card name, name on envelope, invitation name, envelope name`),
+  salutation: splitList(
+    `greeting, salutation, how to address them, addressed as, card name, name on envelope, invitation name, envelope name`,
+  ),
+  is_attendant: splitList(`attendant, staff or attendant, driver, maid, helper, staff`),
   phone: splitList(`
     phone, phone no, phone number, mobile, mobile no, mobile number, mob, mob no, contact, contact no,
     contact number, contact details, cell, cell no, cell phone, tel, telephone, telephone no, whatsapp,

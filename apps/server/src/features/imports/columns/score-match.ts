@@ -19,7 +19,7 @@ export function scoreMatch({ column, target, columns }: MatchQuestion): Match {
 
 function scoreHeader({ words }: ColumnProfile, { key, label, aliases = [] }: MappingTarget): number {
   if (words === "") return 0;
-  const own = [label, key.replaceAll("_", " "), ...aliases].map(normalizeHeader).filter(Boolean);
+  const own = [label, ...ownKeyOf(key), ...aliases].map(normalizeHeader).filter(Boolean);
   if (own.includes(words)) return 0.98;
   const builtIn = Object.hasOwn(headerAliases, key) ? headerAliases[key]! : [];
   if (builtIn.includes(words)) return 0.95;
@@ -32,6 +32,13 @@ function scoreHeader({ words }: ColumnProfile, { key, label, aliases = [] }: Map
     best = Math.max(best, 0.5 + 0.35 * (wanted.length / parts.length));
   }
   return best;
+}
+
+/** A field's key as words, unless families mean another field by them: "Salutation" heads titles. */
+function ownKeyOf(key: string): string[] {
+  const words = key.replaceAll("_", " ");
+  const isOthers = Object.entries(headerAliases).some(([other, aliases]) => other !== key && aliases.includes(words));
+  return isOthers ? [] : [words];
 }
 
 /** Below 1 when the values contradict the kind of the field, as phones under "Contact" that are names. */

@@ -1,22 +1,10 @@
 import { expect, test } from "vitest";
 import type { MappingTarget } from "./mapping-target.ts";
+import { guestTargets } from "./targets.ts";
 import { suggestMapping } from "./suggest-mapping.ts";
 
-const text = (...keys: string[]): MappingTarget[] =>
-  keys.map((key) => ({ key, label: key.replaceAll("_", " "), kind: "text" }));
 const targets: MappingTarget[] = [
-  ...text("row_id", "title", "first_name", "last_name", "display_name", "full_name"),
-  { key: "phone", label: "Phone", kind: "phone" },
-  { key: "phone_2", label: "Phone 2", kind: "phone" },
-  { key: "phone_3", label: "Phone 3", kind: "phone" },
-  { key: "email", label: "E-mail", kind: "email" },
-  ...text("group", "sub_group"),
-  { key: "side", label: "Side", kind: "choice" },
-  { key: "age_band", label: "Age group", kind: "choice" },
-  { key: "gender", label: "Gender", kind: "choice" },
-  ...text("diet", "tags", "notes", "language"),
-  { key: "is_vip", label: "VIP", kind: "boolean" },
-  { key: "expected_count", label: "Expected guests", kind: "number" },
+  ...guestTargets,
   { key: "event:1", label: "Sangeet", kind: "event" },
   { key: "event:2", label: "Wedding", kind: "event", aliases: ["shaadi", "vivah"] },
   { key: "column:1", label: "Shirt size", kind: "choice" },

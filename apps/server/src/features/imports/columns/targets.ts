@@ -1,49 +1,59 @@
 import { lookUp } from "@nyota/contract/look-up";
-import type { guestInput } from "@nyota/contract/guests/guests";
+import type { GuestField, GuestFieldInfo } from "@nyota/contract/guest-fields";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { ImportTarget } from "@nyota/contract/files/import-fields";
 import { headersOf } from "./headers.ts";
 import type { Scope } from "#http/scope.ts";
 
-type GuestKey = Exclude<
-  keyof typeof guestInput.shape,
-  "group_id" | "sub_group_id" | "tag_ids" | "event_ids" | "plus_one_of" | "custom_fields"
->;
+type Fixed = { label: string; kind: ImportTarget["kind"] };
+const kinds: Record<GuestFieldInfo["kind"], ImportTarget["kind"]> = {
+  name: "text",
+  text: "text",
+  long: "text",
+  choice: "choice",
+  flag: "boolean",
+  email: "email",
+  phone: "phone",
+};
 /** What a sheet says by name or in one cell instead of the guest's own fields. */
-type SheetKey = "full_name" | "member" | "group" | "sub_group" | "tags" | "expected_count" | "row_id";
-
-// A field that the contract of a guest gains is missing here until somebody says how a column brings it.
-const fixedTargets: Record<GuestKey | SheetKey, { label: string; kind: ImportTarget["kind"] }> = {
+const sheetTargets = {
   full_name: { label: "Full name", kind: "text" },
   member: { label: "Another person of the household", kind: "text" },
-  title: { label: "Title", kind: "text" },
-  first_name: { label: "First name", kind: "text" },
-  last_name: { label: "Last name", kind: "text" },
-  display_name: { label: "Display name", kind: "text" },
-  phone: { label: "Phone", kind: "phone" },
-  phone_2: { label: "Phone 2", kind: "phone" },
-  phone_3: { label: "Phone 3", kind: "phone" },
-  email: { label: "E-mail", kind: "email" },
   group: { label: "Group", kind: "text" },
   sub_group: { label: "Household", kind: "text" },
-  side: { label: "Side", kind: "choice" },
   expected_count: { label: "Expected guests", kind: "number" },
-  age_band: { label: "Age group", kind: "choice" },
-  gender: { label: "Gender", kind: "choice" },
-  is_vip: { label: "VIP", kind: "boolean" },
-  is_attendant: { label: "Attendant", kind: "boolean" },
-  diet: { label: "Diet", kind: "text" },
-  language: { label: "Language", kind: "choice" },
   tags: { label: "Tags", kind: "text" },
-  notes: { label: "Notes", kind: "text" },
-  legal_name: { label: "Name as on the ID", kind: "text" },
-  salutation: { label: "Salutation", kind: "text" },
   row_id: { label: "Nyota id", kind: "text" },
+} as const satisfies Record<string, Fixed>;
+/** Behind which field of the guest they stand in our own files. */
+const sheetTargetsAfter: Partial<Record<GuestField, (keyof typeof sheetTargets)[]>> = {
+  email: ["group", "sub_group"],
+  side: ["expected_count"],
+  language: ["tags"],
 };
-export type FixedKey = keyof typeof fixedTargets;
+
+/** Everything that every project's columns can go to, in the order of our own files. */
+const fixedTargets: [key: FixedKey, target: Fixed][] = [
+  ...(["full_name", "member"] as const).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
+  ...guestFieldNames.flatMap((field): [FixedKey, Fixed][] => [
+    [field, { label: fieldInfo(field).label, kind: kinds[fieldInfo(field).kind] }],
+    ...(sheetTargetsAfter[field] ?? []).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
+  ]),
+  ["row_id", sheetTargets.row_id],
+];
+export type FixedKey = GuestField | keyof typeof sheetTargets;
 const extraAliases: Partial<Record<FixedKey, string[]>> = {
   sub_group: ["Sub-group"],
-  is_attendant: ["Driver", "Maid", "Helper", "Staff"],
 };
+
+/** What a column can go to in every project. */
+export const guestTargets: Target[] = fixedTargets.map(([key, { label, kind }]) => ({
+  key,
+  label,
+  kind,
+  required: key === "full_name",
+  aliases: extraAliases[key] ?? [],
+}));
 
 /** One of these must be mapped: a row without a name is no guest. */
 export const nameKeys: readonly string[] = ["full_name", "first_name", "display_name"];
@@ -52,7 +62,7 @@ export const joiningKeys: readonly string[] = ["notes", "tags"];
 /** Each column that goes here names one more person. */
 export const memberKey = "member";
 
-const kinds = {
+const customKinds = {
   TEXT: "text",
   NUMBER: "number",
   DATE: "date",
@@ -99,12 +109,7 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
     .orderBy("position")
     .execute();
   const targets: Target[] = [
-    ...(Object.keys(fixedTargets) as FixedKey[]).map((key) => ({
-      key,
-      ...fixedTargets[key],
-      required: key === "full_name",
-      aliases: extraAliases[key] ?? [],
-    })),
+    ...guestTargets,
     ...events.map(({ id, name, kind }) => ({
       key: `event:${id}`,
       label: name,
@@ -115,7 +120,7 @@ export async function listTargets(scope: Scope): Promise<ProjectTargets> {
     ...customs.map(({ key, label, type }) => ({
       key: `column:${key}`,
       label,
-      kind: kinds[type as keyof typeof kinds],
+      kind: customKinds[type as keyof typeof customKinds],
       required: false,
       aliases: [],
     })),

@@ -1,152 +1,26 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
+import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { listTargets } from "../columns/targets.ts";
 
-const headers = [
-  "Title",
-  "First name",
-  "Last name",
-  "Phone",
-  "Phone 2",
-  "E-mail",
-  "Group",
-  "Household",
-  "Side",
-  "Expected guests",
-  "Age group",
-  "Gender",
-  "VIP",
-  "Diet",
-  "Language",
-  "Tags",
-  "Notes",
-];
-// Invented people; the numbers are of a range that is written like real ones.
-const people = [
-  [
-    "Mr.",
-    "Ramesh",
-    "Sharma",
-    "+91 98290 11432",
-    "+91 98290 11433",
-    "ramesh.sharma@example.com",
-    "Bride's family",
-    "Sharma family, Jaipur",
-    "Bride",
-    "4",
-    "Adult",
-    "Male",
-    "Yes",
-    "Vegetarian",
-    "Hindi",
-    "Elders",
-    "Arrives a day early",
-  ],
-  [
-    "Mrs.",
-    "Kamla",
-    "Sharma",
-    "+91 98290 11432",
-    "",
-    "",
-    "Bride's family",
-    "Sharma family, Jaipur",
-    "Bride",
-    "",
-    "Adult",
-    "Female",
-    "",
-    "Jain",
-    "Hindi",
-    "Elders",
-    "",
-  ],
-  [
-    "Miss.",
-    "Tara",
-    "Sharma",
-    "",
-    "",
-    "",
-    "Bride's family",
-    "Sharma family, Jaipur",
-    "Bride",
-    "",
-    "Child",
-    "Female",
-    "",
-    "",
-    "",
-    "",
-    "High chair",
-  ],
-  [
-    "Dr.",
-    "Anil",
-    "Gupta",
-    "+91 98100 22334",
-    "",
-    "anil.gupta@example.com",
-    "Groom's family",
-    "Gupta family, Delhi",
-    "Groom",
-    "2",
-    "Adult",
-    "Male",
-    "",
-    "",
-    "English",
-    "Doctors",
-    "",
-  ],
-  [
-    "",
-    "Bunty",
-    "",
-    "+91 98765 43210",
-    "",
-    "",
-    "Groom's friends",
-    "",
-    "Groom",
-    "",
-    "Adult",
-    "Male",
-    "",
-    "Non-vegetarian",
-    "English",
-    "College; Baraat",
-    "",
-  ],
-  [
-    "Ms.",
-    "Sarah",
-    "Thomas",
-    "+44 7700 900123",
-    "",
-    "sarah.thomas@example.com",
-    "Office",
-    "",
-    "Both",
-    "",
-    "Adult",
-    "Female",
-    "",
-    "Vegan",
-    "English",
-    "",
-    "Needs a visa letter",
-  ],
-];
+// Invented people; the numbers are of a range that is written like real ones. Over the columns stand the keys of the targets.
+const rows: string[][] = [];
+const parser = createCsvParser({ delimiter: ",", cellLength: 200, onRow: ({ cells }) => rows.push(cells) });
+parser.write(readFileSync(path.join(import.meta.dirname, "sample-guests.csv"), "utf8"));
+parser.end();
+const [keys = [], ...people] = rows;
 const eventCells = ["Yes", "Yes", "Yes", "4", "Yes", "No"];
 
 /** A file to fill in: the fields people mostly have, and the project's own events. */
 export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<FileReply> {
-  const { events, customs } = await listTargets(scope);
+  const { targets, events, customs } = await listTargets(scope);
+  const headers = keys.map((key) => targets.find((target) => target.key === key)?.label ?? key);
   const columns = [...headers, ...events.map(({ name }) => name), ...[...customs.values()].map(({ label }) => label)];
-  const rows = people.map((person, index) => [
+  const lines = people.map((person, index) => [
     ...person,
     ...events.map(() => eventCells[index] ?? ""),
     ...[...customs.values()].map(() => ""),
@@ -157,7 +31,7 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
       mime: "text/csv; charset=utf-8",
       // Excel reads UTF-8 only behind this mark.
       bytes: Buffer.from(
-        stringify([columns, ...rows.map((row) => row.map(escapeFormulas))], {
+        stringify([columns, ...lines.map((line) => line.map(escapeFormulas))], {
           bom: true,
           quoted: true,
           record_delimiter: "windows",
@@ -166,7 +40,7 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
     };
   const sheet = [
     columns.map((value) => ({ value, type: String, fontWeight: "bold" as const, backgroundColor: "#f3e8d8" })),
-    ...rows.map((row) => row.map((value) => ({ value: value || undefined, type: String, format: "@" }))),
+    ...lines.map((line) => line.map((value) => ({ value: value || undefined, type: String, format: "@" }))),
   ];
   const widths = columns.map((name) => ({ width: Math.max(12, name.length + 4) }));
   // Asked for now and then, so loaded then.

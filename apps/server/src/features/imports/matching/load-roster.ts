@@ -1,3 +1,4 @@
+import { guestFieldNames } from "@nyota/contract/guests/field-info";
 import { sql } from "kysely";
 import { indexCalmly, type KnownGuest, type Roster } from "./roster.ts";
 import type { Scope } from "#http/scope.ts";
@@ -11,8 +12,8 @@ export const loadRoster = async (scope: Scope, wanted: Wanted): Promise<Roster> 
 /** Loads the guests there are, once for a whole import. Joins rather than asking again for each of them. */
 export async function loadGuests(scope: Scope, { eventIds, tags, only }: Wanted): Promise<KnownGuest[]> {
   const { rows } = await sql<KnownGuest>`
-    select g.id, g.title, g.first_name, g.last_name, g.display_name, g.legal_name, g.salutation, g.phone, g.phone_2, g.phone_3,
-      g.email, g.gender, g.age_band, g.is_vip, g.is_attendant, g.plus_one_of is not null as is_plus_one, g.side, g.diet, g.notes, g.language, g.custom_fields,
+    select g.id, ${sql.join(guestFieldNames.map((field) => sql.ref(`g.${field}`)))},
+      g.plus_one_of is not null as is_plus_one, g.custom_fields,
       gr.name as "group", sg.name as sub_group, sg.expected_count,
       ${tags ? sql`tg.tags` : sql`null`} as tags, ${eventIds.length > 0 ? sql`iv.invited` : sql`null`} as invited
     from guests g

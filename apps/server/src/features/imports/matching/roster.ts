@@ -1,37 +1,10 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { foldName, nameKeyOf } from "../rows/guest-values.ts";
+import type { WrittenGuest } from "../rows/write-cell.ts";
 import { formOf, type NameForm } from "./name-form.ts";
 
 /** A guest there is already, as far as a sheet can say something about them. */
-export type KnownGuest = {
-  id: string;
-  title: string | null;
-  first_name: string;
-  last_name: string | null;
-  display_name: string;
-  legal_name: string | null;
-  salutation: string | null;
-  phone: string | null;
-  phone_2: string | null;
-  phone_3: string | null;
-  email: string | null;
-  gender: string | null;
-  age_band: string;
-  is_vip: boolean;
-  is_attendant: boolean;
-  is_plus_one: boolean;
-  side: string | null;
-  diet: string | null;
-  notes: string | null;
-  language: string | null;
-  custom_fields: Record<string, unknown>;
-  group: string | null;
-  sub_group: string | null;
-  expected_count: number | null;
-  tags: string[] | null;
-  /** By event: the heads allowed, negative once it was sent or answered. */
-  invited: Record<string, number> | null;
-};
+export type KnownGuest = WrittenGuest & { is_plus_one: boolean };
 
 type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
 /** The guests there are, by everything a row may find them by: none is ever compared with all. */

@@ -1,3 +1,4 @@
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import { sql } from "kysely";
 import { recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
@@ -80,21 +81,24 @@ export function tellCounts(counts: Partial<ImportCounts>, isUndone = false) {
   );
 }
 
+/** What a guest's row is made of besides where they stand: the fields, and what goes with the first number. */
+const fieldColumns = [...guestFieldNames, "phone_raw", "phone_region", "phone_region_assumed"] as const;
+const blanks = JSON.stringify({
+  ...Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])),
+  phone_region_assumed: false,
+});
+
 async function insertGuests(scope: Scope, importId: string) {
   // A value rather than a join: that is worked out once, however few rows the planner expects.
   const last = sql`(select coalesce(max(position), 0) from guests where project_id = ${scope.projectId})`;
+  const values = sql.join(fieldColumns.map((column) => sql.ref(`v.${column}`)));
   await sql`
-    insert into guests (project_id, id, title, first_name, last_name, display_name, legal_name, salutation, phone, phone_raw,
-      phone_region, phone_region_assumed, phone_2, phone_3, email, gender, age_band, is_vip, is_attendant, side, diet, notes, language,
-      custom_fields, group_id, sub_group_id, position, status, import_id)
-    select r.project_id, r.guest_id, v.title, v.first_name, v.last_name, v.display_name, v.legal_name, v.salutation, v.phone, v.phone_raw,
-      v.phone_region, coalesce(v.phone_region_assumed, false), v.phone_2, v.phone_3, v.email, v.gender, coalesce(v.age_band, 'ADULT'),
-      coalesce(v.is_vip, false), coalesce(v.is_attendant, false), v.side, v.diet, v.notes, v.language, coalesce(v.custom, '{}'),
-      gr.id, sg.id, ${last} + ${spacing}::bigint * row_number() over (order by r.file_row, r.row_number), 'PUBLISHED', r.import_id
+    insert into guests (${sql.join(fieldColumns.map((column) => sql.ref(column)))}, project_id, id, custom_fields, group_id, sub_group_id,
+      position, status, import_id)
+    select ${values}, r.project_id, r.guest_id, coalesce(r.guest->'custom', '{}'), gr.id, sg.id,
+      ${last} + ${spacing}::bigint * row_number() over (order by r.file_row, r.row_number), 'PUBLISHED', r.import_id
     from import_rows r
-    cross join lateral jsonb_to_record(r.guest) as v(title text, first_name text, last_name text, display_name text, legal_name text,
-      salutation text, phone text, phone_raw text, phone_region text, phone_region_assumed boolean, phone_2 text, phone_3 text, email text,
-      gender text, age_band text, is_vip boolean, is_attendant boolean, side text, diet text, notes text, language text, custom jsonb)
+    cross join lateral jsonb_populate_record(null::guests, ${blanks}::jsonb || r.guest) as v
     ${joinPlaces}
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
     order by r.file_row, r.row_number`.execute(scope.db);

@@ -1,31 +1,17 @@
+import type { FlagField, GuestField } from "@nyota/contract/guest-fields";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { ImportRow } from "@nyota/contract/files/import-fields";
 
+type FieldValues = { [F in GuestField]?: F extends FlagField ? boolean : string };
+
 /** What one row says about a guest: only what it says. Groups, households and tags by name. */
-export type GuestValues = {
+export type GuestValues = FieldValues & {
   row_id?: string;
-  title?: string;
-  first_name?: string;
-  last_name?: string;
-  display_name?: string;
   /** The display name stood in a column of its own. */
   is_display_name_given?: boolean;
-  legal_name?: string;
-  salutation?: string;
-  phone?: string;
   phone_raw?: string;
   phone_region?: string | null;
   phone_region_assumed?: boolean;
-  phone_2?: string;
-  phone_3?: string;
-  email?: string;
-  gender?: string;
-  age_band?: string;
-  is_vip?: boolean;
-  is_attendant?: boolean;
-  side?: string;
-  diet?: string;
-  notes?: string;
-  language?: string;
   group?: string;
   /** The row itself names the group; otherwise it holds for new guests only. */
   is_group_given?: boolean;
@@ -45,33 +31,14 @@ export type GuestValues = {
 export const settledValues = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
 export type Problem = ImportRow["problems"][number];
 
+const isFlag = (field: GuestField): field is FlagField => fieldInfo(field).kind === "flag";
 /** The columns of a guest that a sheet sets as they are. */
-export const textColumns = [
-  "title",
-  "first_name",
-  "last_name",
-  "display_name",
-  "legal_name",
-  "salutation",
-  "phone",
-  "phone_2",
-  "phone_3",
-  "email",
-  "gender",
-  "age_band",
-  "side",
-  "diet",
-  "notes",
-  "language",
-] as const;
-export const flagColumns = ["is_vip", "is_attendant"] as const;
+export const textColumns = guestFieldNames.filter((field): field is Exclude<GuestField, FlagField> => !isFlag(field));
+export const flagColumns = guestFieldNames.filter(isFlag);
 
-type TextColumn = (typeof textColumns)[number];
-const neverBlank = ["title", "first_name", "last_name", "display_name", "age_band"] as const satisfies TextColumn[];
-type NeverBlank = (typeof neverBlank)[number];
-/** The columns that an empty cell can clear: a guest keeps a name and an age group. */
+/** The columns that an empty cell can clear: a guest keeps a name, and whatever has no blank. */
 export const clearableColumns = textColumns.filter(
-  (column): column is Exclude<TextColumn, NeverBlank> => !(neverBlank as readonly string[]).includes(column),
+  (field) => fieldInfo(field).blank === null && fieldInfo(field).kind !== "name",
 );
 
 /** Names that people would call the same: case, accents, punctuation and blanks do not count. */

@@ -1,34 +1,22 @@
-import { lookUp } from "@nyota/contract/look-up";
+import { guestFields } from "@nyota/contract/guest-fields";
+import { plainFields } from "@nyota/contract/guests/field-info";
 import { displayNameOf, titleLabels } from "#features/guests/rules.ts";
-import { explainSpreadsheetError, type CellResult } from "../values/cell-result.ts";
+import type { CellResult } from "../values/cell-result.ts";
 import type { GuestValues, Problem } from "./guest-values.ts";
 import type { ParseContext } from "../columns/read-plan.ts";
 import { parseCount } from "../values/parse-count.ts";
 import { parseCustom } from "../values/parse-custom.ts";
-import { parseEmail } from "../values/parse-email.ts";
 import { parseName } from "../values/parse-name.ts";
 import { parsePhones } from "../values/parse-phones.ts";
 import { parseTags } from "../values/parse-tags.ts";
-import { parseAgeBand, parseEventCell, parseGender, parseSide, parseYesNo } from "../values/parse-choices.ts";
+import { lineUpTo, textUpTo } from "../values/parse-text.ts";
+import { fieldReader } from "./parse-field.ts";
+import { parseEventCell } from "../values/parse-choices.ts";
 
 /** What a row says, as text, by target. */
 export type RowTexts = ReadonlyMap<string, string>;
 export type ParsedGuest = { values: GuestValues; problems: Problem[] };
 
-const longest = { title: 40, first_name: 120, last_name: 120, display_name: 300, legal_name: 240, salutation: 240 };
-const longestTexts = { diet: 500, notes: 5000 };
-const languages: Record<string, string> = {
-  en: "en",
-  english: "en",
-  eng: "en",
-  अंग्रेजी: "en",
-  अंग्रेज़ी: "en",
-  angrezi: "en",
-  hi: "hi",
-  hindi: "hi",
-  हिन्दी: "hi",
-  हिंदी: "hi",
-};
 const titleCodes = new Map(Object.entries(titleLabels).map(([code, label]) => [bareTitle(label), code]));
 function bareTitle(text: string) {
   return text.toLowerCase().replaceAll(".", "").trim();
@@ -52,20 +40,13 @@ export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest 
 
   takeNames({ values, take, texts });
   takePhones({ values, take, context, texts });
-  for (const key of ["legal_name", "salutation"] as const) set(key, take(key, textUpTo(longest[key])));
-  for (const key of ["diet", "notes"] as const) set(key, take(key, textUpTo(longestTexts[key])));
+  for (const field of plainFields) {
+    const value = take(field, fieldReader(field));
+    if (value !== undefined) Object.assign(values, { [field]: value });
+  }
   for (const key of ["group", "sub_group"] as const) set(key, take(key, lineUpTo(120)));
   if (values.group !== undefined) values.is_group_given = true;
   if (values.sub_group !== undefined) values.is_sub_group_given = true;
-  for (const key of ["is_vip", "is_attendant"] as const) set(key, take(key, parseYesNo));
-  set("email", take("email", parseEmail));
-  set("gender", take("gender", parseGender));
-  set(
-    "age_band",
-    take("age_band", (cell) => parseAgeBand(cell)),
-  );
-  set("side", take("side", parseSide));
-  set("language", take("language", parseLanguage));
   set("expected_count", take("expected_count", parseCount)?.total);
   set("row_id", take("row_id", textUpTo(100)));
   const tags = take("tags", (cell): CellResult<string[]> => parseTags(cell));
@@ -88,15 +69,15 @@ type Take = <T>(field: string, read: (cell: string) => CellResult<T>) => T | und
 function takeNames({ values, take, texts }: { values: GuestValues; take: Take; texts: RowTexts }) {
   const full = take("full_name", parseName);
   const first = take("first_name", parseName);
-  const title = take("title", textUpTo(longest.title)) ?? first?.title ?? full?.title;
-  const last = take("last_name", lineUpTo(longest.last_name)) ?? (first ? undefined : full?.lastName);
-  const display = take("display_name", lineUpTo(longest.display_name));
+  const title = take("title", textUpTo(guestFields.title.max)) ?? first?.title ?? full?.title;
+  const last = take("last_name", lineUpTo(guestFields.last_name.max)) ?? (first ? undefined : full?.lastName);
+  const display = take("display_name", lineUpTo(guestFields.display_name.max));
   const named = first ? [first.firstName, first.lastName].filter(Boolean).join(" ") : full?.firstName;
   const only = named ?? last ?? display;
   if (only === undefined) return;
-  values.first_name = only.slice(0, longest.first_name);
-  if (last !== undefined && named !== undefined) values.last_name = last.slice(0, longest.last_name);
-  if (title !== undefined) values.title = titleCodes.get(bareTitle(title)) ?? title.slice(0, longest.title);
+  values.first_name = only.slice(0, guestFields.first_name.max);
+  if (last !== undefined && named !== undefined) values.last_name = last.slice(0, guestFields.last_name.max);
+  if (title !== undefined) values.title = titleCodes.get(bareTitle(title)) ?? title.slice(0, guestFields.title.max);
   if (display !== undefined) values.is_display_name_given = true;
   // A nickname or "W/o Ramesh" has no field of its own and must not be lost.
   const isTelling = full?.nickname || full?.relation || (full && /family|parivar|परिवार/i.test(full.display));
@@ -104,7 +85,7 @@ function takeNames({ values, take, texts }: { values: GuestValues; take: Take; t
   if (full?.more !== undefined) values.expected_count = full.more + 1;
   values.display_name =
     display ??
-    (texts.get("first_name")?.trim() ? undefined : telling?.slice(0, longest.display_name)) ??
+    (texts.get("first_name")?.trim() ? undefined : telling?.slice(0, guestFields.display_name.max)) ??
     displayNameOf({ title: values.title, first_name: values.first_name, last_name: values.last_name });
 }
 
@@ -129,24 +110,4 @@ function takePhones({ values, take, context, texts }: TakePhones) {
   values.phone_raw = main.raw.slice(0, 60);
   values.phone_region = main.region || null;
   values.phone_region_assumed = main.isRegionAssumed;
-}
-
-function parseLanguage(cell: string): CellResult<string> {
-  const value = lookUp(languages, cell.trim().toLowerCase());
-  return value
-    ? { value }
-    : { error: `“${cell.slice(0, 60)}” is not a language of invitations. Write English or Hindi.` };
-}
-
-function textUpTo(max: number) {
-  return (cell: string): CellResult<string> => {
-    const problem = explainSpreadsheetError(cell);
-    if (problem) return { error: problem };
-    const text = cell.trim();
-    return text.length > max ? { error: `Keep this under ${max} characters.` } : { value: text };
-  };
-}
-
-function lineUpTo(max: number) {
-  return (cell: string) => textUpTo(max)(cell.replace(/\s+/g, " "));
 }

@@ -1,11 +1,9 @@
+import type { AgeBand, ChoiceField, Side } from "@nyota/contract/guest-fields";
+import { fieldInfo } from "@nyota/contract/guests/field-info";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
-import { ageAliases, genderAliases, noAliases, sideAliases, unsureAliases, yesAliases } from "./value-aliases.ts";
-
-export type AgeBand = "ADULT" | "CHILD" | "INFANT";
-export type Side = "BRIDE" | "GROOM" | "BOTH" | "OTHER";
-export type Gender = "MALE" | "FEMALE" | "OTHER";
+import { ageAliases, choiceAliases, noAliases, sideAliases, unsureAliases, yesAliases } from "./value-aliases.ts";
 
 const plain = (cell: string) =>
   toAsciiDigits(cell.toLowerCase())
@@ -82,12 +80,31 @@ export function parseSide(cell: string): CellResult<Side | undefined> {
   };
 }
 
-export function parseGender(cell: string): CellResult<Gender | undefined> {
+/** One of a field's choices: by what families call it, by its label, or by its stored value. */
+export function parseFieldChoice(cell: string, field: ChoiceField): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
-  const gender = genderAliases.get(plain(cell));
-  return gender
-    ? { value: gender }
-    : { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not understood. Write male, female or other.` };
+  const words = plain(cell);
+  const known = choiceAliases[field]?.get(words) ?? choicesByLabel(field).get(words);
+  if (known !== undefined) return { value: known };
+  const { choices, fileChoices = choices } = fieldInfo(field);
+  const labels = Object.values(fileChoices ?? {});
+  return { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is not one of ${labels.join(", ")}.` };
+}
+
+const labelsOfFields = new Map<ChoiceField, ReadonlyMap<string, string>>();
+
+function choicesByLabel(field: ChoiceField): ReadonlyMap<string, string> {
+  const known = labelsOfFields.get(field);
+  if (known) return known;
+  const { choices = {}, fileChoices = {} } = fieldInfo(field);
+  const all = [
+    ...Object.entries(choices),
+    ...Object.entries(fileChoices),
+    ...Object.keys(choices).map((key) => [key, key]),
+  ];
+  const made = new Map(all.map(([value = "", label = ""]) => [plain(label), value]));
+  labelsOfFields.set(field, made);
+  return made;
 }
 
 /** Characters of a cell with one choice; options have at most 100. */

@@ -5,7 +5,7 @@ import { parseEmail } from "./parse-email.ts";
 import { parseName } from "./parse-name.ts";
 import { parsePhones } from "./parse-phones.ts";
 import { parseTags } from "./parse-tags.ts";
-import { parseAgeBand, parseChoice, parseEventCell, parseGender, parseSide, parseYesNo } from "./parse-choices.ts";
+import { parseAgeBand, parseChoice, parseEventCell, parseFieldChoice, parseSide, parseYesNo } from "./parse-choices.ts";
 
 const anyText = expect.any(String);
 
@@ -170,7 +170,7 @@ test("Ages, sides, genders and choices are understood", () => {
     expect(parseSide(cell!)).toEqual({ value: side });
   }
   expect(parseSide("Jaipur").error).toEqual(anyText);
-  expect(parseGender("महिला")).toEqual({ value: "FEMALE" });
+  expect(parseFieldChoice("महिला", "gender")).toEqual({ value: "FEMALE" });
   expect(parseChoice("non veg", ["Veg", "Non-veg", "Jain"])).toEqual({ value: "Non-veg" });
   expect(parseChoice("fish", ["Veg", "Jain"]).error).toContain("Veg, Jain");
 });

@@ -1,3 +1,4 @@
+import type { ChoiceField } from "@nyota/contract/guest-fields";
 import { splitList } from "#lib/text/split-list.ts";
 
 const table = <T>(entries: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
@@ -66,6 +67,19 @@ export const genderAliases: ReadonlyMap<string, "MALE" | "FEMALE" | "OTHER"> = t
   ["FEMALE", "f,female,woman,women,girl,lady,ladies,mahila,stri,ladki,aurat,महिला,स्त्री,म,लड़की"],
   ["OTHER", "o,other,others,non binary,nonbinary,transgender,anya,अन्य"],
 ]);
+
+const languageAliases: ReadonlyMap<string, "en" | "hi"> = table([
+  ["en", "en,english,eng,angrezi,अंग्रेजी,अंग्रेज़ी"],
+  ["hi", "hi,hindi,हिन्दी,हिंदी"],
+]);
+
+/** By field, how families write its choices; labels and stored values are understood anyway. */
+export const choiceAliases: Partial<Record<ChoiceField, ReadonlyMap<string, string>>> = {
+  age_band: ageAliases,
+  gender: genderAliases,
+  language: languageAliases,
+  side: sideAliases,
+};
 
 export const numberAliases: ReadonlyMap<string, number> = new Map(
   [

@@ -1,4 +1,3 @@
-import type { GuestChoices } from "../filter/describe-filters.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -8,7 +7,6 @@ import { AddGuestsForm } from "./add-guests-form.tsx";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 
-const choices = { titles: [], genders: [], sides: [], age_bands: [], languages: [] } as unknown as GuestChoices;
 const context = { group: "", sub_group: "", event: [], tag: [] };
 const current = { projectId: "p1", project: { region: "IN" } } as unknown as CurrentProject;
 
@@ -27,7 +25,7 @@ test("people added together are sent as one household, the next of them with the
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={current}>
         <MemoryRouter>
-          <AddGuestsForm choices={choices} columns={[]} context={context} onAdded={() => {}} />
+          <AddGuestsForm columns={[]} context={context} onAdded={() => {}} />
         </MemoryRouter>
       </ProjectContext>
     </QueryClientProvider>,

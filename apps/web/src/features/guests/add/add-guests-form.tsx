@@ -3,7 +3,6 @@ import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
 import { useId, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { AddContext } from "./use-add-context.ts";
-import type { GuestChoices } from "../filter/describe-filters.ts";
 import { readTitle } from "../fields/guest-titles.ts";
 import { PeopleRows } from "./people-rows.tsx";
 import { blankPerson, type People, peopleSchema, personBody, type PersonInput } from "../form/person-schema.ts";
@@ -17,7 +16,6 @@ import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 
 type AddGuestsFormProps = {
-  choices: GuestChoices;
   columns: readonly Column[];
   context: AddContext;
   onAdded: (guests: Guest[]) => void;
@@ -26,7 +24,7 @@ type AddGuestsFormProps = {
 };
 
 /** Saves everybody who is written down, all or none, and begins anew, with the focus where the next name goes. */
-export function AddGuestsForm({ choices, columns, context, onAdded, isCovered = false }: AddGuestsFormProps) {
+export function AddGuestsForm({ columns, context, onAdded, isCovered = false }: AddGuestsFormProps) {
   const { projectId } = useProject();
   const add = useSend(guestEndpoints.addGuests);
   const formId = useId();
@@ -58,7 +56,7 @@ export function AddGuestsForm({ choices, columns, context, onAdded, isCovered = 
   return (
     <Card>
       <Form id={formId} label="New guests" schema={schema} defaultValues={initial} onSubmit={save}>
-        <PeopleRows formId={formId} choices={choices} columns={columns} autoFocus={!isCovered} />
+        <PeopleRows formId={formId} columns={columns} autoFocus={!isCovered} />
         <FormActions submit="Save and start the next" />
       </Form>
     </Card>

@@ -42,7 +42,6 @@ export default function AddGuestsPage() {
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_290px]">
           <div className="min-w-0 space-y-5">
             <AddGuestsForm
-              choices={choices}
               columns={columns.data.results}
               context={context}
               isCovered={sheet !== null}

@@ -2,7 +2,6 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { Plus, X } from "lucide-react";
 import { useFormContext } from "react-hook-form";
 import { DuplicateHint } from "../fields/duplicate-hint.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
 import { MoreDetails } from "../form/more-details.tsx";
 import { PersonFields } from "../form/person-fields.tsx";
 import { blankPerson, type PeopleInput } from "../form/person-schema.ts";
@@ -12,12 +11,10 @@ import { IconButton } from "#ui/icon-button.tsx";
 /** The people of one household, a line each; Ctrl and Enter begins another line. */
 export function PeopleRows({
   formId,
-  choices,
   columns,
   autoFocus,
 }: {
   formId: string;
-  choices: GuestChoices;
   columns: readonly Column[];
   autoFocus: boolean;
 }) {
@@ -49,11 +46,7 @@ export function PeopleRows({
           <legend className="sr-only">Person {index + 1}</legend>
           <div className="flex items-start gap-1.5">
             <div className="min-w-0 flex-1">
-              <PersonFields<PeopleInput>
-                prefix={`people.${index}.`}
-                choices={choices}
-                autoFocus={autoFocus && index === 0}
-              />
+              <PersonFields<PeopleInput> prefix={`people.${index}.`} autoFocus={autoFocus && index === 0} />
             </div>
             {people.length > 1 && (
               <IconButton
@@ -66,7 +59,6 @@ export function PeopleRows({
           </div>
           <MoreDetails<PeopleInput>
             prefix={`people.${index}.`}
-            choices={choices}
             columns={columns}
             name={person.first_name || `person ${index + 1}`}
           />

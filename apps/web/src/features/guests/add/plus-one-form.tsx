@@ -54,8 +54,8 @@ export function PlusOneForm({ host, choices, columns, onSaved, onCancel }: PlusO
       {({ Field, form }) => (
         <>
           <div>
-            <PersonFields<PlusOneInput> prefix="" choices={choices} autoFocus />
-            <MoreDetails<PlusOneInput> prefix="" choices={choices} columns={columns} name="the plus-one" />
+            <PersonFields<PlusOneInput> prefix="" autoFocus />
+            <MoreDetails<PlusOneInput> prefix="" columns={columns} name="the plus-one" />
             <DuplicateHint
               firstName={form.watch("first_name")}
               lastName={form.watch("last_name") ?? ""}

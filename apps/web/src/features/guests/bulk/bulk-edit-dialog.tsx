@@ -1,6 +1,9 @@
+import type { PlainField } from "@nyota/contract/guest-fields";
+import { fieldInfo, plainFields } from "@nyota/contract/guests/field-info";
 import type { BulkSet } from "@nyota/contract/guests/guests";
 import type { Column } from "@nyota/contract/guests/columns";
 import { useState } from "react";
+import { fieldOptions } from "../fields/field-options.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkDialogInput } from "./bulk-invite-dialog.tsx";
 import { useBulkUpdate } from "./use-bulk-update.ts";
@@ -10,7 +13,14 @@ import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
-type Choice = { field: string; label: string; options?: Option[]; read: (text: string) => unknown };
+type Choice = {
+  field: string;
+  label: string;
+  options?: Option[];
+  /** It has no blank to go back to. */
+  isRequired?: boolean;
+  read: (text: string) => unknown;
+};
 
 const yesNo = [
   { value: "true", label: "Yes" },
@@ -19,32 +29,19 @@ const yesNo = [
 const orNull = (text: string) => (text === "" ? null : text);
 
 /** One field of many guests at once, cleared where nothing is given. */
-export function BulkEditDialog({
-  ids,
-  choices,
-  custom,
-  stack,
-  onClose,
-}: BulkDialogInput & { custom: readonly Column[] }) {
+export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput & { custom: readonly Column[] }) {
   const [field, setField] = useState("");
   const [value, setValue] = useState("");
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const all: Choice[] = [
-    { field: "side", label: "Side", options: choices?.sides ?? [], read: orNull },
-    { field: "age_band", label: "Age", options: choices?.age_bands ?? [], read: orNull },
-    { field: "gender", label: "Gender", options: choices?.genders ?? [], read: orNull },
-    { field: "language", label: "Language", options: choices?.languages ?? [], read: orNull },
-    { field: "is_vip", label: "VIP", options: yesNo, read: (text) => text === "true" },
-    { field: "is_attendant", label: "Attendant", options: yesNo, read: (text) => text === "true" },
-    { field: "diet", label: "Diet", read: orNull },
-    { field: "notes", label: "Notes", read: orNull },
+    ...plainFields.filter((name) => fieldInfo(name).isInBulk).map(fieldChoice),
     ...custom.map(customChoice),
   ];
   const chosen = all.find((one) => one.field === field);
 
   function submit(): void {
     if (!chosen) return setProblem("Choose what to change.");
-    if (value === "" && (field === "age_band" || chosen.options === yesNo)) return setProblem("Choose a value.");
+    if (value === "" && chosen.isRequired) return setProblem("Choose a value.");
     const [name, key] = field.split("custom.");
     const set = key ? { custom_fields: { [key]: chosen.read(value) } } : { [name as string]: chosen.read(value) };
     void run(set as BulkSet, (guests) => `${chosen.label} of ${guests} was ${value === "" ? "cleared" : "changed"}`);
@@ -93,13 +90,22 @@ export function BulkEditDialog({
   );
 }
 
+function fieldChoice(field: PlainField): Choice {
+  const { label, kind, blank } = fieldInfo(field);
+  if (kind === "flag") return { field, label, options: yesNo, isRequired: true, read: (text) => text === "true" };
+  const isRequired = blank !== null;
+  return { field, label, isRequired, read: orNull, ...(kind === "choice" && { options: fieldOptions(field) }) };
+}
+
 /** The server reads words as each column keeps them. */
 function customChoice({ key, label, type, options }: Column): Choice {
   const many = type === "MULTI_SELECT";
   return {
     field: `custom.${key}`,
     label,
-    ...(type === "BOOLEAN" ? { options: yesNo } : options.length > 0 && { options: options.map(asOption) }),
+    ...(type === "BOOLEAN"
+      ? { options: yesNo, isRequired: true }
+      : options.length > 0 && { options: options.map(asOption) }),
     read: (text) => (text === "" ? null : type === "BOOLEAN" ? text === "true" : many ? [text] : text),
   };
 }

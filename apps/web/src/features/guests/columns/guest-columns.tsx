@@ -1,10 +1,19 @@
+import {
+  type ChoiceField,
+  type FlagField,
+  type GuestField,
+  guestFields,
+  type TextField,
+} from "@nyota/contract/guest-fields";
 import type { Column } from "@nyota/contract/guests/columns";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { answerColumns } from "./answer-columns.tsx";
 import { readFlag, readOption, readOptions, readText } from "../fields/read-cell.ts";
 import { customColumns } from "./custom-columns.tsx";
 import { readFullName } from "../fields/full-name.ts";
 import { readTitle, titleSuggestions, titleWords } from "../fields/guest-titles.ts";
+import { fieldOptions } from "../fields/field-options.ts";
 import { flagCell } from "./flag-cell.tsx";
 import { nameCell } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
@@ -14,7 +23,7 @@ import { phoneText } from "../fields/format-phone.ts";
 import { TagList } from "./tag-list.tsx";
 import { formatDate } from "#lib/text/format.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
-import type { CellOption, GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { CellOption, GridColumn, ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 type ColumnsOptions = {
   choices: GuestChoices | undefined;
@@ -25,8 +34,8 @@ type ColumnsOptions = {
   grouped: boolean;
 };
 type GuestColumn = GridColumn<GuestRow>;
-type TextId = "first_name" | "last_name" | "diet" | "notes" | "email" | "legal_name" | "salutation";
-type ChoiceId = "age_band" | "gender" | "language" | "side";
+type PhoneField = "phone" | "phone_2" | "phone_3";
+type WordField = TextField | "first_name" | "last_name" | "email";
 
 const none = <span className="text-ink-3">–</span>;
 
@@ -51,7 +60,7 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
             : { problem: "A guest needs a name." },
       },
     },
-    phone("phone", "Phone", library),
+    phone("phone", library),
     choice("group_id", "Group", choices?.groups ?? [], { noun: "group", hidden: grouped, sort: "group" }),
     choice("sub_group_id", "Household", householdOptions(choices), { noun: "household", hidden: grouped }),
     {
@@ -68,23 +77,9 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
       },
     },
     ...answerColumns(choices?.events ?? []),
-    text("diet", "Diet", 500),
-    text("notes", "Notes", 5000, { isLong: true }),
+    ...before.map((field) => fieldColumn(field, library)),
     ...customColumns(custom),
-    flag("is_vip", "VIP"),
-    choice("side", "Side", choices?.sides ?? [], { noun: "side", hidden: true }),
-    choice("age_band", "Age", choices?.age_bands ?? [], { noun: "age", hidden: true, isRequired: true }),
-    choice("gender", "Gender", choices?.genders ?? [], { noun: "gender", hidden: true }),
-    choice("language", "Language", choices?.languages ?? [], { noun: "language", hidden: true }),
-    title(),
-    { ...text("first_name", "First name", 120, { hidden: true }), sort: "name" },
-    text("last_name", "Last name", 120, { hidden: true }),
-    email(),
-    { ...phone("phone_2", "Second phone", library), hidden: true },
-    { ...phone("phone_3", "Third phone", library), hidden: true },
-    text("salutation", "How to address them", 240, { hidden: true }),
-    text("legal_name", "Name in documents", 240, { hidden: true }),
-    { ...flag("is_attendant", "Attendant"), hidden: true },
+    ...behind.map((field) => fieldColumn(field, library)),
     {
       id: "created_at",
       header: "Added",
@@ -97,43 +92,72 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
   ];
 }
 
-function text(id: TextId, header: string, max: number, more: { hidden?: boolean; isLong?: boolean } = {}): GuestColumn {
-  const isRequired = id === "first_name";
+// Texts are read most; flags, choices and whatever is hidden at first come after the project's own columns.
+const elsewhere: readonly GuestField[] = ["display_name", "phone"];
+const inColumns = guestFieldNames.filter((field) => !elsewhere.includes(field));
+const before = inColumns.filter((field) => fieldInfo(field).isHidden !== true && fieldInfo(field).kind !== "flag");
+const behind = inColumns.filter((field) => !before.includes(field));
+
+/** The column of a field, by its kind. */
+function fieldColumn(field: GuestField, library: PhoneLibrary | null): GuestColumn {
+  const { kind, label, blank, isHidden, width } = fieldInfo(field);
+  if (field === "title") return title();
+  const column = {
+    phone: () => phone(field as PhoneField, library),
+    flag: () => flag(field as FlagField),
+    choice: () =>
+      choice(field as ChoiceField, label, fieldOptions(field), {
+        noun: label.toLowerCase(),
+        isRequired: blank !== null,
+      }),
+    name: () => text(field as WordField),
+    text: () => text(field as WordField),
+    long: () => text(field as WordField),
+    email: () => email(),
+  }[kind]();
   return {
-    id,
-    header,
-    hidden: more.hidden,
+    ...column,
+    ...(isHidden && { hidden: true }),
+    ...(width && { width }),
+    ...(field === "first_name" && { sort: "name" }),
+  };
+}
+
+function text(field: WordField, read?: (words: string) => ReadCell): GuestColumn {
+  const { label, kind, blank, max = 0 } = fieldInfo(field);
+  const isRequired = blank === undefined;
+  return {
+    id: field,
+    header: label,
     width: 160,
-    cell: (guest) => guest[id] ?? none,
-    text: (guest) => guest[id] ?? "",
+    cell: (guest) => guest[field] ?? none,
+    text: (guest) => guest[field] ?? "",
     edit: {
-      editor: { kind: "text", isLong: more.isLong, inputMode: id === "email" ? "email" : "text" },
-      value: (guest) => guest[id],
+      editor: { kind: "text", isLong: kind === "long", inputMode: kind === "email" ? "email" : "text" },
+      value: (guest) => guest[field],
       read: (words) =>
-        isRequired && words.trim() === "" ? { problem: "A guest needs a name." } : readText(max)(words),
+        isRequired && words.trim() === "" ? { problem: "A guest needs a name." } : (read ?? readText(max))(words),
       ...(isRequired ? {} : { blank: null }),
     },
   };
 }
 
-function email(): GuestColumn {
-  const column = text("email", "E-mail", 254, { hidden: true });
-  const read = (words: string) =>
+const email = () =>
+  text("email", (words) =>
     words.trim() === "" || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(words.trim())
-      ? readText(254)(words)
-      : { problem: `“${words.trim()}” is not an e-mail address.` };
-  return { ...column, edit: column.edit && { ...column.edit, read } };
-}
+      ? readText(guestFields.email.max)(words)
+      : { problem: `“${words.trim()}” is not an e-mail address.` },
+  );
 
 /** What was typed goes to the server, which works out the number. */
-function phone(id: "phone" | "phone_2" | "phone_3", header: string, library: PhoneLibrary | null): GuestColumn {
-  const words = (guest: Guest) => (guest[id] === null ? null : phoneText(library, guest[id]));
+function phone(field: PhoneField, library: PhoneLibrary | null): GuestColumn {
+  const words = (guest: Guest) => (guest[field] === null ? null : phoneText(library, guest[field]));
   return {
-    id,
-    header,
-    width: 146,
+    id: field,
+    header: fieldInfo(field).label,
+    width: guestFields.phone.width,
     cell: (guest) =>
-      id === "phone" ? (
+      field === "phone" ? (
         <GuestPhone guest={guest} library={library} same={guest.samePhone} isPlain />
       ) : (
         (words(guest) ?? none)
@@ -142,7 +166,7 @@ function phone(id: "phone" | "phone_2" | "phone_3", header: string, library: Pho
     edit: {
       editor: { kind: "text", inputMode: "tel" },
       value: words,
-      read: (typed) => readText(60)(typed.trim() === "–" ? "" : typed),
+      read: (typed) => readText(guestFields.phone.max)(typed.trim() === "–" ? "" : typed),
       blank: null,
     },
   };
@@ -151,7 +175,7 @@ function phone(id: "phone" | "phone_2" | "phone_3", header: string, library: Pho
 type ChoiceOptions = { noun: string; hidden?: boolean; sort?: string; isRequired?: boolean };
 
 function choice(
-  id: ChoiceId | "group_id" | "sub_group_id",
+  id: ChoiceField | "group_id" | "sub_group_id",
   header: string,
   options: readonly CellOption[],
   { noun, isRequired, ...more }: ChoiceOptions,
@@ -195,7 +219,7 @@ function title(): GuestColumn {
   return {
     id: "title",
     header: "Title",
-    width: 90,
+    width: guestFields.title.width,
     hidden: true,
     cell: (guest) => titleWords(guest.title) || none,
     text: (guest) => titleWords(guest.title),
@@ -211,13 +235,13 @@ function title(): GuestColumn {
   };
 }
 
-function flag(id: "is_vip" | "is_attendant", header: string): GuestColumn {
+function flag(field: FlagField): GuestColumn {
   return {
-    id,
-    header,
+    id: field,
+    header: fieldInfo(field).label,
     width: 80,
-    cell: (guest) => flagCell(guest[id]),
-    text: (guest) => (guest[id] ? "Yes" : "No"),
-    edit: { editor: { kind: "toggle" }, value: (guest) => guest[id], read: readFlag, blank: false },
+    cell: (guest) => flagCell(guest[field]),
+    text: (guest) => (guest[field] ? "Yes" : "No"),
+    edit: { editor: { kind: "toggle" }, value: (guest) => guest[field], read: readFlag, blank: false },
   };
 }

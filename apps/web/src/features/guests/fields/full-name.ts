@@ -1,10 +1,9 @@
-import { guestTitles } from "@nyota/contract/guests/guests";
-import { readTitle } from "./guest-titles.ts";
+import { isTitleCode, readTitle } from "./guest-titles.ts";
 
 export type NameParts = { title: string | null; first_name: string; last_name: string | null };
 
 const initials = /^(?:\p{Lu}\p{M}*\.?){1,3}$/u;
-const isTitle = (word: string) => guestTitles.includes(readTitle(word) as (typeof guestTitles)[number]);
+const isTitle = (word: string) => isTitleCode(readTitle(word));
 
 /**
  * "Mrs. Sunita Sharma" as title, first and last name. The last word is the surname unless it is an initial, or the guest has none and keeps

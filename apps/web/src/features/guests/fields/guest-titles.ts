@@ -1,15 +1,17 @@
-import { guestTitles } from "@nyota/contract/guests/guests";
+import { guestFields } from "@nyota/contract/guest-fields";
+import { lookUp } from "@nyota/contract/look-up";
 
-export const titleSuggestions = ["Mr.", "Mrs.", "Ms.", "Miss.", "Master", "Dr."];
+const { choices } = guestFields.title;
 const bare = (text: string) => text.replace(/\W/g, "").toUpperCase();
 
+export const titleSuggestions: string[] = Object.values(choices);
+export const isTitleCode = (text: string | null): boolean => text !== null && Object.hasOwn(choices, text);
+
 /** MR → Mr.; any other words stay as they are. */
-export function titleWords(title: string | null): string {
-  return titleSuggestions.find((word) => title !== null && bare(word) === title) ?? title ?? "";
-}
+export const titleWords = (title: string | null): string => (title === null ? "" : (lookUp(choices, title) ?? title));
 
 /** "mr", "Mr." → MR; any other words stay as they were typed. */
 export function readTitle(text: string | null): string | null {
   const words = text?.trim() || null;
-  return guestTitles.find((code) => words !== null && code === bare(words)) ?? words;
+  return words !== null && isTitleCode(bare(words)) ? bare(words) : words;
 }

@@ -1,7 +1,7 @@
 import type { Household } from "@nyota/contract/guests/guests";
-import type { Side } from "@nyota/contract/guests/groups";
+import type { Side } from "@nyota/contract/guest-fields";
 import type { GuestChoices } from "../filter/describe-filters.ts";
-import { sideTones, sideWords } from "#features/groups/side-labels.ts";
+import { sideTones, sideLabels } from "#features/groups/side-labels.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Badge } from "#ui/badge.tsx";
 
@@ -12,7 +12,7 @@ export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) 
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span>{title}</span>
-      {side ? <Badge tone={sideTones[side]}>{sideWords[side]}</Badge> : group && <Badge tone="neutral">{group}</Badge>}
+      {side ? <Badge tone={sideTones[side]}>{sideLabels[side]}</Badge> : group && <Badge tone="neutral">{group}</Badge>}
       <span className="font-normal text-ink-2">{heads}</span>
     </span>
   );

@@ -2,30 +2,29 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { type FieldValues, get, useFormState } from "react-hook-form";
+import { inSight } from "./person-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
 import { cx } from "#lib/cx.ts";
 import { Button } from "#ui/button.tsx";
 
 type MoreDetailsProps = {
   /** Where in the form the person is: "people.0.", or nothing. */
   prefix: string;
-  choices: GuestChoices;
   columns: readonly Column[];
   /** Of whom, for those who only hear it. */
   name: string;
 };
 
 /** The fields of `PersonFields`, and what the form says as a whole. */
-const inSight = ["title", "first_name", "last_name", "phone", "age_band", "event_ids", "root"];
+const shown: readonly string[] = [...inSight, "event_ids", "root"];
 
 /** The rest of a new person, out of the way until somebody wants it. */
-export function MoreDetails<Values extends FieldValues>({ prefix, choices, columns, name }: MoreDetailsProps) {
+export function MoreDetails<Values extends FieldValues>({ prefix, columns, name }: MoreDetailsProps) {
   const [isWanted, setWanted] = useState(false);
   const { errors } = useFormState<Values>();
   const own = (prefix ? get(errors, prefix.replace(/\.$/, "")) : errors) as object | undefined;
   // What has to be mended can't stay out of sight.
-  const isOpen = isWanted || Object.keys(own ?? {}).some((field) => !inSight.includes(field));
+  const isOpen = isWanted || Object.keys(own ?? {}).some((field) => !shown.includes(field));
   const id = useId();
   return (
     <div className="mt-2">
@@ -36,7 +35,7 @@ export function MoreDetails<Values extends FieldValues>({ prefix, choices, colum
         <ChevronDown aria-hidden="true" className={cx("transition-transform", isOpen && "rotate-180")} />
       </Button>
       <div id={id} hidden={!isOpen} className="mt-3 space-y-4">
-        {isOpen && <DetailFields<Values> {...{ prefix, choices, columns }} />}
+        {isOpen && <DetailFields<Values> {...{ prefix, columns }} />}
       </div>
     </div>
   );

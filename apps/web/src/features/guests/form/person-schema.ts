@@ -1,35 +1,29 @@
 import type { Column } from "@nyota/contract/guests/columns";
-import { email } from "@nyota/contract/fields";
-import { guestRow } from "@nyota/contract/guests/guests";
+import { type FlagField, type GuestField, guestFieldSchemas } from "@nyota/contract/guest-fields";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
+import type { Guest } from "@nyota/contract/guests/guests";
 import { z } from "zod";
 import { customSchema, customToForm } from "../fields/custom-form.ts";
+import { titleWords } from "../fields/guest-titles.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
-const { shape } = guestRow;
+/** What a form asks of a person; how the name is shown follows from it. */
+type PersonField = Exclude<GuestField, "display_name">;
+export const personFields = guestFieldNames.filter((field): field is PersonField => field !== "display_name");
+type Schemas = typeof guestFieldSchemas;
+type PersonShape = {
+  [F in PersonField]: z.ZodType<z.output<Schemas[F]>, F extends FlagField ? boolean : string>;
+};
 
-/** A person as one types them; the pickers say "" where nothing is chosen. */
-const person = guestRow
-  .pick({
-    title: true,
-    first_name: true,
-    last_name: true,
-    legal_name: true,
-    salutation: true,
-    phone: true,
-    phone_2: true,
-    phone_3: true,
-    age_band: true,
-    is_vip: true,
-    is_attendant: true,
-    diet: true,
-    notes: true,
-  })
-  .extend({
-    email: blankToNull(email.nullable()),
-    gender: blankToNull(shape.gender),
-    side: blankToNull(shape.side),
-    language: blankToNull(shape.language),
-  });
+/** A field as one types it: the pickers and boxes say "" where there is nothing. */
+function typedSchema(field: PersonField): z.ZodType {
+  const { kind, blank } = fieldInfo(field);
+  const isBlankable = blank === null && (kind === "choice" || kind === "email");
+  return isBlankable ? blankToNull(guestFieldSchemas[field]) : guestFieldSchemas[field];
+}
+const person = z.object(
+  Object.fromEntries(personFields.map((field) => [field, typedSchema(field)])) as unknown as PersonShape,
+);
 
 /** With the project's own columns. */
 export const personSchema = (columns: readonly Column[]) => person.extend({ custom_fields: customSchema(columns) });
@@ -39,25 +33,20 @@ export const peopleSchema = (columns: readonly Column[]) => z.object({ people: z
 export type PeopleInput = z.input<ReturnType<typeof peopleSchema>>;
 export type People = z.output<ReturnType<typeof peopleSchema>>;
 
+type Typed = Omit<PersonInput, "custom_fields">;
+const toTyped = (valueOf: (field: PersonField) => unknown) =>
+  Object.fromEntries(personFields.map((field) => [field, valueOf(field) ?? ""])) as unknown as Typed;
+
 export const blankPerson = (columns: readonly Column[]): PersonInput => ({
-  title: "",
-  first_name: "",
-  last_name: "",
-  legal_name: "",
-  salutation: "",
-  phone: "",
-  phone_2: "",
-  phone_3: "",
-  email: "",
-  gender: "",
-  side: "",
-  language: "",
-  age_band: "ADULT",
-  is_vip: false,
-  is_attendant: false,
-  diet: "",
-  notes: "",
+  ...toTyped((field) => fieldInfo(field).blank),
   custom_fields: customToForm(columns, {}),
+});
+
+/** A guest as one would have typed them. */
+export const personToForm = (guest: Guest, columns: readonly Column[]): PersonInput => ({
+  ...toTyped((field) => guest[field]),
+  title: titleWords(guest.title),
+  custom_fields: customToForm(columns, guest.custom_fields),
 });
 
 /** What a new guest is told of: columns without a value are left out. */

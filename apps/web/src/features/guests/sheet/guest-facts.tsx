@@ -1,7 +1,7 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 import type { ReactNode } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
-import { sideWords } from "#features/groups/side-labels.ts";
+import { sideLabels } from "#features/groups/side-labels.ts";
 import type { GuestChoices } from "../filter/describe-filters.ts";
 import { guestColumns } from "../columns/guest-columns.tsx";
 import { eventColumn } from "../columns/guest-edits.ts";
@@ -21,7 +21,7 @@ export function GuestFacts({ guest, choices }: { guest: Guest; choices: GuestCho
     .filter((column) => !elsewhere.has(column.id))
     .flatMap((column) => factOf(column, guest));
   const side = guest.side === null && guest.group?.side;
-  if (side) facts.push({ id: "side", label: "Side", value: `${sideWords[side]}, like their group` });
+  if (side) facts.push({ id: "side", label: "Side", value: `${sideLabels[side]}, like their group` });
   if (guest.opted_out_at)
     facts.push({ id: "opted_out_at", label: "No messages", value: `Asked for on ${formatDate(guest.opted_out_at)}` });
   return (

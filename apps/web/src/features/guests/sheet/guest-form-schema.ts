@@ -1,9 +1,8 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { type Guest, guestRow } from "@nyota/contract/guests/guests";
 import { z } from "zod";
-import { customToForm } from "../fields/custom-form.ts";
-import { readTitle, titleWords } from "../fields/guest-titles.ts";
-import { personSchema } from "../form/person-schema.ts";
+import { readTitle } from "../fields/guest-titles.ts";
+import { personSchema, personToForm } from "../form/person-schema.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
 const { shape } = guestRow;
@@ -21,16 +20,10 @@ export type GuestFormOutput = z.output<GuestFormSchema>;
 
 export function guestToForm(guest: Guest, columns: readonly Column[]): GuestFormInput {
   return {
-    ...guest,
-    title: titleWords(guest.title),
-    email: guest.email ?? "",
-    gender: guest.gender ?? "",
-    side: guest.side ?? "",
-    language: guest.language ?? "",
+    ...personToForm(guest, columns),
     group_id: guest.group_id ?? "",
     sub_group_id: guest.sub_group_id ?? "",
     tag_ids: guest.tags.map((tag) => tag.id),
-    custom_fields: customToForm(columns, guest.custom_fields),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { guestEndpoints, type Guest } from "@nyota/contract/guests/guests";
-import type { CountryCode } from "libphonenumber-js/min";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
+import { GuestField } from "../form/guest-field.tsx";
 import { DetailFields } from "../form/detail-fields.tsx";
 import type { GuestChoices } from "../filter/describe-filters.ts";
 import {
@@ -12,7 +12,6 @@ import {
   guestFormSchema,
   guestToForm,
 } from "./guest-form-schema.ts";
-import { titleSuggestions } from "../fields/guest-titles.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -26,7 +25,7 @@ type GuestFormProps = { guest: Guest; choices: GuestChoices; columns: readonly C
 
 /** Everything about one person that is not an answer. */
 export function GuestForm({ guest, choices, columns }: GuestFormProps) {
-  const { project, projectId } = useProject();
+  const { projectId } = useProject();
   const sheet = useSheet();
   const update = useSend(guestEndpoints.update);
   const schema = useMemo(() => guestFormSchema(columns), [columns]);
@@ -46,13 +45,13 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
         return (
           <>
             <div className="grid gap-4 sm:grid-cols-[6rem_1fr_1fr]">
-              <Field name="title" label="Title" suggestions={titleSuggestions} />
-              <Field name="first_name" label="First name" required />
-              <Field name="last_name" label="Last name" />
+              <GuestField<GuestFormInput> prefix="" field="title" />
+              <GuestField<GuestFormInput> prefix="" field="first_name" />
+              <GuestField<GuestFormInput> prefix="" field="last_name" />
             </div>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="phone" type="phone" label="Phone" region={project.default_region as CountryCode} />
-              <Field name="age_band" type="select" label="Age" options={choices.age_bands} />
+              <GuestField<GuestFormInput> prefix="" field="phone" />
+              <GuestField<GuestFormInput> prefix="" field="age_band" />
               <Field name="group_id" type="select" label="Group" options={choices.groups} clearable />
               <Field
                 name="sub_group_id"
@@ -75,7 +74,7 @@ export function GuestForm({ guest, choices, columns }: GuestFormProps) {
                 </Labelled>
               )}
             />
-            <DetailFields<GuestFormInput> prefix="" choices={choices} columns={columns} />
+            <DetailFields<GuestFormInput> prefix="" columns={columns} />
             <FormActions submit="Save guest" />
           </>
         );

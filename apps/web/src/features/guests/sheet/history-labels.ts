@@ -1,7 +1,9 @@
+import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
 import type { Column } from "@nyota/contract/guests/columns";
 import { type Response, responses } from "@nyota/contract/guests/guests";
 import { answerLabels } from "@nyota/contract/answer-labels";
 import type { GuestChoices } from "../filter/describe-filters.ts";
+import { formatFieldValue } from "../format-field.ts";
 import { formatDateTime, joinWords } from "#lib/text/format.ts";
 
 type Known = { choices: GuestChoices; columns: readonly Column[] };
@@ -9,10 +11,6 @@ type Known = { choices: GuestChoices; columns: readonly Column[] };
 export type HistoryWords = { field: (field: string) => string; value: (value: unknown, field?: string) => string };
 
 const titles: Record<string, string> = {
-  phone_2: "Second phone",
-  phone_3: "Third phone",
-  is_vip: "VIP",
-  is_attendant: "Attendant",
   sub_group_id: "Household",
   sub_group: "Household",
   expected_count: "Expected guests",
@@ -28,14 +26,17 @@ const isResponse = (value: unknown): value is Response => responses.includes(val
 const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
 
 export function historyWords({ choices, columns }: Known): HistoryWords {
-  const lists = [choices.groups, choices.sub_groups, choices.tags, choices.events, choices.age_bands, choices.genders];
-  const named = new Map([...lists, choices.sides, choices.titles].flat().map(({ value, label }) => [value, label]));
+  const lists = [choices.groups, choices.sub_groups, choices.tags, choices.events];
+  const named = new Map(lists.flat().map(({ value, label }) => [value, label]));
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
 
   function field(name: string): string {
     const [kind, key = ""] = name.split(/\.(.*)/s);
     if (kind === "invitations") return named.get(key) ?? "An event that was deleted";
-    const words = titles[name] ?? labels.get(key || name) ?? name.replace(/_id$/, "").replaceAll("_", " ");
+    const words =
+      (isGuestField(name) ? fieldInfo(name).label : titles[name]) ??
+      labels.get(key || name) ??
+      name.replace(/_id$/, "").replaceAll("_", " ");
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
   function value(given: unknown, name = ""): string {
@@ -46,7 +47,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     if (isResponse(given)) return answerLabels[given];
     if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((one) => value(one)));
     if (typeof given === "object") return JSON.stringify(given);
-    const text = String(given as string | number);
+    const text = isGuestField(name) ? formatFieldValue(name, given) : String(given as string | number);
     return named.get(text) ?? (isMoment(text) ? formatDateTime(text) : text);
   }
   return { field, value };

@@ -50,6 +50,6 @@ test("a column shows what stands in it, why it goes where, and takes another cho
   expect(screen.getByText("Rajesh Sharma")).toBeTruthy();
   expect(screen.getByText("Looks right. The column is called “Naam”.")).toBeTruthy();
   await userEvent.click(screen.getByRole("combobox", { name: /Naam goes to/ }));
-  await userEvent.click(screen.getByRole("option", { name: /Leave this column out/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /Leave this column out/ }));
   expect(onChange).toHaveBeenCalledWith(null);
 });

@@ -1,0 +1,20 @@
+import type { ChoiceField, PlainField } from "@nyota/contract/guest-fields";
+import { fieldInfo } from "@nyota/contract/guests/field-info";
+import type { CellResult } from "../values/cell-result.ts";
+import { parseAgeBand, parseFieldChoice, parseSide, parseYesNo } from "../values/parse-choices.ts";
+import { parseEmail } from "../values/parse-email.ts";
+import { textUpTo } from "../values/parse-text.ts";
+
+type Read = (cell: string) => CellResult<string | boolean | undefined>;
+
+/** These are told by more than one word: both sides, an age in years. */
+const ownReaders: Partial<Record<PlainField, Read>> = { side: parseSide, age_band: (cell) => parseAgeBand(cell) };
+
+/** How a cell is read as a field's value, by the field's kind. write-cell.ts writes what this reads. */
+export function fieldReader(field: PlainField): Read {
+  const { kind, max = 0 } = fieldInfo(field);
+  if (kind === "flag") return parseYesNo;
+  if (kind === "email") return parseEmail;
+  if (kind === "choice") return ownReaders[field] ?? ((cell) => parseFieldChoice(cell, field as ChoiceField));
+  return textUpTo(max);
+}

@@ -1,0 +1,50 @@
+import type { GuestField as Name } from "@nyota/contract/guest-fields";
+import { fieldInfo } from "@nyota/contract/guests/field-info";
+import type { CountryCode } from "libphonenumber-js/min";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { fieldOptions } from "../fields/field-options.ts";
+import { titleSuggestions } from "../fields/guest-titles.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { FormField } from "#ui/form/form-field.tsx";
+
+type GuestFieldProps = {
+  /** Where in the form the person is: "people.0.", or nothing. */
+  prefix: string;
+  field: Name;
+  autoFocus?: boolean;
+};
+
+/** One field of a guest in a form, drawn by its kind. */
+export function GuestField<Values extends FieldValues>({ prefix, field, autoFocus }: GuestFieldProps) {
+  const { project } = useProject();
+  const { kind, label, hint, placeholder, blank } = fieldInfo(field);
+  const shared = { name: `${prefix}${field}` as FieldPath<Values>, label, help: hint, autoFocus };
+  switch (kind) {
+    case "phone":
+      return <FormField<Values, "phone"> {...shared} type="phone" region={project.default_region as CountryCode} />;
+    case "choice":
+      return (
+        <FormField<Values, "select">
+          {...shared}
+          type="select"
+          options={fieldOptions(field)}
+          clearable={blank === null}
+        />
+      );
+    case "flag":
+      return <FormField<Values, "checkbox"> {...shared} type="checkbox" />;
+    case "long":
+      return <FormField<Values, "textarea"> {...shared} type="textarea" rows={3} placeholder={placeholder} />;
+    case "email":
+      return <FormField<Values> {...shared} kind="email" placeholder={placeholder} />;
+    default:
+      return (
+        <FormField<Values>
+          {...shared}
+          placeholder={placeholder}
+          required={blank === undefined}
+          suggestions={field === "title" ? titleSuggestions : undefined}
+        />
+      );
+  }
+}

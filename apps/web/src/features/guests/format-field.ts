@@ -1,0 +1,13 @@
+import type { GuestField } from "@nyota/contract/guest-fields";
+import { fieldInfo } from "@nyota/contract/guests/field-info";
+import type { Guest } from "@nyota/contract/guests/guests";
+import { lookUp } from "@nyota/contract/look-up";
+
+/** A stored value of a guest's field as people read it; "" when there is none. */
+export function formatFieldValue(field: GuestField, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const text = typeof value === "string" ? value : "";
+  return lookUp(fieldInfo(field).choices ?? {}, text) ?? text;
+}
+
+export const formatField = (guest: Guest, field: GuestField): string => formatFieldValue(field, guest[field]);

@@ -1,0 +1,12 @@
+import { type GuestField, type GuestFieldInfo, guestFields, type PlainField } from "../guest-fields.ts";
+import { keysOf } from "../keys-of.ts";
+
+export const guestFieldNames = keysOf(guestFields);
+
+/** What is said about a field, without knowing which one it is. */
+export const fieldInfo = (field: GuestField): GuestFieldInfo => guestFields[field];
+
+export const isGuestField = (name: string): name is GuestField => Object.hasOwn(guestFields, name);
+
+/** The fields that are treated by their kind alone. */
+export const plainFields = guestFieldNames.filter((field): field is PlainField => fieldInfo(field).isCompound !== true);

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { id, instant, optionalText, whole } from "../fields.ts";
+import { questionTypes } from "../events/questions.ts";
+
+/** Where an invitation can stand; NOT_INVITED is the absence of one. */
+export const responses = ["NOT_SENT", "NOT_INVITED", "PENDING", "ACCEPTED", "DECLINED", "NOT_RESPONDED"] as const;
+export type Response = (typeof responses)[number];
+/** What a host can set by hand: an answer, an open invitation, or none. */
+export const settableResponses = ["ACCEPTED", "DECLINED", "NOT_SENT", "NOT_INVITED"] as const;
+
+export const invitation = z.object({
+  event_id: id,
+  status: z.enum(responses),
+  answered_at: instant.nullable(),
+  answered_by: z.string().nullable(),
+  plus_ones: z.int(),
+  /** How many unnamed people they may bring; null for as many as the event allows. */
+  plus_ones_allowed: z.int().nullable(),
+  meal_choice: z.string().nullable(),
+});
+
+/** Who gave an answer, or in whose name. */
+export const answerers = ["GUEST", "HOUSEHOLD", "COLLABORATOR", "IMPORT", "MESSAGE_REPLY"] as const;
+export type Answerer = (typeof answerers)[number];
+const change = z.object({ before: z.any(), after: z.any() });
+/** One step of a guest's answers; the steps are only ever added to. */
+export const answerStep = z.object({
+  id,
+  event: z.object({ id, name: z.string() }),
+  before: z.enum(responses).nullable(),
+  after: z.enum(responses).nullable(),
+  answered_by: z.enum(answerers),
+  /** The host who set it, by name; null for the guests themselves. */
+  actor: z.string().nullable(),
+  /** What changed beside the answer: `meal_choice`, `plus_ones`. */
+  details: z.record(z.string(), change).nullable(),
+  /** Somebody who was merged into this guest and gave this answer; else null. */
+  given_as: z.string().nullable(),
+  created_at: instant,
+});
+export type AnswerStep = z.output<typeof answerStep>;
+/** What a guest, or somebody for the household, said to one of the hosts' questions. */
+export const givenAnswer = z.object({
+  question_id: id,
+  text: z.string(),
+  type: z.enum(questionTypes),
+  per: z.enum(["GUEST", "HOUSEHOLD"]),
+  /** As texts: a day as YYYY-MM-DD, yes or no, one or several options. */
+  values: z.array(z.string()),
+  answered_at: instant,
+});
+export type GivenAnswer = z.output<typeof givenAnswer>;
+
+export const setInvitation = z.object({
+  event_id: id,
+  status: z.enum(settableResponses),
+  plus_ones: whole(0, 20).optional(),
+  plus_ones_allowed: whole(0, 20).nullable().optional(),
+  meal_choice: optionalText(60).optional(),
+});

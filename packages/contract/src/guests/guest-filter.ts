@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { customCondition, customKey } from "./column-conditions.ts";
+import { anyOf, id, language, ordering, pageQuery, queryFlag } from "../fields.ts";
+import { ageBands, sides } from "../guest-fields.ts";
+import { stayStates } from "../travel-stay/stay-fields.ts";
+import { travelStates } from "../travel-stay/travel.ts";
+import { guestStatuses } from "./guest.ts";
+import { responses } from "./guest-answers.ts";
+
+/** The most guests one bulk action takes. */
+export const BULK_MAX = 10_000;
+
+/** By one of these, or by a custom column as `custom.key`; a minus in front turns it round. Guests without a value come last. */
+export const guestOrdering = z
+  .union([
+    ordering("position", "name", "created_at", "group").unwrap(),
+    z.templateLiteral([z.enum(["custom.", "-custom."]), customKey]),
+  ])
+  .optional();
+
+/** Which guests: of several values in one filter any matches, of several filters all must. */
+export const guestFilter = pageQuery.pick({ search: true }).extend({
+  group: anyOf(z.union([z.literal("none"), id])).optional(),
+  sub_group: anyOf(z.union([z.literal("none"), id])).optional(),
+  tag: anyOf(id).optional(),
+  side: anyOf(z.enum(sides)).optional(),
+  /** Alone: invited to one of these. With `response`: stands like that for one of these. */
+  event: anyOf(id).optional(),
+  response: anyOf(z.enum(responses)).optional(),
+  has_phone: queryFlag.optional(),
+  is_vip: queryFlag.optional(),
+  age_band: anyOf(z.enum(ageBands)).optional(),
+  language: anyOf(language).optional(),
+  /** How far their coming and going are known; for those who may see journeys. */
+  arrival: anyOf(z.enum(travelStates)).optional(),
+  departure: anyOf(z.enum(travelStates)).optional(),
+  import: id.optional(),
+  /** Needs STAY:VIEW. */
+  stay: anyOf(z.enum(stayStates)).optional(),
+  /** By custom columns, for instance `shirt:is:M`; see `customCondition`. */
+  custom: anyOf(customCondition).optional(),
+  /** Left out: the published ones, or with `import` all of that import. */
+  status: z.enum(guestStatuses).optional(),
+});
+export type GuestFilter = z.output<typeof guestFilter>;
+
+export const bulkIds = z.array(id).min(1).max(BULK_MAX);
+/** Whether a filter leaves anybody out. That guests are published is true of nearly all. */
+export const hasConditions = (filter: z.output<typeof guestFilter>) =>
+  Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
+
+/** Guests by name, by a filter that has conditions, or everybody: one of the three. Nobody is everybody by leaving something out. */
+export const chosenGuests = z.object({
+  ids: bulkIds.optional(),
+  filter: guestFilter.strict().refine(hasConditions, "Give at least one condition, or say everybody: true.").optional(),
+  everybody: z.literal(true).optional(),
+});

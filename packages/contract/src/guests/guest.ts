@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { colour, id, instant, optionalText, text, wholeList } from "../fields.ts";
+import { type BulkField, guestFieldSchemas, sides } from "../guest-fields.ts";
+import { fieldInfo, guestFieldNames } from "./field-info.ts";
+import { invitation, setInvitation } from "./guest-answers.ts";
+
+export const guestStatuses = ["DRAFT", "PUBLISHED"] as const;
+
+const customValue = z.union([
+  optionalText(2000),
+  z.number().min(-1e15).max(1e15),
+  z.boolean(),
+  wholeList(text(200), 50),
+]);
+/** What a client sets of a guest: the fields, where they belong, and the project's own columns. */
+const fields = z.object({
+  ...guestFieldSchemas,
+  group_id: id.nullable(),
+  /** The household. Its group follows from it. */
+  sub_group_id: id.nullable(),
+  custom_fields: z.record(z.string().max(60), customValue).refine((value) => Object.keys(value).length <= 200),
+});
+
+/** The columns of a guest's own row. */
+export const guestRow = fields.extend({
+  id,
+  display_name: z.string(),
+  email: z.string().nullable(),
+  phone_raw: z.string().nullable(),
+  phone_region: z.string().nullable(),
+  /** The country code was not typed but taken from the project. */
+  phone_region_assumed: z.boolean(),
+  custom_fields: z.record(z.string(), z.any()),
+  plus_one_of: id.nullable(),
+  position: z.int(),
+  status: z.enum(guestStatuses),
+  import_id: id.nullable(),
+  opted_out_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export const guest = guestRow.extend({
+  group: z.object({ id, name: z.string(), side: z.enum(sides).nullable() }).nullable(),
+  sub_group: z.object({ id, name: z.string() }).nullable(),
+  tags: z.array(z.object({ id, name: z.string(), colour: colour.nullable() })),
+  invitations: z.array(invitation),
+});
+export type Guest = z.output<typeof guest>;
+
+const links = { tag_ids: wholeList(id, 200).optional() };
+export const guestInput = fields
+  .partial()
+  .required({ first_name: true })
+  .extend({ ...links, event_ids: wholeList(id, 100).optional(), plus_one_of: id.nullable().optional() });
+const answers = { invitations: z.array(setInvitation).min(1).max(100).optional() };
+export const guestPatch = fields.partial().extend({ ...links, ...answers });
+export type GuestPatch = z.output<typeof guestPatch>;
+export const guestReplacement = fields
+  .partial()
+  .required({ first_name: true })
+  .extend({ ...links, ...answers });
+
+const bulkFields = Object.fromEntries(
+  guestFieldNames.filter((field) => fieldInfo(field).isInBulk).map((field) => [field, true]),
+) as Record<BulkField, true>;
+export const bulkSet = fields
+  .pick({ ...bulkFields, group_id: true, sub_group_id: true, custom_fields: true })
+  .partial()
+  .extend({
+    tags_add: z.array(id).min(1).max(200).optional(),
+    tags_remove: z.array(id).min(1).max(200).optional(),
+    invite_event_ids: z.array(id).min(1).max(100).optional(),
+    uninvite_event_ids: z.array(id).min(1).max(100).optional(),
+  })
+  .strict();
+export type BulkSet = z.output<typeof bulkSet>;
+
+/** Right after one guest, right before one, or with `after_id: null` at the very top. */
+export const place = { after_id: id.nullable().optional(), before_id: id.optional() };
+export const placed = z.object({
+  results: z.array(z.object({ id, position: z.int() })),
+  /** Where they were: moving each of these behind its `after_id`, one after the other, puts everybody back. */
+  previous: z.array(z.object({ ids: z.array(id), after_id: id.nullable() })),
+});
+
+/** A guest in the bin. Those who were merged into another guest come back by undoing that instead. */
+export const deletedGuest = z.object({
+  id,
+  display_name: z.string(),
+  phone: z.string().nullable(),
+  group: z.string().nullable(),
+  sub_group: z.string().nullable(),
+  deleted_at: instant,
+  /** The name of who did it, where that is known. */
+  deleted_by: z.string().nullable(),
+});
+export type DeletedGuest = z.output<typeof deletedGuest>;
