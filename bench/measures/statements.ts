@@ -2,7 +2,7 @@ import { connect } from "../../apps/server/src/db/connect.ts";
 import { setContext } from "../../apps/server/src/db/context.ts";
 import { workAnew } from "../../apps/server/src/db/cache.ts";
 import { loginUrl } from "../../apps/server/src/db/roles.ts";
-import { listGuests } from "../../apps/server/src/features/guests/queries.ts";
+import { listGuests } from "../../apps/server/src/features/guest-list/queries.ts";
 import { mintScope } from "../../apps/server/src/http/scope.ts";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import type { Server } from "./server.ts";

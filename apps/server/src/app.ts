@@ -9,6 +9,7 @@ import { duplicateRoutes } from "#features/duplicates/routes.ts";
 import { eventRoutes } from "#features/events/routes.ts";
 import { exportRoutes } from "#features/exports/routes.ts";
 import { groupRoutes } from "#features/groups/routes.ts";
+import { guestListRoutes } from "#features/guest-list/routes.ts";
 import { guestRoutes } from "#features/guests/routes.ts";
 import { importRoutes } from "#features/imports/routes.ts";
 import { jobRoutes } from "#features/jobs/routes.ts";
@@ -105,6 +106,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   duplicateRoutes(mount);
   columnRoutes(mount);
   viewRoutes(mount);
+  guestListRoutes(mount);
   guestRoutes(mount);
   travelRoutes(mount);
   importRoutes(mount, deps);

@@ -1,4 +1,5 @@
-import { type GuestField, type GuestFieldInfo, guestFields, type PlainField } from "../guest-fields.ts";
+import type { GuestFieldInfo } from "../guest-field-info.ts";
+import { type FilterField, type GuestField, guestFields, type PlainField } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
 
 export const guestFieldNames = keysOf(guestFields);
@@ -10,3 +11,6 @@ export const isGuestField = (name: string): name is GuestField => Object.hasOwn(
 
 /** The fields that are treated by their kind alone. */
 export const plainFields = guestFieldNames.filter((field): field is PlainField => fieldInfo(field).isCompound !== true);
+
+/** The fields by which the guest list is filtered as they are; a side is also that of the group. */
+export const filterFields = guestFieldNames.filter((field): field is FilterField => fieldInfo(field).isFilter === true);

@@ -1,15 +1,26 @@
 import { z } from "zod";
 import { choice, colour, id } from "../fields.ts";
-import { sides } from "../guest-fields.ts";
+import { type GuestField, sides } from "../guest-fields.ts";
+import { keysOf } from "../keys-of.ts";
+
+/** By the name of its list, the field whose choices it holds. */
+export const choiceLists = {
+  titles: "title",
+  age_bands: "age_band",
+  genders: "gender",
+  sides: "side",
+  languages: "language",
+} as const satisfies Record<string, GuestField>;
+type ChoiceList = keyof typeof choiceLists;
+const lists = Object.fromEntries(keysOf(choiceLists).map((name) => [name, z.array(choice)])) as Record<
+  ChoiceList,
+  z.ZodArray<typeof choice>
+>;
 
 /** What the pickers and filters of the guest list offer. */
 export const guestChoices = z.object({
-  titles: z.array(choice),
-  age_bands: z.array(choice),
-  genders: z.array(choice),
-  sides: z.array(choice),
+  ...lists,
   responses: z.array(choice),
-  languages: z.array(choice),
   /** Of coming and of going alike; empty for those who may not see journeys. */
   travel_states: z.array(choice),
   groups: z.array(choice.extend({ side: z.enum(sides).nullable(), colour: colour.nullable() })),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { customCondition, customKey } from "./column-conditions.ts";
-import { anyOf, id, language, ordering, pageQuery, queryFlag } from "../fields.ts";
-import { ageBands, sides } from "../guest-fields.ts";
+import { anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
+import { type FilterField, type FlagField, type guestFieldSchemas, sides } from "../guest-fields.ts";
+import { keysOf } from "../keys-of.ts";
+import { fieldInfo, filterFields } from "./field-info.ts";
 import { stayStates } from "../travel-stay/stay-fields.ts";
 import { travelStates } from "../travel-stay/travel.ts";
 import { guestStatuses } from "./guest.ts";
@@ -18,6 +20,17 @@ export const guestOrdering = z
   ])
   .optional();
 
+type FieldFilter<F extends FilterField> = F extends FlagField
+  ? typeof queryFlag
+  : ReturnType<typeof anyOf<z.ZodType<Exclude<z.output<(typeof guestFieldSchemas)[F]>, null>>>>;
+/** A filter for each field that says it is one: by its choices, or by yes and no. */
+const ofFields = Object.fromEntries(
+  filterFields.map((field) => {
+    const { kind, choices = {} } = fieldInfo(field);
+    return [field, (kind === "flag" ? queryFlag : anyOf(z.enum(keysOf(choices)))).optional()];
+  }),
+) as unknown as { [F in FilterField]: z.ZodOptional<FieldFilter<F>> };
+
 /** Which guests: of several values in one filter any matches, of several filters all must. */
 export const guestFilter = pageQuery.pick({ search: true }).extend({
   group: anyOf(z.union([z.literal("none"), id])).optional(),
@@ -28,9 +41,7 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   event: anyOf(id).optional(),
   response: anyOf(z.enum(responses)).optional(),
   has_phone: queryFlag.optional(),
-  is_vip: queryFlag.optional(),
-  age_band: anyOf(z.enum(ageBands)).optional(),
-  language: anyOf(language).optional(),
+  ...ofFields,
   /** How far their coming and going are known; for those who may see journeys. */
   arrival: anyOf(z.enum(travelStates)).optional(),
   departure: anyOf(z.enum(travelStates)).optional(),

@@ -1,8 +1,8 @@
 import type { Audience } from "@nyota/contract/messages/campaigns";
 import { sql, type RawBuilder } from "kysely";
 import type { Candidate } from "#features/messages/commands.ts";
-import { sleepsAs } from "#features/stay/queries.ts";
-import { travelConditions } from "#features/travel/queries.ts";
+import { stayCondition } from "#features/stay/conditions.ts";
+import { travelCondition } from "#features/travel/conditions.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** The guests an audience means at this moment, in the order of the list. An audience without conditions is everybody. */
@@ -39,8 +39,10 @@ function conditionsOf(scope: Scope, audience: Audience): RawBuilder<unknown>[] {
       sql`exists (select from guest_tags t where t.project_id = g.project_id and t.guest_id = g.id and t.tag_id = any (${audience.tag_ids}::uuid[]))`,
     );
   for (const { event_id, statuses } of audience.responses ?? []) found.push(answeredAs(event_id, statuses));
-  if (audience.stays && audience.stays.length > 0) found.push(sleepsAs(scope, audience.stays));
-  found.push(...travelConditions(scope, { arrival: some(audience.arrivals), departure: some(audience.departures) }));
+  found.push(...stayCondition.where(scope, { stay: some(audience.stays) }));
+  found.push(
+    ...travelCondition.where(scope, { arrival: some(audience.arrivals), departure: some(audience.departures) }),
+  );
   return found;
 }
 

@@ -3,8 +3,8 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
-import { requireStayRight } from "#features/stay/queries.ts";
-import { requireTravelRight } from "#features/travel/queries.ts";
+import { stayCondition } from "#features/stay/conditions.ts";
+import { travelCondition } from "#features/travel/conditions.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
@@ -30,8 +30,8 @@ const stored = <T extends { audience?: Audience | undefined }>({ audience, ...fi
 
 /** Choosing guests by their rooms or journeys tells of them, so it takes the right to see those. */
 function requireRights(scope: Scope, audience: Input["audience"]) {
-  requireStayRight(scope, audience?.stays);
-  requireTravelRight(scope, { arrival: audience?.arrivals, departure: audience?.departures });
+  if (audience?.stays) stayCondition.requireRight?.(scope);
+  if (audience?.arrivals || audience?.departures) travelCondition.requireRight?.(scope);
 }
 
 export async function createCampaign(scope: Scope, input: Input) {

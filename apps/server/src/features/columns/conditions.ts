@@ -1,16 +1,24 @@
 import { parseCondition, type ColumnCondition } from "@nyota/contract/guests/columns";
 import { sql, type RawBuilder } from "kysely";
+import type { GuestCondition } from "#db/condition.ts";
 import { likeFolded } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
 type Of<K> = Extract<ColumnCondition, { kind: K }>;
 
+/** The project's own columns. */
+export const customCondition: GuestCondition = {
+  names: ["custom"],
+  tables: ["guest_columns"],
+  where: (scope, { custom }) => (custom ? customConditions(scope, custom) : []),
+};
+
 /**
  * The filter `custom` as conditions on `guests as g`, one a column. A value is compared as what it is in the guest, so that neither the
  * filter nor what somebody typed into it is ever read as a path or a statement. A column that is gone matches nobody.
  */
-export function customConditions(scope: Scope, custom: readonly string[]): Condition[] {
+function customConditions(scope: Scope, custom: readonly string[]): Condition[] {
   const byKey = Map.groupBy(
     custom.flatMap((text) => parseCondition(text) ?? []),
     ({ key }) => key,

@@ -8,8 +8,6 @@ import { listValues } from "./stored-values.ts";
 import { planType, type TypePlan } from "./plan-type.ts";
 import { readValue, sayValue, type Value } from "./rules.ts";
 
-export { customConditions, customOrder } from "./conditions.ts";
-
 const ownColumns = columnsOf(column.omit({ filled: true }));
 
 /** The columns in their order, with how many guests hold a value of each. */

@@ -2,9 +2,10 @@ import type { documentEndpoints, DocumentKind } from "@nyota/contract/guests/doc
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { changesOf, recordActivity, type ToldGuest } from "#features/activity/commands.ts";
-import { findGuestIds, requireOneChoice } from "#features/guests/queries.ts";
+import { chooseGuests } from "#features/guest-list/commands.ts";
+import { lockGuests } from "#features/guests/queries.ts";
 import type { Deps } from "#http/deps.ts";
-import { FieldsError, notFound } from "#http/errors.ts";
+import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import { discardFile, keepContent, type Content } from "./store-content.ts";
@@ -34,7 +35,7 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
   const { guest_id, kind, label, expires_at } = input;
   requireForm(scope, { kind, label, expires_at });
   const content = readContent(input);
-  const [guest] = await lockGuests(scope, [guest_id]);
+  const [guest] = await lockGuests(scope, { ids: [guest_id] }, "refer");
   const [id] = await uniquely(named, () => insertDocuments(scope, { ids: [guest_id], kind, label, expires_at }));
   const document = await lockDocument(scope, id as string);
   if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
@@ -51,8 +52,7 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
 /** Asks many guests. Whoever has a document of this kind, however it stands, is not asked again: doing it twice does it once. */
 export async function requestDocuments(scope: Scope, { kind, label, expires_at, ...chosen }: Request) {
   requireForm(scope, { kind, label, expires_at });
-  const ids = await chooseGuests(scope, chosen);
-  const guests = await lockGuests(scope, ids);
+  const guests = await chooseGuests(scope, chosen, "refer");
   const asked = guests.map((guest) => guest.id);
   const made = await insertDocuments(scope, { ids: asked, kind, label, expires_at, skipsKnown: true });
   const whose = guests.length === 1 ? (guests[0] as { display_name: string }).display_name : `${made.length} guests`;
@@ -143,25 +143,6 @@ function readContent({ file, value, status }: Given): Content | undefined {
   if (value !== undefined) return { value };
   if (status !== undefined) return { status };
   return file && { file };
-}
-
-async function chooseGuests(scope: Scope, chosen: Pick<Request, "ids" | "filter" | "everybody">) {
-  requireOneChoice(chosen);
-  const { ids, filter } = chosen;
-  if (ids) return [...new Set(ids)];
-  const found = await findGuestIds(scope, filter ?? {});
-  if (found.count > found.ids.length)
-    throw new FieldsError({ filter: [`This takes ${found.ids.length} guests at a time. Narrow the filter.`] });
-  return found.ids;
-}
-
-/** Keeps guests from being deleted meanwhile. One unknown id and nothing happens. */
-async function lockGuests(scope: Scope, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; display_name: string }>`select id, display_name from guests
-    where project_id = ${scope.projectId} and id = any (${ids}::uuid[]) and deleted_at is null
-    order by id for share`.execute(scope.db);
-  if (rows.length < ids.length) throw notFound(ids.length === 1 ? "This guest" : "One of these guests");
-  return rows;
 }
 
 type NewDocuments = Form & { ids: readonly string[]; kind: DocumentKind; skipsKnown?: boolean };

@@ -2,7 +2,7 @@ import type { duplicateEndpoints, DuplicateReason } from "@nyota/contract/guests
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { pageOf, pageSpan } from "#db/paginate.ts";
-import { readLastDeadline, standingSources } from "#features/events/queries.ts";
+import { invitationStatusTables, readLastDeadline } from "#features/events/conditions.ts";
 import { readGuests } from "#features/guests/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { pairsOf } from "./find-pairs.ts";
@@ -14,7 +14,7 @@ type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 export const listDuplicates = async (scope: Scope, query: ListQuery) =>
   scope.keep({
     name: "page of duplicates",
-    from: [...standingSources, "tags", "guest_tags", "guest_distinctions"],
+    from: [...invitationStatusTables, "tags", "guest_tags", "guest_distinctions"],
     by: [query, await readLastDeadline(scope)],
     work: () => findDuplicates(scope, query),
   });

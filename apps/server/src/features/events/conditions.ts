@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import type { GuestFilter } from "@nyota/contract/guests/guests";
+import { sql, type RawBuilder } from "kysely";
 import type { Watched } from "#db/cache.ts";
+import type { GuestCondition } from "#db/condition.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** What decides how an invitation stands, besides the deadlines that have passed. */
-export const standingSources: readonly Watched[] = ["invitations", "guests", "groups", "events", "microsites"];
+export const invitationStatusTables: readonly Watched[] = ["invitations", "guests", "groups", "events", "microsites"];
 
 /** The last deadline that has passed. Until another one does, invitations nobody touches stand as they stood. */
 export async function readLastDeadline(scope: Scope): Promise<string | null> {
@@ -13,4 +15,39 @@ export async function readLastDeadline(scope: Scope): Promise<string | null> {
       union all select rsvp_deadline from groups where project_id = ${scope.projectId} and rsvp_deadline is not null) as deadlines
     where rsvp_deadline < now()`.execute(scope.db);
   return rows[0]?.passed ?? null;
+}
+
+/** Who is invited to which event, and how they answered. */
+export const responseCondition: GuestCondition = {
+  names: ["event", "response"],
+  tables: invitationStatusTables,
+  where: (scope, filter) => [answersMatch(scope, filter)],
+};
+
+/**
+ * How somebody stands for at least one of the events (of all events when none is named). The coalesce() makes each list of ids be worked out
+ * once and hashed, whatever the planner guesses.
+ */
+function answersMatch(scope: Scope, { event, response }: GuestFilter): RawBuilder<boolean> {
+  const ofEvents = event ? sql`and event_id = any (${event}::uuid[])` : sql``;
+  const statuses = (response ?? []).filter((status) => status !== "NOT_INVITED");
+  const alternatives: RawBuilder<boolean>[] = [];
+  if (!response || statuses.length > 0)
+    alternatives.push(sql`coalesce(g.id in (select guest_id from ${response ? sql`invitation_statuses` : sql`invitations`}
+      where project_id = ${scope.projectId} ${ofEvents} ${response ? statusMatches(statuses) : sql``}), false)`);
+  if (response?.includes("NOT_INVITED")) {
+    const count = sql`(select count(*) from events where project_id = ${scope.projectId}
+      ${event ? sql`and id = any (${event}::uuid[])` : sql``})`;
+    alternatives.push(sql`(${count} > 0 and not coalesce(g.id in (select guest_id from invitations
+      where project_id = ${scope.projectId} ${ofEvents} group by guest_id having count(*) >= ${count}), false))`);
+  }
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** The answer itself is repeated beside the status because the index on invitations knows it. */
+function statusMatches(statuses: string[]): RawBuilder<unknown> {
+  const answers = statuses.filter((status) => status === "ACCEPTED" || status === "DECLINED");
+  const isOpenWanted = answers.length < statuses.length;
+  const answered = sql`response = any (${answers}::text[])`;
+  return sql`and ${isOpenWanted ? sql`(response is null or ${answered})` : answered} and status = any (${statuses}::text[])`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { readLastDeadline, standingSources } from "./conditions.ts";
+import { readLastDeadline, invitationStatusTables } from "./conditions.ts";
 
 const sumIf = (condition: string) => sql<number>`coalesce(sum(guests) filter (where ${sql.raw(condition)}), 0)::int`;
 
@@ -8,7 +8,7 @@ const sumIf = (condition: string) => sql<number>`coalesce(sum(guests) filter (wh
 export async function countInvitations(scope: Scope, eventId?: string) {
   return scope.keep({
     name: "event counts",
-    from: standingSources,
+    from: invitationStatusTables,
     by: [eventId, await readLastDeadline(scope)],
     work: () => selectCounts(scope, eventId).execute(),
   });

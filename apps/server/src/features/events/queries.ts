@@ -9,8 +9,6 @@ import type { Scope } from "#http/scope.ts";
 import { countInvitations } from "./count-invitations.ts";
 import { dressCodeChoices, kindChoices } from "./rules.ts";
 
-export { readLastDeadline, standingSources } from "./conditions.ts";
-
 const ownColumns = columnsOf(
   event.omit({
     invited: true,

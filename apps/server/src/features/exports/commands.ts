@@ -1,14 +1,14 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { exportEndpoints } from "@nyota/contract/files/exports";
 import { recordActivity } from "#features/activity/commands.ts";
-import { pickGuestIds } from "#features/guests/queries.ts";
+import { pickGuestIds } from "#features/guest-list/queries.ts";
 import { openJob } from "#features/jobs/commands.ts";
 import { takeRate } from "#db/rate-limits.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { chooseColumns } from "./sheet/choose-columns.ts";
-import { describeFilter } from "./topics/describe-filter.ts";
+import { describeChosen } from "./topics/describe-filter.ts";
 import { lockExport } from "./files/lock-export.ts";
 import { topics } from "./topics/topics.ts";
 
@@ -35,7 +35,7 @@ export async function createExport(scope: Scope, deps: Deps, input: Input): Prom
       format,
       title,
       filter: JSON.stringify(filter),
-      filter_words: await describeFilter(scope, filter),
+      filter_words: await describeChosen(scope, filter),
       ordering: ordering ?? null,
       columns: input.columns ? JSON.stringify(input.columns) : null,
       event_sheets: input.event_sheets ?? false,

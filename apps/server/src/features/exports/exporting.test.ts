@@ -86,7 +86,7 @@ test("the current view decides which guests, in which order, with which columns;
     ["Bride", "Asha"],
   ]);
   expect(cells.every((row) => /^[0-9a-f-]{36}$/.test(row[2] ?? ""))).toBe(true);
-  expect(made).toMatchObject({ rows: 2, filter_words: "Group: Bride" });
+  expect(made).toMatchObject({ rows: 2, filter_words: "Group is Bride" });
 });
 
 test("columns that do not exist, too many for paper, or no guest at all are refused by name", async () => {

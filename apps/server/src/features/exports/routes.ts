@@ -1,3 +1,4 @@
+// Order: sheet < topics, pdf, xlsx < files.
 import { exportEndpoints } from "@nyota/contract/files/exports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";

@@ -1,30 +1,38 @@
+import { filterFields } from "@nyota/contract/guests/field-info";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
-import { customConditions } from "#features/columns/queries.ts";
-import { requireTravelRight, travelConditions } from "#features/travel/queries.ts";
-import { requireStayRight, sleepsAs } from "#features/stay/queries.ts";
-import { readLastDeadline, standingSources } from "#features/events/queries.ts";
 import type { Keeping, Watched } from "#db/cache.ts";
+import type { GuestCondition } from "#db/condition.ts";
 import { likeFolded } from "#db/search.ts";
+import { customCondition } from "#features/columns/conditions.ts";
+import { invitationStatusTables, readLastDeadline, responseCondition } from "#features/events/conditions.ts";
+import { stayCondition } from "#features/stay/conditions.ts";
+import { travelCondition } from "#features/travel/conditions.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
 
-type KeepingGuests<T> = Pick<Keeping<T>, "name" | "work"> & {
+/** What other features know of guests. A filter of theirs is added there. */
+const ofFeatures: readonly GuestCondition[] = [responseCondition, travelCondition, stayCondition, customCondition];
+
+const isGiven = (filter: GuestFilter, { names }: GuestCondition) => names.some((name) => filter[name] !== undefined);
+
+type CachedGuests<T> = Pick<Keeping<T>, "name" | "work"> & {
   filter: GuestFilter;
   /** Tables it comes from besides those that a filter looks at. */
   of?: Watched[];
   /** It tells how invitations stand. */
-  isStanding?: boolean;
+  hasStatuses?: boolean;
 };
 
-/** Keeps what was worked out about the guests of a filter. Of the hour it depends only through the deadlines that have passed. */
-export async function keepGuests<T extends object>(
+/** Caches what was worked out about the guests of a filter. It depends on the hour only through the deadlines that have passed. */
+export async function cacheGuests<T extends object>(
   scope: Scope,
-  { name, filter, of = [], isStanding = filter.response !== undefined, work }: KeepingGuests<T>,
+  { name, filter, of = [], hasStatuses = filter.response !== undefined, work }: CachedGuests<T>,
 ): Promise<T> {
   requireRights(scope, filter);
-  const passed = isStanding && (await readLastDeadline(scope));
+  const passed = hasStatuses && (await readLastDeadline(scope));
+  const asked = ofFeatures.filter((condition) => isGiven(filter, condition));
   return scope.keep({
     name,
     from: [
@@ -32,9 +40,8 @@ export async function keepGuests<T extends object>(
       "groups",
       "guest_tags",
       "guest_columns",
-      ...(filter.event || isStanding ? standingSources : []),
-      ...(filter.arrival || filter.departure ? (["travels"] as const) : []),
-      ...(filter.stay ? (["guest_stays"] as const) : []),
+      ...(hasStatuses ? invitationStatusTables : []),
+      ...asked.flatMap(({ tables }) => tables),
       ...of,
     ],
     by: { filter, passed },
@@ -58,54 +65,24 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
     found.push(sql`exists (select from guest_tags t
       where t.project_id = g.project_id and t.guest_id = g.id and t.tag_id = any (${filter.tag}::uuid[]))`);
   if (filter.has_phone !== undefined) found.push(sql`(g.phone is not null) = ${filter.has_phone}`);
-  if (filter.is_vip !== undefined) found.push(sql`g.is_vip = ${filter.is_vip}`);
-  if (filter.age_band) found.push(sql`g.age_band = any (${filter.age_band}::text[])`);
-  if (filter.language) found.push(sql`g.language = any (${filter.language}::text[])`);
-  found.push(...travelConditions(scope, filter));
-  if (filter.custom) found.push(...customConditions(scope, filter.custom));
-  if (filter.stay) found.push(sleepsAs(scope, filter.stay));
-  if (filter.event || filter.response) found.push(standsAs(scope, filter));
+  for (const field of filterFields) {
+    const wanted = filter[field];
+    if (typeof wanted === "boolean") found.push(sql`${sql.ref(`g.${field}`)} = ${wanted}`);
+    else if (wanted) found.push(sql`${sql.ref(`g.${field}`)} = any (${wanted}::text[])`);
+  }
+  for (const condition of ofFeatures) if (isGiven(filter, condition)) found.push(...condition.where(scope, filter));
   return found;
 }
 
-/** What belongs to another part of the project takes a right there. Asked before what was kept for somebody else is looked for. */
+/** What belongs to another part of the project takes a right there. Asked before what was cached for somebody else is looked for. */
 function requireRights(scope: Scope, filter: GuestFilter) {
-  requireTravelRight(scope, filter);
-  requireStayRight(scope, filter.stay);
+  for (const condition of ofFeatures) if (isGiven(filter, condition)) condition.requireRight?.(scope);
 }
 
 function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]): Condition {
   const ids = values.filter((value) => value !== "none");
   const named = sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`;
   return values.includes("none") ? sql`(${named} or ${sql.ref(column)} is null)` : named;
-}
-
-/**
- * How somebody stands for at least one of the events (of all events when none is named). The coalesce() makes each list of ids be worked out
- * once and hashed, whatever the planner guesses.
- */
-function standsAs(scope: Scope, { event, response }: GuestFilter): Condition {
-  const ofEvents = event ? sql`and event_id = any (${event}::uuid[])` : sql``;
-  const statuses = (response ?? []).filter((status) => status !== "NOT_INVITED");
-  const alternatives: Condition[] = [];
-  if (!response || statuses.length > 0)
-    alternatives.push(sql`coalesce(g.id in (select guest_id from ${response ? sql`invitation_statuses` : sql`invitations`}
-      where project_id = ${scope.projectId} ${ofEvents} ${response ? standingAs(statuses) : sql``}), false)`);
-  if (response?.includes("NOT_INVITED")) {
-    const count = sql`(select count(*) from events where project_id = ${scope.projectId}
-      ${event ? sql`and id = any (${event}::uuid[])` : sql``})`;
-    alternatives.push(sql`(${count} > 0 and not coalesce(g.id in (select guest_id from invitations
-      where project_id = ${scope.projectId} ${ofEvents} group by guest_id having count(*) >= ${count}), false))`);
-  }
-  return sql`(${sql.join(alternatives, sql` or `)})`;
-}
-
-/** The answer itself is repeated beside the status because the index on invitations knows it. */
-function standingAs(statuses: string[]): RawBuilder<unknown> {
-  const answers = statuses.filter((status) => status === "ACCEPTED" || status === "DECLINED");
-  const isOpenWanted = answers.length < statuses.length;
-  const answered = sql`response = any (${answers}::text[])`;
-  return sql`and ${isOpenWanted ? sql`(response is null or ${answered})` : answered} and status = any (${statuses}::text[])`;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { BULK_MAX, type GuestFilter, type Household } from "@nyota/contract/guests/guests";
+import type { GuestFilter, Household } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
-import { conditionsOf, keepGuests } from "./conditions.ts";
+import { conditionsOf, cacheGuests } from "./conditions.ts";
 
 type Outline = { guests: number; households: number; all_guests: number; all_households: number; results: Household[] };
 
@@ -10,7 +10,7 @@ type Outline = { guests: number; households: number; all_guests: number; all_hou
  * loading what is before it. Runs rather than groups: households whose names differ only in accents may stand mixed.
  */
 export const listHouseholds = (scope: Scope, filter: GuestFilter) =>
-  keepGuests(scope, { name: "households", filter, of: ["invitations"], work: () => findHouseholds(scope, filter) });
+  cacheGuests(scope, { name: "households", filter, of: ["invitations"], work: () => findHouseholds(scope, filter) });
 
 async function findHouseholds(scope: Scope, filter: GuestFilter) {
   const conditions = [
@@ -47,18 +47,4 @@ async function findHouseholds(scope: Scope, filter: GuestFilter) {
     from matching`.execute(scope.db);
   const { all_guests, all_households, ...found } = rows[0] as Outline;
   return { ...found, all: { guests: all_guests, households: all_households } };
-}
-
-/** Everybody who matches, in the order of the list; as many as one bulk action takes. */
-export async function findGuestIds(scope: Scope, filter: GuestFilter) {
-  const conditions = [
-    sql`g.project_id = ${scope.projectId}`,
-    sql`g.deleted_at is null`,
-    ...conditionsOf(scope, filter),
-  ];
-  const { rows } = await sql<{ count: number; ids: string[] }>`
-    with matching as materialized (select g.id, g.position from guests g where ${sql.join(conditions, sql` and `)})
-    select (select count(*) from matching) as count,
-      array(select id from matching order by position, id limit ${BULK_MAX}) as ids`.execute(scope.db);
-  return rows[0] as { count: number; ids: string[] };
 }

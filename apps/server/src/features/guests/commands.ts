@@ -10,7 +10,7 @@ import { rederiveName, rederivePhones } from "./changing/rederive-columns.ts";
 import { describeGuests } from "./changing/describe-guests.ts";
 import { createGuests } from "./adding/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./links/tags-and-invitations.ts";
-import { lockGuest, lockGuests, type Chosen } from "./reading/lock-guests.ts";
+import { lockGuest, lockGuests, type Locked } from "./reading/lock-guests.ts";
 import { findRuns, lockPositions, positionsAt, type Place } from "./links/positions.ts";
 import { requireHost, checkReferences, settleMembership } from "./links/check-references.ts";
 import { defaultRegion } from "./queries.ts";
@@ -110,9 +110,8 @@ const blanked = (custom: Custom): Custom => Object.fromEntries(Object.keys(custo
 const tell = (answers: AnswerChange[]): Record<string, Change> =>
   Object.fromEntries(answers.map(({ event, before, after }) => [`answer for ${event}`, { before, after }]));
 
-/** Deletes guests so that they can be brought back. Their credits stay spent. */
-export async function removeGuests(scope: Scope, chosen: Chosen): Promise<string[]> {
-  const guests = await lockGuests(scope, chosen);
+/** Deletes locked guests so that they can be brought back. Their credits stay spent. */
+export async function removeGuests(scope: Scope, guests: readonly Locked[]): Promise<string[]> {
   const ids = guests.map((guest) => guest.id);
   await markDeleted(scope, ids, true);
   await releaseContacts(scope, ids);
@@ -156,7 +155,7 @@ const markDeleted = (scope: Scope, ids: string[], isDeleted: boolean) =>
 export async function moveGuests(scope: Scope, ids: string[], place: Place) {
   const moving = [...new Set(ids)];
   await lockPositions(scope);
-  const guests = await lockGuests(scope, { ids: moving });
+  const guests = await lockGuests(scope, { ids: moving }, "change");
   const previous = await findRuns(scope, moving);
   const positions = await positionsAt(scope, { place, count: moving.length, moving });
   await sql`update guests g set position = n.position

@@ -1,3 +1,4 @@
+// Order: reading < links < changing < adding.
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import type { Mount } from "#http/mount.ts";
 import {
@@ -10,25 +11,10 @@ import {
   restoreGuests,
   undoGuests,
   updateGuest,
-  updateGuests,
 } from "./commands.ts";
-import {
-  defaultRegion,
-  findGuestIds,
-  guestChoices,
-  listDeleted,
-  listGuests,
-  listHouseholds,
-  readGuest,
-  readGuests,
-  listAnswers,
-} from "./queries.ts";
+import { defaultRegion, listDeleted, lockGuests, readGuest, readGuests, listAnswers } from "./queries.ts";
 
 export function guestRoutes(mount: Mount) {
-  mount(guestEndpoints.list, ({ scope, query }) => listGuests(scope, query));
-  mount(guestEndpoints.households, ({ scope, query }) => listHouseholds(scope, query));
-  mount(guestEndpoints.ids, ({ scope, query }) => findGuestIds(scope, query));
-  mount(guestEndpoints.choices, ({ scope }) => guestChoices(scope));
   mount(guestEndpoints.create, async ({ scope, body }) => readGuest(scope, await createGuest(scope, body)));
   mount(guestEndpoints.addGuests, async ({ scope, body }) => {
     const options = {
@@ -51,16 +37,11 @@ export function guestRoutes(mount: Mount) {
     return readGuest(scope, params.guestId);
   });
   mount(guestEndpoints.remove, async ({ scope, params }) => {
-    await removeGuests(scope, { ids: [params.guestId] });
+    await removeGuests(scope, await lockGuests(scope, { ids: [params.guestId] }, "change"));
     return null;
-  });
-  mount(guestEndpoints.bulkDelete, async ({ scope, body }) => {
-    const ids = await removeGuests(scope, body);
-    return { count: ids.length, ids };
   });
   mount(guestEndpoints.deleted, ({ scope, query }) => listDeleted(scope, query));
   mount(guestEndpoints.restore, async ({ scope, body }) => ({ count: await restoreGuests(scope, body.ids) }));
-  mount(guestEndpoints.bulkUpdate, ({ scope, body }) => updateGuests(scope, body, body.set));
   mount(guestEndpoints.editCells, async ({ scope, body }) => {
     const isDryRun = body.dry_run ?? false;
     const edited = await editCells(scope, { edits: body.changes, isDryRun, region: await defaultRegion(scope) });

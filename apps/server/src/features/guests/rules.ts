@@ -1,7 +1,9 @@
-import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
+import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
 import type { FieldErrors } from "@nyota/contract/errors";
-import { guestFields } from "@nyota/contract/guest-fields";
+import { type GuestField, guestFields } from "@nyota/contract/guest-fields";
+import { choiceLists } from "@nyota/contract/guests/guest-choices";
+import { keysOf } from "@nyota/contract/keys-of";
 import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { GuestPatch } from "@nyota/contract/guests/guests";
 import { readPhone } from "../../lib/read-phone.ts";
@@ -9,13 +11,15 @@ import { readPhone } from "../../lib/read-phone.ts";
 export const titleLabels = guestFields.title.choices;
 const listChoices = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
+const choicesOf = (field: GuestField) => listChoices(fieldInfo(field).choices ?? {});
+type Choices = { value: string; label: string }[];
+/** The pickers that are the same in every project. */
 export const fixedChoices = {
-  titles: listChoices(titleLabels),
-  age_bands: listChoices(guestFields.age_band.choices),
-  genders: listChoices(guestFields.gender.choices),
-  sides: listChoices(guestFields.side.choices),
+  ...(Object.fromEntries(keysOf(choiceLists).map((name) => [name, choicesOf(choiceLists[name])])) as Record<
+    keyof typeof choiceLists,
+    Choices
+  >),
   responses: filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) })),
-  languages: listChoices(guestFields.language.choices),
 };
 
 /** What a guest's fields are when nobody said anything; PUT goes back to these. */

@@ -1,3 +1,4 @@
+// Order: values < columns < rows < matching < reading < file < missing < preview < publishing.
 import { importEndpoints } from "@nyota/contract/files/imports";
 import type { Deps } from "#http/deps.ts";
 import type { Mount } from "#http/mount.ts";

@@ -1,3 +1,4 @@
+// Order: links < household < form < pages.
 import { createHash } from "node:crypto";
 import { DOCUMENT_MAX_BYTES } from "@nyota/contract/guests/documents";
 import { rsvpEndpoints, type HouseholdPage } from "@nyota/contract/site/rsvp";

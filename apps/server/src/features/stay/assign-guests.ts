@@ -1,10 +1,11 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { recordActivity } from "#features/activity/commands.ts";
+import { lockGuests } from "#features/guests/queries.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkNights, isOverlapping, formatRoom, nightsAround } from "./rules.ts";
-import { describeGuests, lockGuests, lockRooms } from "./lock-rows.ts";
+import { describeGuests, lockRooms } from "./lock-rows.ts";
 import { findStaysById, selectStays } from "./select-stays.ts";
 
 type Input = ParsedOf<typeof stayEndpoints.assign>["body"];
@@ -17,7 +18,7 @@ type Old = Awaited<ReturnType<typeof findOld>>[number];
 export async function assignGuests(scope: Scope, input: Input) {
   const wrong = checkNights(input.check_in, input.check_out);
   if (wrong) throw new FieldsError({ check_out: [wrong] });
-  const guests = await lockGuests(scope, input.guest_ids);
+  const guests = await lockGuests(scope, { ids: input.guest_ids }, "change");
   const old = await findOld(
     scope,
     guests.map(({ id }) => id),

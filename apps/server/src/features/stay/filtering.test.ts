@@ -85,5 +85,5 @@ test("a message goes to those without a room yet, and an export says so in words
   expect(check.body).toMatchObject({ guests: 1, preview: [{ guest_name: "Nina" }] });
   const file = { topic: "guests", format: "csv", filter: { stay: ["NO_ROOM", "CHECKED_IN"] } };
   const ordered = await send(server.app, exportEndpoints.create, { params: at.params, body: file }, at.owner);
-  expect(ordered.body.filter_words).toBe("Stay: No room yet or Checked in");
+  expect(ordered.body.filter_words).toBe("Stay is No room yet or Checked in");
 });

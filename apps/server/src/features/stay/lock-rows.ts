@@ -2,19 +2,6 @@ import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/**
- * Locks guests in the order of their ids. Whatever changes where somebody sleeps locks them first and rooms after that, as the triggers
- * which follow a guest do. One unknown id and nothing happens.
- */
-export async function lockGuests(scope: Scope, ids: readonly string[]) {
-  const wanted = [...new Set(ids)];
-  const { rows } = await sql<{ id: string; display_name: string }>`select id, display_name from guests
-    where project_id = ${scope.projectId} and id = any (${wanted}::uuid[]) and deleted_at is null
-    order by id for no key update`.execute(scope.db);
-  if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? "This guest" : "One of these guests");
-  return rows;
-}
-
 /** Locks rooms, in the order of their ids, against everybody who wants to sleep there. */
 export async function lockRooms(scope: Scope, ids: readonly string[]) {
   const wanted = [...new Set(ids)];

@@ -1,12 +1,12 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { hotel, type stayEndpoints, type StayState } from "@nyota/contract/travel-stay/stay";
-import { sql, type RawBuilder } from "kysely";
+import { hotel, type stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import type { Watched } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
-import { AppError, FieldsError, notFound } from "#http/errors.ts";
-import { mayDo, type Scope } from "#http/scope.ts";
+import { FieldsError, notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
 import { countHotels } from "./count-hotels.ts";
 import { selectRooms, showRooms, type Nights } from "./select-rooms.ts";
 import { selectStays, showStays } from "./select-stays.ts";
@@ -149,27 +149,4 @@ async function findRoomNumbers(scope: Scope) {
       hotel: { id: hotel_id, name: hotel_name },
     })),
   };
-}
-
-/** Filtering guests by where they sleep tells where they sleep, so it takes the right to see that. */
-export function requireStayRight(scope: Scope, states: readonly StayState[] | undefined) {
-  if (!states || states.length === 0 || mayDo(scope, "STAY:VIEW")) return;
-  throw new AppError("FORBIDDEN", "This asks where guests sleep, which you may not see. Take that filter away.");
-}
-
-const staysThat: Record<Exclude<StayState, "NO_ROOM">, RawBuilder<unknown>> = {
-  HAS_ROOM: sql`true`,
-  CHECKED_IN: sql`checked_in_at is not null and checked_out_at is null`,
-  CHECKED_OUT: sql`checked_out_at is not null`,
-};
-
-/** The condition on `guests as g` that one of these is so. The coalesce() makes each list of ids be worked out once and hashed. */
-export function sleepsAs(scope: Scope, states: readonly StayState[]): RawBuilder<boolean> {
-  const alternatives = states.map((state) => {
-    const stays = sql`select guest_id from guest_stays where project_id = ${scope.projectId}`;
-    return state === "NO_ROOM"
-      ? sql`not coalesce(g.id in (${stays}), false)`
-      : sql`coalesce(g.id in (${stays} and ${staysThat[state]}), false)`;
-  });
-  return sql`(${sql.join(alternatives, sql` or `)})`;
 }

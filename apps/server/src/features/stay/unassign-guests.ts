@@ -1,3 +1,4 @@
+import { lockGuests } from "#features/guests/queries.ts";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { sql } from "kysely";
@@ -5,7 +6,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { formatRoom } from "./rules.ts";
-import { describeGuests, lockGuests, lockHotel, lockRooms } from "./lock-rows.ts";
+import { describeGuests, lockHotel, lockRooms } from "./lock-rows.ts";
 import { selectStays } from "./select-stays.ts";
 
 type Chosen = ParsedOf<typeof stayEndpoints.unassign>["body"];
@@ -21,7 +22,7 @@ export async function unassignGuests(scope: Scope, chosen: Chosen) {
 
 /** Takes one guest out of all their rooms, or out of one; pinned or not. */
 export async function removeStays(scope: Scope, guestId: string, stayId: string | undefined) {
-  await lockGuests(scope, [guestId]);
+  await lockGuests(scope, { ids: [guestId] }, "change");
   const stays = await lockStays(scope, sql`s.guest_id = ${guestId}`);
   const gone = stayId === undefined ? stays : stays.filter(({ id }) => id === stayId);
   if (stayId !== undefined && gone.length === 0) throw notFound("This stay");
@@ -32,7 +33,7 @@ async function conditionOf(scope: Scope, { guest_ids, room_ids, hotel_id }: Chos
   if ([guest_ids, room_ids, hotel_id].filter((one) => one !== undefined).length !== 1)
     throw new FieldsError({ guest_ids: ["Name guests, rooms or a hotel: one of the three."] });
   if (guest_ids) {
-    await lockGuests(scope, guest_ids);
+    await lockGuests(scope, { ids: guest_ids }, "change");
     return sql<boolean>`s.guest_id = any (${guest_ids}::uuid[])`;
   }
   if (room_ids) {

@@ -1,11 +1,10 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { type Direction, type travelEndpoints, travelRow, type TravelState } from "@nyota/contract/travel-stay/travel";
-import { sql, type RawBuilder } from "kysely";
+import { type travelEndpoints, travelRow } from "@nyota/contract/travel-stay/travel";
 import { columnsOf } from "#db/columns.ts";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
-import { AppError, notFound } from "#http/errors.ts";
-import { mayDo, type Scope } from "#http/scope.ts";
+import { notFound } from "#http/errors.ts";
+import type { Scope } from "#http/scope.ts";
 
 const ownColumns = columnsOf(travelRow.omit({ guest_id: true })).map((column) => `t.${column}` as const);
 
@@ -62,32 +61,4 @@ export async function readTravel(scope: Scope, travelId: string) {
   const row = await selectTravels(scope).where("t.id", "=", travelId).executeTakeFirst();
   if (!row) throw notFound("This journey");
   return showTravel(row);
-}
-
-type Known = { arrival?: TravelState[] | undefined; departure?: TravelState[] | undefined };
-
-/** Refuses a filter by journeys to those who may not see them. */
-export function requireTravelRight(scope: Scope, { arrival, departure }: Known) {
-  if ((arrival || departure) && !mayDo(scope, "TRAVEL:VIEW"))
-    throw new AppError("FORBIDDEN", "This asks how guests travel, which you may not see. Take that filter away.");
-}
-
-/** The conditions on `guests as g` of how far journeys are known. The list of ids is worked out once and hashed, as for invitations. */
-export function travelConditions(scope: Scope, known: Known): RawBuilder<boolean>[] {
-  const asked = [
-    ["ARRIVAL", known.arrival],
-    ["DEPARTURE", known.departure],
-  ] as const;
-  return asked.flatMap(([direction, states]) => (states ? [travelsAs(scope, direction, states)] : []));
-}
-
-function travelsAs(scope: Scope, direction: Direction, states: TravelState[]): RawBuilder<boolean> {
-  const guests = (statuses: readonly string[]) => sql<boolean>`coalesce(g.id in (select guest_id from travels
-    where project_id = ${scope.projectId} and direction = ${direction} and status = any (${statuses}::text[])), false)`;
-  const known = states.filter((state) => state !== "NONE");
-  const alternatives = [
-    ...(known.length > 0 ? [guests(known)] : []),
-    ...(states.includes("NONE") ? [sql<boolean>`not ${guests(["DRAFT", "CONFIRMED"])}`] : []),
-  ];
-  return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -1,3 +1,4 @@
+// Order: status < audience, list < editor.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const steps = (guard: FeatureRoute["guard"]): FeatureRoute[] => [

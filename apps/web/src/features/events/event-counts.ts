@@ -1,4 +1,4 @@
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import type { EventCounts } from "@nyota/contract/events/events";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import type { Segment } from "#ui/charts/stacked-bar.tsx";

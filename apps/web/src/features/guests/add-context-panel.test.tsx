@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { useAddContext } from "./add/use-add-context.ts";
 import { AddContextPanel } from "./add/add-context-panel.tsx";
-import type { GuestChoices } from "./filter/describe-filters.ts";
+import type { GuestChoices } from "./fields/guest-choices.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 

@@ -1,6 +1,7 @@
 import { guestFilter } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { describeFilters, type GuestChoices } from "./filter/describe-filters.ts";
+import { describeFilters } from "./filter/describe-filters.ts";
+import type { GuestChoices } from "./fields/guest-choices.ts";
 import { filterNames, filterQuery, readFilters } from "./guest-filters.ts";
 
 const sangeet = crypto.randomUUID();
@@ -43,7 +44,7 @@ test.each([
   ["side=BRIDE", "Side is Bride's side"],
   [`tag=${jain}`, "Tag is Jain"],
   ["age_band=CHILD", "Age is Child"],
-  ["language=hi", "Language is Hindi"],
+  ["language=hi", "Language is हिन्दी (Hindi)"],
   ["has_phone=false", "Phone is missing"],
   ["is_vip=true", "VIP is yes"],
   ["stay=NO_ROOM&stay=CHECKED_IN", "Stay is No room yet or Checked in"],

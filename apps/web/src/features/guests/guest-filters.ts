@@ -1,6 +1,6 @@
 import { parseCondition } from "@nyota/contract/guests/columns";
-import { languages } from "@nyota/contract/fields";
-import { ageBands, sides } from "@nyota/contract/guest-fields";
+import { type FilterField, sides } from "@nyota/contract/guest-fields";
+import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
 import { type guestFilter, responses } from "@nyota/contract/guests/guests";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";
@@ -25,9 +25,12 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   event: isId,
   response: isOneOf(responses),
   has_phone: isFlag,
-  is_vip: isFlag,
-  age_band: isOneOf(ageBands),
-  language: isOneOf(languages),
+  ...(Object.fromEntries(
+    filterFields.map((field) => {
+      const { kind, choices = {} } = fieldInfo(field);
+      return [field, kind === "flag" ? isFlag : isOneOf(Object.keys(choices))];
+    }),
+  ) as Record<FilterField, (value: string) => boolean>),
   arrival: isOneOf(travelStates),
   departure: isOneOf(travelStates),
   import: isId,
@@ -35,7 +38,11 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   custom: (value) => value.length <= 400 && parseCondition(value) !== undefined,
 };
 export const filterNames = Object.keys(takes) as FilterName[];
-const single: ReadonlySet<FilterName> = new Set(["has_phone", "is_vip", "import"]);
+const single: ReadonlySet<FilterName> = new Set([
+  "has_phone",
+  "import",
+  ...filterFields.filter((field) => fieldInfo(field).kind === "flag"),
+]);
 
 /** The filters of an address. What nobody could have chosen is left out rather than sent to be refused. */
 export function readFilters(url: URLSearchParams): GuestFilters {

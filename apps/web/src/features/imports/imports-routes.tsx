@@ -1,3 +1,4 @@
+// Order: state < upload, mapping, missing, publish < preview.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 const guard = "GUEST:CREATE";

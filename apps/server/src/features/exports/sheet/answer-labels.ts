@@ -1,4 +1,4 @@
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { lookUp } from "@nyota/contract/look-up";
 
 /** Where an invitation stands, in the words of the guest list. */

@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { sql } from "kysely";
-import { pickGuestIds, readGuests } from "#features/guests/queries.ts";
+import { pickGuestIds } from "#features/guest-list/queries.ts";
+import { readGuests } from "#features/guests/queries.ts";
 import type { WrittenGuest } from "#features/imports/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import { readGiven } from "./question-columns.ts";

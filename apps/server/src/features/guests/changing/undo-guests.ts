@@ -35,7 +35,7 @@ export async function undoGuests(scope: Scope, undoId: string) {
   if (!row) throw notFound("This change");
   const { guests, contacts } = row.changes as unknown as Kept;
   const ids = guests.map(({ id }) => id);
-  const locked = await lockGuests(scope, { ids });
+  const locked = await lockGuests(scope, { ids }, "change");
   await requireUntouched(scope, guests);
   await requireTargets(scope, guests);
   await writeFields(

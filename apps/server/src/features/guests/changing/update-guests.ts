@@ -6,15 +6,14 @@ import type { Scope } from "#http/scope.ts";
 import { displayNameOf } from "../rules.ts";
 import { describeGuests } from "./describe-guests.ts";
 import { addTags, invite, releaseContacts, removeTags, uninvite } from "../links/tags-and-invitations.ts";
-import { lockGuests, type Chosen } from "../reading/lock-guests.ts";
+import type { Locked } from "../reading/lock-guests.ts";
 import { checkReferences, settleMembership } from "../links/check-references.ts";
 import { keepUndo, watchChange } from "./undo-guests.ts";
 
 type Updated = { count: number; undo_id: string | null };
 
-/** Changes many guests alike: fields, household, tags, invitations. All of them or none. */
-export async function updateGuests(scope: Scope, chosen: Chosen, set: BulkSet): Promise<Updated> {
-  const guests = await lockGuests(scope, chosen);
+/** Changes many locked guests alike: fields, household, tags, invitations. All of them or none. */
+export async function updateGuests(scope: Scope, guests: readonly Locked[], set: BulkSet): Promise<Updated> {
   const guestIds = guests.map((guest) => guest.id);
   const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = set;
   await checkReferences(scope, "tags", { "set.tags_add": tags_add, "set.tags_remove": tags_remove });

@@ -41,7 +41,7 @@ export async function answerInvitations(scope: Scope, answering: Answering): Pro
   const { answers } = answering;
   if (answers.length === 0) return [];
   const guestIds = [...new Set(answers.map((answer) => answer.guest_id))];
-  await lockGuests(scope, { ids: guestIds });
+  await lockGuests(scope, { ids: guestIds }, "change");
   const steps = planSteps(answering, await readBefore(scope, answers), await readRules(scope, answers));
   const changed = steps.filter(isChange);
   await writeAnswers(scope, answering, changed);

@@ -1,3 +1,5 @@
+import { lookUp } from "@nyota/contract/look-up";
+import { choiceGuesses } from "../values/value-aliases.ts";
 import type { MappingTarget, Match } from "./mapping-target.ts";
 import type { ColumnProfile } from "./profile-column.ts";
 
@@ -14,9 +16,8 @@ export function guessByContents(
   if (target.kind === "phone") return guessPhone(column, target);
   if (target.kind === "email") return guess(column.emails, 0.9, "Its values are e-mail addresses.");
   if (target.key === "title") return guess(column.titles, 0.85, "Its values are titles like Mr. and Mrs.");
-  if (target.key === "side") return guess(column.sides, 0.8, "Its values name the bride's or the groom's side.");
-  if (target.key === "age_band") return guess(column.ages, 0.75, "Its values are adult, child and the like.");
-  if (target.key === "gender") return guess(column.genders, 0.6, "Its values are male and female.");
+  const choice = lookUp(choiceGuesses, target.key);
+  if (choice) return guess(lookUp(column.choices, target.key) ?? 0, choice.most, choice.reason);
   if (target.key === "full_name") return guessName(column, columns);
   return target.key === "group" ? guessGroup(column) : none;
 }
@@ -46,9 +47,7 @@ function guessGroup(column: ColumnProfile): Match {
     column.names > 0.8 &&
     column.yesNo < 0.2 &&
     column.titles < 0.2 &&
-    column.sides < 0.5 &&
-    column.ages < 0.5 &&
-    column.genders < 0.5;
+    Object.values(column.choices).every((share) => share < 0.5);
   if (column.words !== "" || !isRepeating || !isWordy) return none;
   return { confidence: 0.45, reason: "A few values repeat, as the names of groups do." };
 }

@@ -1,6 +1,6 @@
 import { isDateLike, isEmailLike, isNumberLike, isPhoneLike, isTitleLike, isYesNoLike } from "#lib/text/cell-shapes.ts";
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
-import { ageAliases, genderAliases, sideAliases } from "../values/value-aliases.ts";
+import { choiceAliases } from "../values/value-aliases.ts";
 
 /** What a column's sample values look like; every share is of the filled cells, 0 when there are none. */
 export type ColumnProfile = {
@@ -16,9 +16,8 @@ export type ColumnProfile = {
   numbers: number;
   titles: number;
   names: number;
-  sides: number;
-  ages: number;
-  genders: number;
+  /** By field, the share of values that families write for its choices. */
+  choices: Readonly<Record<string, number>>;
 };
 
 const name = /^(?:[\p{L}\p{M}().'’-]+)(?:[ &+/]+[\p{L}\p{M}().'’-]+){0,5}$/u;
@@ -50,8 +49,6 @@ export function profileColumn({
     numbers: share(isNumberLike),
     titles: share(isTitleLike),
     names: share((value) => letters(value) && !isYesNoLike(value) && !isTitleLike(value)),
-    sides: share(isWord(sideAliases)),
-    ages: share(isWord(ageAliases)),
-    genders: share(isWord(genderAliases)),
+    choices: Object.fromEntries(Object.entries(choiceAliases).map(([field, words]) => [field, share(isWord(words))])),
   };
 }

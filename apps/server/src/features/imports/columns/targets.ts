@@ -1,5 +1,6 @@
 import { lookUp } from "@nyota/contract/look-up";
-import type { GuestField, GuestFieldInfo } from "@nyota/contract/guest-fields";
+import type { GuestFieldInfo } from "@nyota/contract/guest-field-info";
+import type { GuestField } from "@nyota/contract/guest-fields";
 import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { ImportTarget } from "@nyota/contract/files/import-fields";
 import { headersOf } from "./headers.ts";
@@ -58,7 +59,10 @@ export const guestTargets: Target[] = fixedTargets.map(([key, { label, kind }]) 
 /** One of these must be mapped: a row without a name is no guest. */
 export const nameKeys: readonly string[] = ["full_name", "first_name", "display_name"];
 /** Several columns may go to these; their texts are joined. */
-export const joiningKeys: readonly string[] = ["notes", "tags"];
+export const joiningKeys: readonly string[] = [
+  ...guestFieldNames.filter((field) => fieldInfo(field).kind === "long"),
+  "tags",
+];
 /** Each column that goes here names one more person. */
 export const memberKey = "member";
 

@@ -81,6 +81,13 @@ export const choiceAliases: Partial<Record<ChoiceField, ReadonlyMap<string, stri
   side: sideAliases,
 };
 
+/** How sure a column's values alone make of a choice, from 0 to 1, and what is said of it. */
+export const choiceGuesses: Readonly<Record<string, { most: number; reason: string }>> = {
+  age_band: { most: 0.75, reason: "Its values are adult, child and the like." },
+  gender: { most: 0.6, reason: "Its values are male and female." },
+  side: { most: 0.8, reason: "Its values name the bride's or the groom's side." },
+};
+
 export const numberAliases: ReadonlyMap<string, number> = new Map(
   [
     "0:zero,shunya,शून्य",

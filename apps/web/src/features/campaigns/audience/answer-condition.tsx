@@ -1,4 +1,4 @@
-import { answerFilterLabel } from "@nyota/contract/answer-labels";
+import { answerFilterLabel } from "@nyota/contract/guests/answer-labels";
 import { responses, type Response } from "@nyota/contract/guests/guests";
 import type { Audience } from "@nyota/contract/messages/campaigns";
 import { Plus } from "lucide-react";

@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { Link as RouterLink } from "react-router";
 import type { AddContext } from "./use-add-context.ts";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { TagPicker } from "../fields/tag-picker.tsx";
 import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";

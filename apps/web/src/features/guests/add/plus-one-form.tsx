@@ -3,7 +3,7 @@ import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { useMemo } from "react";
 import { z } from "zod";
 import { DuplicateHint } from "../fields/duplicate-hint.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { readTitle } from "../fields/guest-titles.ts";
 import { PersonFields } from "../form/person-fields.tsx";
 import { MoreDetails } from "../form/more-details.tsx";

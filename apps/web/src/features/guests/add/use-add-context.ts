@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
 export type AddContext = { group: string; sub_group: string; event: string[]; tag: string[] };

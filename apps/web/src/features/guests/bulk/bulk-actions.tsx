@@ -2,7 +2,7 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type BulkChoice, BulkChoices } from "./bulk-choices.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { UndoStack } from "../changes/use-undo-stack.ts";
 import { useDeleteGuests } from "../changes/use-delete-guests.ts";
 import { useMessageGuests } from "../changes/use-message-guests.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { UndoStack } from "../changes/use-undo-stack.ts";
 import { useBulkUpdate } from "./use-bulk-update.ts";
 import { joinWords, pluralise } from "#lib/text/format.ts";

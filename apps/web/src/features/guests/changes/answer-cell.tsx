@@ -1,7 +1,7 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 import { useState } from "react";
 import { AnswerChip } from "../fields/answer-chip.tsx";
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { answerActions, answerTones } from "../fields/answer-labels.ts";
 import { statusOf } from "../fields/with-answer.ts";
 import type { SetAnswer } from "./use-set-answer.ts";

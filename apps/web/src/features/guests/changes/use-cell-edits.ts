@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { findGuest, showGuests } from "./guest-cache.ts";
 import { columnOfField, columnsOf, type GuestEdit, toGuestEdits, withSet } from "../columns/guest-edits.ts";
 import { connectList, forgetFetching, sendWaiting } from "./send-unsent.ts";

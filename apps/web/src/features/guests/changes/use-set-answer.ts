@@ -1,6 +1,6 @@
 import { guestEndpoints, type Guest, type Response } from "@nyota/contract/guests/guests";
 import { useCallback } from "react";
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { asSettable, type SettableResponse } from "../fields/answer-labels.ts";
 import { showGuests } from "./guest-cache.ts";
 import { statusOf, withAnswer } from "../fields/with-answer.ts";

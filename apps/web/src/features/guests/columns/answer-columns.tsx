@@ -1,4 +1,4 @@
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { answerTones, asSettable } from "../fields/answer-labels.ts";
 import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";

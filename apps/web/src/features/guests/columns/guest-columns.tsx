@@ -18,7 +18,7 @@ import { flagCell } from "./flag-cell.tsx";
 import { nameCell } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
 import type { GuestRow } from "../fields/guest-row.ts";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { phoneText } from "../fields/format-phone.ts";
 import { TagList } from "./tag-list.tsx";
 import { formatDate } from "#lib/text/format.ts";

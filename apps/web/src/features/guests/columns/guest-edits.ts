@@ -1,6 +1,6 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
 import type { Guest, guestEndpoints, Response } from "@nyota/contract/guests/guests";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { readFullName } from "../fields/full-name.ts";
 import { titleWords } from "../fields/guest-titles.ts";
 import { withAnswer } from "../fields/with-answer.ts";

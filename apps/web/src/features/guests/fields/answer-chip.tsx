@@ -1,6 +1,6 @@
 import type { Response } from "@nyota/contract/guests/guests";
 import { Check, CircleDashed, Clock, Minus, TriangleAlert, X, type LucideIcon } from "lucide-react";
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { answerTones } from "./answer-labels.ts";
 import { Pill } from "#ui/pill.tsx";
 

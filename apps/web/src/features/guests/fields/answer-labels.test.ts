@@ -1,6 +1,6 @@
 import { responses } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { answerFilterLabel, answerLabels, filterAnswers } from "@nyota/contract/answer-labels";
+import { answerFilterLabel, answerLabels, filterAnswers } from "@nyota/contract/guests/answer-labels";
 import { answerActions, answerTones, asSettable } from "./answer-labels.ts";
 
 test("every status has the specification's words", () => {

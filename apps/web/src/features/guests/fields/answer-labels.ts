@@ -1,4 +1,4 @@
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import type { Response, settableResponses } from "@nyota/contract/guests/guests";
 import type { PillTone } from "#ui/pill.tsx";
 

@@ -1,6 +1,6 @@
 import type { Household } from "@nyota/contract/guests/guests";
 import type { Side } from "@nyota/contract/guest-fields";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "./guest-choices.ts";
 import { sideTones, sideLabels } from "#features/groups/side-labels.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { Badge } from "#ui/badge.tsx";

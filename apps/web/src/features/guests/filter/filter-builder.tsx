@@ -2,9 +2,11 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { stayStateNames, stayStates } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
-import { answerFilterLabel, filterAnswers } from "@nyota/contract/answer-labels";
+import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-labels";
+import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
+import { fieldOptions } from "../fields/field-options.ts";
 import { CustomFilter } from "./custom-filter.tsx";
-import type { GuestChoices } from "./describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { FilterName, GuestFilters } from "../guest-filters.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDate } from "#lib/text/format.ts";
@@ -29,6 +31,13 @@ const yesNo = (yes: string, no: string) => [
   { value: "false", label: no },
 ];
 
+function fieldRow(field: (typeof filterFields)[number]): Row {
+  const { kind, label } = fieldInfo(field);
+  return kind === "flag"
+    ? { name: field, label, options: yesNo("Yes", "No"), one: true }
+    : { name: field, label, options: fieldOptions(field) };
+}
+
 function listRows(choices: GuestChoices | undefined): Row[] {
   const none = (label: string) => ({ value: "none", label });
   const groupNames = new Map(choices?.groups.map((group) => [group.value, group.label]));
@@ -44,12 +53,10 @@ function listRows(choices: GuestChoices | undefined): Row[] {
     { name: "sub_group", label: "Household", options: [...(households ?? []), none("Without a household")] },
     { name: "side", label: "Side", options: choices?.sides ?? [] },
     { name: "tag", label: "Tag", options: choices?.tags ?? [] },
-    { name: "age_band", label: "Age", options: choices?.age_bands ?? [] },
-    { name: "language", label: "Language", options: choices?.languages ?? [] },
+    ...filterFields.map(fieldRow),
     { name: "arrival", label: "Arrival", options: choices?.travel_states ?? [] },
     { name: "departure", label: "Departure", options: choices?.travel_states ?? [] },
     { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), one: true },
-    { name: "is_vip", label: "VIP", options: yesNo("Yes", "No"), one: true },
   ];
   return rows;
 }

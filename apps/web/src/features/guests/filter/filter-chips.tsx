@@ -1,5 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
-import { describeFilters, type GuestChoices } from "./describe-filters.ts";
+import { describeFilters } from "./describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { GuestFilters } from "../guest-filters.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { LinkButton } from "#ui/link.tsx";

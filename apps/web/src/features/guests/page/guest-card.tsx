@@ -1,5 +1,5 @@
 import { AnswerCell } from "../changes/answer-cell.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { GuestName } from "../fields/guest-name.tsx";
 import { GuestPhone } from "../fields/guest-phone.tsx";
 import type { GuestRow } from "../fields/guest-row.ts";

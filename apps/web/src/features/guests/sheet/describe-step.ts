@@ -1,5 +1,5 @@
 import type { Answerer, AnswerStep, GivenAnswer } from "@nyota/contract/guests/guests";
-import { answerLabels } from "@nyota/contract/answer-labels";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
 import { readTypedDate } from "#lib/text/read-typed.ts";
 import { formatDate, joinWords, pluralise } from "#lib/text/format.ts";
 

@@ -2,7 +2,7 @@ import type { Column } from "@nyota/contract/guests/columns";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { useSearchParams } from "react-router";
 import { DocumentsPanel } from "#features/documents/documents-panel.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { GuestAnswers } from "./guest-answers.tsx";
 import { GuestFacts } from "./guest-facts.tsx";
 import { GuestForm } from "./guest-form.tsx";

@@ -2,7 +2,7 @@ import type { Guest } from "@nyota/contract/guests/guests";
 import type { ReactNode } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { sideLabels } from "#features/groups/side-labels.ts";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { guestColumns } from "../columns/guest-columns.tsx";
 import { eventColumn } from "../columns/guest-edits.ts";
 import { formatDate } from "#lib/text/format.ts";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { GuestField } from "../form/guest-field.tsx";
 import { DetailFields } from "../form/detail-fields.tsx";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import {
   guestChanges,
   type GuestFormInput,

@@ -1,7 +1,7 @@
 import { activityEndpoints, type ActivityEntry } from "@nyota/contract/account/activity";
 import { useQuery } from "@tanstack/react-query";
 import { useColumns } from "#features/columns/use-columns.ts";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { type HistoryWords, historyWords } from "./history-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime } from "#lib/text/format.ts";

@@ -1,6 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { expect, test } from "vitest";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { historyWords } from "./history-labels.ts";
 
 const choices = {

@@ -1,8 +1,8 @@
 import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
 import type { Column } from "@nyota/contract/guests/columns";
 import { type Response, responses } from "@nyota/contract/guests/guests";
-import { answerLabels } from "@nyota/contract/answer-labels";
-import type { GuestChoices } from "../filter/describe-filters.ts";
+import { answerLabels } from "@nyota/contract/guests/answer-labels";
+import type { GuestChoices } from "../fields/guest-choices.ts";
 import { formatFieldValue } from "../format-field.ts";
 import { formatDateTime, joinWords } from "#lib/text/format.ts";
 

@@ -1,4 +1,4 @@
-import type { Response } from "./guests/guest-answers.ts";
+import type { Response } from "./guest-answers.ts";
 
 /** How an invitation stands, in the words of the specification: the one list for screens, exports and messages. */
 export const answerLabels: Record<Response, string> = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrderKey } from "#db/cursor.ts";
 import { orderColumn } from "#db/search.ts";
-import { customOrder } from "#features/columns/queries.ts";
+import { customOrder } from "#features/columns/conditions.ts";
 import type { Scope } from "#http/scope.ts";
 
 const nothing = sql``;

@@ -1,0 +1,108 @@
+import type { ParsedOf } from "@nyota/contract/endpoint";
+import { BULK_MAX, type guestEndpoints, type GuestFilter, hasConditions } from "@nyota/contract/guests/guests";
+import { sql } from "kysely";
+import { comesAfter, readCursor } from "#db/cursor.ts";
+import { pageSpan } from "#db/paginate.ts";
+import type { Scope } from "#http/scope.ts";
+import { cacheGuests, conditionsOf } from "./conditions.ts";
+import { guestOrder, sortByKeys } from "./guest-order.ts";
+
+export type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
+type Filter = Omit<ListQuery, "page" | "page_size" | "cursor">;
+
+/** How many guests match, and their ids in order: all of them, or the first `limit`. */
+export const pickGuestIds = (
+  scope: Scope,
+  query: Omit<ListQuery, "page" | "page_size" | "cursor">,
+  limit = 1_000_000,
+) => findPage(scope, { ...query, page: 1, page_size: limit });
+
+type Found = { count: number; ids: string[]; isMore: boolean };
+
+/**
+ * One page of everybody who matches. The whole list is ordered and cut by the database, so that a page after a change costs a page. What is
+ * searched or filtered for is found once for all pages instead: finding it takes longer than putting it in order.
+ */
+export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
+  const { page, size } = pageSpan(query);
+  const { page: _page, page_size: _size, cursor: _cursor, ...filter } = query;
+  const { ordering: _ordering, ...conditions } = filter;
+  const from = (page - 1) * size;
+  if (hasConditions(conditions)) {
+    const ids = await cacheGuests(scope, { name: "guest ids", filter, work: () => findIds(scope, filter) });
+    return { count: ids.length, ids: ids.slice(from, from + size), isMore: from + size < ids.length };
+  }
+  const { count } = await countGuests(scope, filter);
+  if (from >= count) return { count, ids: [], isMore: false };
+  // Cached apart from the guests' rows: an answer changes those, and not who stands where.
+  const ids = await cacheGuests(scope, {
+    name: "guest page",
+    filter: query,
+    work: () => findIds(scope, filter, { from, size }),
+  });
+  return { count, ids, isMore: from + size < count };
+}
+
+/** How many match, counted once for all pages and orders. */
+function countGuests(scope: Scope, query: Filter): Promise<{ count: number }> {
+  const { ordering: _ordering, ...filter } = query;
+  return cacheGuests(scope, {
+    name: "guest count",
+    filter,
+    work: async () => {
+      const conditions = sql.join(conditionsOfList(scope, filter), sql` and `);
+      const { rows } = await sql<{ count: number }>`select count(*) as count from guests g where ${conditions}`.execute(
+        scope.db,
+      );
+      return rows[0] as { count: number };
+    },
+  });
+}
+
+/** The guests behind a place in the order, wherever that is by now. */
+export async function findBehind(scope: Scope, query: ListQuery): Promise<Found> {
+  const { size } = pageSpan(query);
+  const { keys } = guestOrder(scope, query.ordering);
+  const behind = comesAfter(keys, readCursor(query.ordering ?? "", keys, query.cursor ?? ""));
+  const { rows } = await sql<{ id: string }>`
+    select g.id from guests g
+    left join groups gr on gr.project_id = g.project_id and gr.id = g.group_id
+    left join groups sg on sg.project_id = g.project_id and sg.id = g.sub_group_id
+    where ${sql.join([...conditionsOfList(scope, query), behind], sql` and `)}
+    order by ${sortByKeys(keys)} limit ${size + 1}`.execute(scope.db);
+  const ids = rows.map(({ id }) => id);
+  const { page: _page, page_size: _size, cursor: _cursor, ...filter } = query;
+  const { count } = await countGuests(scope, filter);
+  return { count, ids: ids.slice(0, size), isMore: ids.length > size };
+}
+
+const conditionsOfList = (scope: Scope, query: Filter) => [
+  sql`g.project_id = ${scope.projectId}`,
+  sql`g.deleted_at is null`,
+  ...conditionsOf(scope, query),
+];
+
+async function findIds(scope: Scope, query: Filter, piece?: { from: number; size: number }): Promise<string[]> {
+  const limit = piece ? sql`limit ${piece.size} offset ${piece.from}` : sql``;
+  const { by, joins, first } = guestOrder(scope, query.ordering).sorting;
+  // As one text, which takes a tenth of the time that 10,000 members of an array take to read.
+  const { rows } = await sql<{ ids: string }>`${first} select array_to_string(array(
+    select g.id from guests g ${joins} where ${sql.join(conditionsOfList(scope, query), sql` and `)} order by ${sql.join(by)} ${limit}), ',') as ids`.execute(
+    scope.db,
+  );
+  return rows[0]?.ids ? rows[0].ids.split(",") : [];
+}
+
+/** Everybody who matches, in the order of the list; as many as one bulk action takes. */
+export async function findGuestIds(scope: Scope, filter: GuestFilter) {
+  const conditions = [
+    sql`g.project_id = ${scope.projectId}`,
+    sql`g.deleted_at is null`,
+    ...conditionsOf(scope, filter),
+  ];
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with matching as materialized (select g.id, g.position from guests g where ${sql.join(conditions, sql` and `)})
+    select (select count(*) from matching) as count,
+      array(select id from matching order by position, id limit ${BULK_MAX}) as ids`.execute(scope.db);
+  return rows[0] as { count: number; ids: string[] };
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { placeColumn, writeCursor } from "#db/cursor.ts";
+import { nextOf, pageOf, pageSpan } from "#db/paginate.ts";
+import { selectGuests, withInvitations } from "#features/guests/queries.ts";
+import { fixedChoices } from "#features/guests/rules.ts";
+import { travelStateChoices } from "#features/travel/rules.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
+import { cacheGuests } from "./conditions.ts";
+import { findBehind, findPage, type ListQuery } from "./find-ids.ts";
+import { guestOrder } from "./guest-order.ts";
+
+export { findGuestIds, pickGuestIds } from "./find-ids.ts";
+export { listHouseholds } from "./list-households.ts";
+
+export const listGuests = (scope: Scope, query: ListQuery) =>
+  cacheGuests(scope, {
+    name: "guests",
+    filter: query,
+    of: ["tags"],
+    hasStatuses: true,
+    work: () => findGuests(scope, query),
+  });
+
+/** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their invitations. */
+async function findGuests(scope: Scope, query: ListQuery) {
+  const { page, size } = pageSpan(query);
+  const { keys } = guestOrder(scope, query.ordering);
+  const { count, ids, isMore } =
+    query.cursor === undefined ? await findPage(scope, query) : await findBehind(scope, query);
+  const rows = await selectGuests(scope)
+    .select(placeColumn(keys).as("place"))
+    .where(sql<boolean>`g.id = any (${ids}::uuid[])`)
+    .execute();
+  const index = new Map(ids.map((id, at) => [id, at]));
+  const sorted = rows.toSorted((a, b) => (index.get(a.id) as number) - (index.get(b.id) as number));
+  const last = sorted.at(-1);
+  const guests = sorted.map(({ place: _place, ...guest }) => guest);
+  return {
+    ...pageOf({
+      count,
+      results: await withInvitations(scope, guests),
+      page: query.cursor === undefined ? page : 1,
+      size,
+    }),
+    next: last && isMore ? nextOf(writeCursor(query.ordering ?? "", last.place), size) : null,
+  };
+}
+
+/** The pickers of the guest list; a limited collaborator picks among their own groups. */
+export async function guestChoices(scope: Scope) {
+  const groups = await scope.db
+    .selectFrom("groups")
+    .select(["id as value", "name as label", "parent_id", "side", "colour"])
+    .where("project_id", "=", scope.projectId)
+    .where(
+      sql<boolean>`(${scope.groupIds}::uuid[] is null or coalesce(parent_id, id) = any (${scope.groupIds}::uuid[]))`,
+    )
+    .orderBy("position")
+    .orderBy(sql`nyota_fold(name)`)
+    .execute();
+  const tags = await scope.db
+    .selectFrom("tags")
+    .select(["id as value", "name as label", "colour"])
+    .where("project_id", "=", scope.projectId)
+    .orderBy(sql`nyota_fold(name)`)
+    .execute();
+  const events = await scope.db
+    .selectFrom("events")
+    .select(["id as value", "name as label"])
+    .where("project_id", "=", scope.projectId)
+    .orderBy("position")
+    .orderBy("starts_at")
+    .execute();
+  return {
+    ...fixedChoices,
+    travel_states: mayDo(scope, "TRAVEL:VIEW") ? travelStateChoices : [],
+    groups: groups.filter((group) => group.parent_id === null),
+    sub_groups: groups.flatMap(({ parent_id, ...group }) => (parent_id === null ? [] : [{ ...group, parent_id }])),
+    tags,
+    events,
+  };
+}

@@ -1,0 +1,138 @@
+import { answerFilterLabel } from "./answer-labels.ts";
+import { lookUp } from "../look-up.ts";
+import { stayStateNames } from "../travel-stay/stay-fields.ts";
+import { parseCondition } from "./column-conditions.ts";
+import { fieldInfo, filterFields } from "./field-info.ts";
+import type { GuestFilter } from "./guest-filter.ts";
+import type { Response } from "./guest-answers.ts";
+
+type FilterName = keyof GuestFilter;
+type Options = readonly { value: string; label: string }[];
+type NamedColumn = { key: string; label: string };
+/** The values of each filter as texts, as an address carries them. */
+export type FilterTexts = { readonly [F in FilterName]?: readonly string[] | undefined };
+/** What the ids in a filter are called. */
+export type FilterNames = {
+  groups?: Options;
+  sub_groups?: Options;
+  sides?: Options;
+  tags?: Options;
+  events?: Options;
+  travel_states?: Options;
+};
+/** One part of the sentence: "Reception", "is", "Pending". */
+export type FilterPart = {
+  names: FilterName[];
+  label: string;
+  verb: string;
+  value: string;
+  /** What is left when only this part is taken off. */
+  without?: { custom: string[] };
+};
+
+const lists = [
+  ["group", "Group", "groups"],
+  ["sub_group", "Household", "sub_groups"],
+  ["side", "Side", "sides"],
+  ["tag", "Tag", "tags"],
+] as const;
+const journeys = [
+  ["arrival", "Arrival", "travel_states"],
+  ["departure", "Departure", "travel_states"],
+] as const;
+const or = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+function nameAll(values: readonly string[], options: Options = []): string {
+  const label = (value: string) =>
+    value === "none" ? "none" : (options.find((option) => option.value === value)?.label ?? "one that was deleted");
+  return or.format(values.map(label));
+}
+
+/** Each filter as a part of a sentence: "Reception is Pending", "Phone is missing". */
+export function describeFilter(
+  filter: FilterTexts,
+  names: FilterNames = {},
+  columns: readonly NamedColumn[] = [],
+): FilterPart[] {
+  const ofLists = (some: typeof lists | typeof journeys) =>
+    some.flatMap(([name, label, list]) => {
+      const values = filter[name];
+      return values ? [{ names: [name], label, verb: "is", value: nameAll(values, names[list]) }] : [];
+    });
+  return [
+    ...describeAnswers(filter, names.events),
+    ...ofLists(lists),
+    ...filterFields.flatMap((field) => describeField(field, filter[field])),
+    ...ofLists(journeys),
+    ...describeRest(filter),
+    ...describeCustom(filter.custom ?? [], columns),
+  ];
+}
+
+function describeAnswers({ event, response }: FilterTexts, events: Options | undefined): FilterPart[] {
+  const statuses = or.format((response ?? []).map((status) => answerFilterLabel(status as Response)));
+  if (event && response)
+    return [{ names: ["event", "response"], label: nameAll(event, events), verb: "is", value: statuses }];
+  if (event) return [{ names: ["event"], label: "Invited", verb: "to", value: nameAll(event, events) }];
+  return response ? [{ names: ["response"], label: "Any event", verb: "is", value: statuses }] : [];
+}
+
+function describeField(field: (typeof filterFields)[number], values: readonly string[] | undefined): FilterPart[] {
+  if (!values) return [];
+  const { label, choices = {} } = fieldInfo(field);
+  const labels = { ...choices, true: "yes", false: "no" };
+  return [{ names: [field], label, verb: "is", value: or.format(values.map((one) => lookUp(labels, one) ?? one)) }];
+}
+
+function describeRest({ has_phone, stay, import: imported, search, status }: FilterTexts): FilterPart[] {
+  const parts: (FilterPart | false | undefined)[] = [
+    has_phone && {
+      names: ["has_phone"],
+      label: "Phone",
+      verb: "is",
+      value: has_phone[0] === "true" ? "known" : "missing",
+    },
+    stay && {
+      names: ["stay"],
+      label: "Stay",
+      verb: "is",
+      value: or.format(stay.map((state) => lookUp<string>(stayStateNames, state) ?? state)),
+    },
+    imported && { names: ["import"], label: "Added", verb: "by", value: "one import" },
+    search && { names: ["search"], label: "Search", verb: "for", value: `“${search[0]}”` },
+    status?.[0] === "DRAFT" && { names: ["status"], label: "Drafts", verb: "", value: "" },
+  ];
+  return parts.filter((part) => part !== false && part !== undefined);
+}
+
+const kinds = { is: "is", has: "contains", min: "is at least", max: "is at most", empty: "is", filled: "is" } as const;
+
+/** The conditions on each of the project's own columns: "Shirt is M or L". */
+function describeCustom(conditions: readonly string[], columns: readonly NamedColumn[]): FilterPart[] {
+  const read = conditions.flatMap((text) => {
+    const condition = parseCondition(text);
+    return condition ? [{ text, condition }] : [];
+  });
+  return [...Map.groupBy(read, ({ condition }) => condition.key)].map(([key, some]) => {
+    const parts = some.map(({ condition }) =>
+      "value" in condition
+        ? condition.value === "true"
+          ? "yes"
+          : condition.value
+        : condition.kind === "empty"
+          ? "blank"
+          : "filled in",
+    );
+    const isRange = some.some(({ condition }) => condition.kind === "min" || condition.kind === "max");
+    const [first] = some;
+    const verb = isRange ? (some.length > 1 ? "is between" : "") : "";
+    const texts = new Set(some.map(({ text }) => text));
+    return {
+      names: ["custom"],
+      label: columns.find((column) => column.key === key)?.label ?? "A column that was deleted",
+      verb: verb || (first ? kinds[first.condition.kind] : "is"),
+      value: isRange ? parts.join(" and ") : or.format(parts),
+      without: { custom: conditions.filter((text) => !texts.has(text)) },
+    };
+  });
+}
