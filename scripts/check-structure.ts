@@ -2,6 +2,7 @@
 import { findCycles } from "./structure/cycles.ts";
 import { checkFolders, checkOneWay, checkOrder, checkServerFeatures } from "./structure/folders.ts";
 import { checkImports } from "./structure/imports.ts";
+import { checkFieldNames } from "./structure/fields.ts";
 import { checkFileName, checkStems } from "./structure/names.ts";
 import { checkPathLists, checkPaths } from "./structure/paths.ts";
 import { allFiles, featureOf, isTest, sources } from "./structure/sources.ts";
@@ -16,6 +17,7 @@ for (const source of sources) {
   checkText(source, complain);
   checkImports(source, complain);
   checkPaths(source, complain);
+  checkFieldNames(source, complain);
 }
 checkFolders(allFiles, complain, (text) => warnings.push(text));
 checkServerFeatures(sources, complain);
