@@ -1,3 +1,5 @@
+import type { GuestField } from "@nyota/contract/guest-fields";
+import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { KnownGuest } from "#features/imports/matching/roster.ts";
 import { givenSpellings, men, spellings, surnames, twins, women } from "#test/import-files/name-lists.ts";
 
@@ -53,21 +55,11 @@ export function makeFamilies(count: number, { next, pick }: ReturnType<typeof se
 
 type Facts = { first: string; last: string; phone: string | null; household: string | null };
 const blank = {
-  title: null,
-  legal_name: null,
-  salutation: null,
-  phone_2: null,
-  phone_3: null,
-  email: null,
-  gender: null,
-  age_band: "ADULT",
-  is_vip: false,
-  is_attendant: false,
+  ...(Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])) as Pick<
+    KnownGuest,
+    GuestField
+  >),
   is_plus_one: false,
-  side: null,
-  diet: null,
-  notes: null,
-  language: null,
   custom_fields: {},
   expected_count: null,
   tags: null,

@@ -64,7 +64,7 @@ test("asking where guests sleep takes the right to see it, also after somebody e
   await addCollaborator(server, at.projectId, host, { GUEST: "FULL_ACCESS", MESSAGE: "FULL_ACCESS" });
   await listed("NO_ROOM");
   const query = { stay: ["NO_ROOM" as const] };
-  const detail = "This asks where guests sleep, which you may not see. Take that filter away.";
+  const detail = "You don't have permission to filter by room. Remove that filter.";
   const refused = { status: 403, body: { code: "FORBIDDEN", detail } };
   expect(await call(server.app, guestEndpoints.list, { params: at.params, query }, host)).toMatchObject(refused);
   expect(await call(server.app, guestEndpoints.households, { params: at.params, query }, host)).toMatchObject(refused);
