@@ -39,6 +39,16 @@ export const guestFields = {
     fileWidth: 26,
     isOnPaper: true,
   },
+  nickname: {
+    isSearched: true,
+    label: "Nickname",
+    kind: "text",
+    max: 120,
+    blank: null,
+    merge: "fill",
+    isHidden: true,
+    placeholder: "Bunty",
+  },
   phone: {
     isSearched: true,
     label: "Phone",
@@ -210,6 +220,7 @@ export const guestFieldSchemas = {
   last_name: optionalText(guestFields.last_name.max),
   /** Left out or null: made from title and names. */
   display_name: optionalText(guestFields.display_name.max),
+  nickname: optionalText(guestFields.nickname.max),
   /** As typed; answered in E.164 form, with what was typed in `phone_raw`. */
   phone: optionalText(guestFields.phone.max),
   phone_2: optionalText(guestFields.phone_2.max),

@@ -11,9 +11,8 @@ export const headerAliases: Readonly<Record<string, readonly string[]>> = {
   last_name: splitList(
     `last name, lastname, surname, family name, lname, guest last name, upnaam, upnam, उपनाम, कुलनाम`,
   ),
-  display_name: splitList(
-    `display name, nickname, nick name, pet name, name on card, known as, ghar ka naam, घर का नाम`,
-  ),
+  display_name: splitList(`display name, name on card`),
+  nickname: splitList(`nickname, nick name, pet name, known as, called, ghar ka naam, घर का नाम`),
   full_name: splitList(`
     name, full name, fullname, guest 1, member 1, person 1, name 1, सदस्य 1, guest name, guest, guests, name of guest, name of the guest, names, guest names,
     naam, nam, pura naam, poora naam, mehman, mehmaan, mehman ka naam, invitee, invitee name, person, member name,
