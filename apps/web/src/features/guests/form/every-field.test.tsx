@@ -1,0 +1,35 @@
+import { fieldInfo } from "@nyota/contract/guests/field-info";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { DetailFields } from "./detail-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { blankPerson, personFields, type PersonInput } from "./person-schema.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { Form } from "#ui/form/form.tsx";
+
+const current = { projectId: "p1", project: { default_region: "IN" } } as unknown as CurrentProject;
+
+test("the form of a person has every field of a guest, each once and by its name", () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={current}>
+        <MemoryRouter>
+          <Form label="Person" schema={z.any()} defaultValues={blankPerson([])} onSubmit={() => {}}>
+            {() => (
+              <>
+                <PersonFields<PersonInput> prefix="" />
+                <DetailFields<PersonInput> prefix="" columns={[]} />
+              </>
+            )}
+          </Form>
+        </MemoryRouter>
+      </ProjectContext>
+    </QueryClientProvider>,
+  );
+  const missing = personFields.filter((field) => screen.queryAllByLabelText(fieldInfo(field).label).length !== 1);
+  expect(missing).toEqual([]);
+});
