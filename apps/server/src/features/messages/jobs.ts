@@ -6,6 +6,7 @@ import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
 import { takeLeases } from "./delivery/leases.ts";
+import { settleAbandoned } from "./delivery/settle-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications wake the worker; this is only the floor when one is missed.
@@ -28,6 +29,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   let isWanted = false;
 
   const look = async () => {
+    await settleAbandoned(deps);
     const leases = await takeLeases(deps.connection.db, { owner, most: most - running.size });
     for (const held of leases) {
       const driver = lookUp(drivers, held.driver);

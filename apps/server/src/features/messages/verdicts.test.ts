@@ -1,4 +1,5 @@
 import { projectEndpoints } from "@nyota/contract/account/projects";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
 import { describe, expect, test } from "vitest";
 import {
   acceptMessage,
@@ -7,6 +8,7 @@ import {
   postponeMessage,
   takeOver,
 } from "./delivery/message-transitions.ts";
+import { settleAbandoned } from "./delivery/settle-abandoned.ts";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";
@@ -154,3 +156,48 @@ test.each(["accepts", "fails", "postpones"] as const)(
     await expectInvariant(at, 3);
   },
 );
+
+describe("a message whose worker died while it was on its way, and whose number is gone", () => {
+  const removeNumber = (at: Sending) => {
+    const params = { projectId: at.projectId, senderId: at.senderId };
+    return call(server.app, senderEndpoints.remove, { params }, at.owner);
+  };
+
+  test("may have arrived when it had left: it has failed, and its credit is given back", async () => {
+    const { at, campaign } = await start();
+    const held = await at.lease();
+    const message = await at.claim(held);
+    await markDispatched(server.deps, held, { id: message.id, rendered: "Dear guest, come!" });
+    await removeNumber(at);
+    await settleAbandoned(server.deps);
+    expect((await campaign.read()).by_status).toEqual({ PENDING: 1, HALTED: 2 });
+    await at.dropLease();
+    await settleAbandoned(server.deps);
+    expect((await campaign.read()).by_status).toEqual({ FAILED: 1, HALTED: 2 });
+    await expectInvariant(at, 2);
+  });
+
+  test("waits with the others when it never left, and the campaign can be cancelled and deleted", async () => {
+    const { at, campaign } = await start();
+    await at.claim(await at.lease());
+    await removeNumber(at);
+    await at.dropLease();
+    await settleAbandoned(server.deps);
+    expect((await campaign.read()).by_status).toEqual({ HALTED: 3 });
+    await expectInvariant(at, 3);
+    await campaign.cancel();
+    await expectInvariant(at, 0);
+    expect((await campaign.remove()).status).toBe(200);
+  });
+
+  test("is cancelled when that was asked for while the number was not linked", async () => {
+    const { at, campaign } = await start();
+    await at.claim(await at.lease());
+    await at.unlink();
+    await campaign.cancel();
+    await at.dropLease();
+    await settleAbandoned(server.deps);
+    expect(await campaign.read()).toMatchObject({ status: "CANCELLED", by_status: { CANCELLED: 3 } });
+    await expectInvariant(at, 0);
+  });
+});

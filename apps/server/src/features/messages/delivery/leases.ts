@@ -7,7 +7,7 @@ export type Lease = { projectId: string; senderId: string; driver: string; epoch
 
 const life = sql`make_interval(secs => ${lease.life / 1000})`;
 
-const asSystem = <T>(
+export const asSystem = <T>(
   db: Database,
   work: (trx: Parameters<Parameters<ReturnType<Database["transaction"]>["execute"]>[0]>[0]) => Promise<T>,
 ) =>

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Deps } from "#http/deps.ts";
+import { asSystem, type Lease } from "./leases.ts";
+import { failMessage, postponeMessage } from "./message-transitions.ts";
+
+type Abandoned = Lease & { id: string; isDispatched: boolean };
+const unknown = {
+  code: "OUTCOME_UNKNOWN",
+  text: "It may have been sent: its number was removed or unlinked before WhatsApp answered.",
+};
+
+/**
+ * Settles messages that were on their way when their worker died and whose number nobody leases any more: it was removed, or it is not
+ * linked and they are to be cancelled. What never left goes where its campaign stands, the rest has failed with its credit given back.
+ */
+export async function settleAbandoned(deps: Deps): Promise<void> {
+  const { rows } = await asSystem(deps.connection.db, (trx) =>
+    sql<Abandoned>`
+      select m.project_id as "projectId", s.id as "senderId", s.driver, m.claim_epoch as epoch, m.id,
+        m.dispatched_at is not null as "isDispatched"
+      from senders s join messages m on m.project_id = s.project_id and m.sender_id = s.id and m.status = 'PENDING'
+      where (s.deleted_at is not null or (s.state <> 'CONNECTED' and m.cancel_requested_at is not null))
+        and (s.lease_until is null or s.lease_until < clock_timestamp())
+      order by m.id limit 100`.execute(trx),
+  );
+  for (const { id, isDispatched, ...held } of rows)
+    await (isDispatched
+      ? failMessage(deps, held, { id }, unknown)
+      : postponeMessage(deps, held, { id, attempts: 0 }, { code: "NUMBER_REMOVED", afterMs: 0 }));
+}
