@@ -120,8 +120,8 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
     await inProject(deps, work.projectId, async (system) => {
       const seen = await findLocked(system, work.importId);
       if (seen?.state !== state || seen.job_id !== work.jobId) return;
-      const asAsker = actAsAsker(work, endpoint);
-      const scope = await asAsker(system);
+      const scope = await actAsAsker(work, endpoint)(system);
+      const asAsker = sameGroups(scope, actAsAsker(work, endpoint));
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "Whoever asked for this may not see this import any more.");
       const ending = await run(scope, row, (share) => tellProgress(deps, work, { share, asAsker }));
@@ -148,6 +148,19 @@ async function lookAgain(deps: Deps, total: number, tables: Parameters<typeof an
 /** Turns the scope of a job into that of whoever asked for it, with the rights they have by now. */
 const actAsAsker = (work: Work, endpoint: Named) => async (scope: Scope) =>
   actingAs(scope, await findAsker(scope, work), endpoint);
+
+/** Somebody who sees other groups by now may not finish what they began with more. */
+const sameGroups =
+  (begun: Scope, asAsker: AsAsker): AsAsker =>
+  async (system) => {
+    const scope = await asAsker(system);
+    if (JSON.stringify(scope.groupIds) !== JSON.stringify(begun.groupIds))
+      throw new AppError(
+        "FORBIDDEN",
+        "The groups you look after were changed meanwhile, so nothing was done. Try again.",
+      );
+    return scope;
+  };
 
 /** Seen at once, while the transaction itself is still at work. Ends the work when whoever asked for it may not any more. */
 const tellProgress = (

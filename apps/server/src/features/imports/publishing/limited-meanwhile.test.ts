@@ -1,0 +1,95 @@
+import pg from "pg";
+import { beforeEach, expect, test } from "vitest";
+import { publishImport, readImport, undoImport } from "../jobs.ts";
+import { addCollaborator, inProject, makeProject, type Person, signIn } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+import { publish, upload } from "#test/import-files/prepare.ts";
+import { importEndpoints } from "@nyota/contract/files/imports";
+import { call } from "#test/client.ts";
+import { until } from "#test/until.ts";
+
+const server = useServer();
+let person: Person;
+let projectId: string;
+let importId: string;
+const rows = <T>(work: Parameters<typeof inProject<T>>[2]) => inProject(server, projectId, work);
+const stateOf = () =>
+  rows((db) =>
+    db
+      .selectFrom("file_imports")
+      .select(["state", "error", "job_id"])
+      .where("id", "=", importId)
+      .executeTakeFirstOrThrow(),
+  );
+const payload = async () => ({
+  project_id: projectId,
+  import_id: importId,
+  job_id: (await stateOf()).job_id as string,
+});
+
+beforeEach(async () => {
+  const owner = await signIn(server);
+  projectId = (await makeProject(server, owner, { credits: 10 })).id;
+  person = await signIn(server);
+  await addCollaborator(server, projectId, person, { GUEST: "FULL_ACCESS" });
+  const { id, mapping } = await upload({ harness: server, projectId, owner: person }, "Name\nZoya\n");
+  importId = id;
+  const body = { mapping: mapping as never };
+  await call(server.app, importEndpoints.process, { params: { projectId, importId }, body }, person);
+  await readImport(server.deps, await payload(), { last: true });
+});
+
+/** Large imports are left to a job like this. */
+async function leaveForJob(state: "PUBLISHING" | "UNDOING", kind: string) {
+  await rows(async (db) => {
+    const job = await db
+      .insertInto("jobs")
+      .values({ project_id: projectId, user_id: person.id, kind })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("file_imports").set({ state, job_id: job.id }).where("id", "=", importId).execute();
+  });
+}
+
+/** Holds the job up at the guests until something has happened. */
+async function meanwhile(job: () => Promise<unknown>, happen: () => Promise<unknown>) {
+  const holder = new pg.Client({ connectionString: server.url });
+  await holder.connect();
+  try {
+    await holder.query("begin; lock table guests in share mode");
+    const running = job();
+    const waiting = "select from pg_locks w where not w.granted and pg_backend_pid() = any (pg_blocking_pids(w.pid))";
+    await until(
+      () => holder.query(waiting),
+      ({ rowCount }) => (rowCount ?? 0) > 0,
+    );
+    await happen();
+    await holder.query("commit");
+    await running;
+  } finally {
+    await holder.end();
+  }
+}
+const limit = () => rows((db) => db.updateTable("collaborators").set({ group_ids: [] }).execute());
+const nothing = async () => {};
+const guests = () =>
+  rows((db) => db.selectFrom("guests").select("first_name").where("deleted_at", "is", null).execute());
+
+test.each([
+  ["goes through when nothing happens meanwhile", nothing, "PUBLISHED", 1],
+  ["adds nobody when its asker is limited to groups meanwhile", limit, "READY", 0],
+])("publishing %s", async (_what, happen, state, count) => {
+  await leaveForJob("PUBLISHING", "imports.publish");
+  await meanwhile(async () => publishImport(server.deps, await payload(), { last: true }), happen);
+  expect([(await stateOf()).state, (await guests()).length]).toEqual([state, count]);
+});
+
+test.each([
+  ["goes through when nothing happens meanwhile", nothing, "UNDONE", 0],
+  ["takes nobody back when its asker is limited to groups meanwhile", limit, "PUBLISHED", 1],
+])("undoing %s", async (_what, happen, state, count) => {
+  await publish({ harness: server, projectId, owner: person }, importId);
+  await leaveForJob("UNDOING", "imports.undo");
+  await meanwhile(async () => undoImport(server.deps, await payload(), { last: true }), happen);
+  expect([(await stateOf()).state, (await guests()).length]).toEqual([state, count]);
+});
