@@ -1,4 +1,5 @@
 import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
+import type { Constraints } from "#http/failures/constraints.ts";
 
 type Named = { room_number: string | null; room_type: string | null; hotel_name: string };
 
@@ -43,3 +44,7 @@ export function settleMoments(before: Moments, given: Given, now: string): Momen
   const left = given.checked_in_at === null ? null : read(given.checked_out_at, before.checked_out_at);
   return { checked_in_at: read(given.checked_in_at, before.checked_in_at) ?? left, checked_out_at: left };
 }
+
+export const stayConstraints: Constraints = {
+  guest_stays_one_room: () => ({ code: "CONFLICT", detail: "A guest can't have two rooms on the same night." }),
+};
