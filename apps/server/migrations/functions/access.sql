@@ -28,8 +28,8 @@ $$;
 -- Its triggers are made by nyota_whole_project(), with the table.
 create or replace function nyota_refuse_limited() returns trigger language plpgsql as $$
 begin
-  raise exception using errcode = '42501', constraint = 'seen_by_all', table = tg_table_name,
-    message = 'Only somebody who sees all guests can change this.';
+  perform nyota_refuse('seen_by_all', jsonb_build_object('table', tg_table_name), '42501');
+  return null;
 end $$;
 
 -- What connects a person with a project; what the row means is decided by the application (features/collaborators). From here on the transaction is in the project.

@@ -4,7 +4,7 @@
 create or replace function nyota_deleted_now() returns trigger language plpgsql as $$
 begin
   if not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'member') then
-    raise exception using errcode = '42501', message = 'A project is deleted at the present moment.';
+    perform nyota_refuse('deleted_at_is_now', jsonb_build_object('deleted_at', new.deleted_at, 'now', now()), '42501');
   end if;
   return new;
 end $$;
@@ -31,7 +31,7 @@ declare
   v_rows int;
 begin
   if p_project is distinct from nyota_project_id() or not nyota_is_deleted() then
-    raise exception using errcode = '42501', message = 'Only the rows of a deleted project are erased, in its own transaction.';
+    perform nyota_refuse('erased_is_deleted', jsonb_build_object('project', p_project, 'of_transaction', nyota_project_id()), '42501');
   end if;
   execute format('delete from %I where ctid = any (array(select ctid from %I where project_id = $1 limit $2))', p_table, p_table)
     using p_project, p_limit;
@@ -44,7 +44,7 @@ create or replace function nyota_erase_project(p_project uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if p_project is distinct from nyota_project_id() or not nyota_is_deleted() then
-    raise exception using errcode = '42501', message = 'Only a deleted project is erased, in its own transaction.';
+    perform nyota_refuse('erased_is_deleted', jsonb_build_object('project', p_project, 'of_transaction', nyota_project_id()), '42501');
   end if;
   delete from projects where id = p_project;
 end $$;

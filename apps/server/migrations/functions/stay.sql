@@ -5,12 +5,14 @@ create or replace function nyota_takes(age_band text, deleted_at timestamptz) re
   select case when deleted_at is not null then 'NOTHING' when age_band = 'INFANT' then 'PLACE' else 'BED' end
 $$;
 
-create or replace function nyota_room_name(project uuid, room uuid) returns text language sql stable as $$
-  select coalesce('Room ' || r.room_number, r.room_type, 'This room') || ' of ' || h.name
+drop function if exists nyota_room_name(uuid, uuid);
+-- What a room is called by.
+create or replace function nyota_room_facts(project uuid, room uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object('room_number', r.room_number, 'room_type', r.room_type, 'hotel_name', h.name)
   from rooms r join hotels h on h.project_id = r.project_id and h.id = r.hotel_id where r.project_id = project and r.id = room
 $$;
 
--- Counts a stay in its room's nights, or takes it out of them. The sentences of what is refused are shown to people (http/database-errors.ts).
+-- Counts a stay in its room's nights, or takes it out of them.
 create or replace function nyota_count_stay(stay guest_stays, sign int) returns void language plpgsql as $$
 declare
   v_room record;
@@ -31,8 +33,7 @@ begin
     return; -- the foreign key refuses it
   end if;
   if v_room.status = 'BLOCKED' then
-    raise exception using errcode = '23514', table = 'guest_stays', constraint = 'rooms_blocked_are_empty',
-      message = nyota_room_name(stay.project_id, stay.room_id) || ' is blocked. Free it first, or choose another room.';
+    perform nyota_refuse('room_blocked', jsonb_build_object('room', nyota_room_facts(stay.project_id, stay.room_id)));
   end if;
   insert into room_nights as n (project_id, room_id, night, beds, people)
     select stay.project_id, stay.room_id, d::date, v_beds, 1
@@ -46,9 +47,8 @@ begin
       and beds > v_room.max_capacity
     order by night limit 1;
   if found then
-    raise exception using errcode = '23514', table = 'guest_stays', constraint = 'rooms_hold_their_guests',
-      message = format('%s has no bed left for the night of %s. It has %s.', nyota_room_name(stay.project_id, stay.room_id),
-        to_char(v_night, 'FMMonth FMDD, YYYY'), v_room.max_capacity || case when v_room.max_capacity = 1 then ' bed' else ' beds' end);
+    perform nyota_refuse('room_full', jsonb_build_object('room', nyota_room_facts(stay.project_id, stay.room_id),
+      'night', v_night, 'beds', v_room.max_capacity));
   end if;
 end $$;
 
@@ -86,13 +86,11 @@ begin
     return null;
   end if;
   if v_night.beds > new.max_capacity then
-    raise exception using errcode = '23514', table = 'rooms', constraint = 'rooms_hold_their_guests',
-      message = format('%s needs %s beds for the night of %s. Move somebody first.', nyota_room_name(new.project_id, new.id), v_night.beds,
-        to_char(v_night.night, 'FMMonth FMDD, YYYY'));
+    perform nyota_refuse('room_too_small', jsonb_build_object('room', nyota_room_facts(new.project_id, new.id),
+      'night', v_night.night, 'beds', v_night.beds));
   end if;
-  raise exception using errcode = '23514', table = 'rooms', constraint = 'rooms_blocked_are_empty',
-    message = format('%s has guests on the night of %s. Move them before you block it.', nyota_room_name(new.project_id, new.id),
-      to_char(v_night.night, 'FMMonth FMDD, YYYY'));
+  perform nyota_refuse('room_occupied', jsonb_build_object('room', nyota_room_facts(new.project_id, new.id), 'night', v_night.night));
+  return null;
 end $$;
 create or replace trigger guard after update on rooms for each row
   when (new.max_capacity < old.max_capacity or new.status <> old.status) execute function nyota_guard_room();

@@ -8,6 +8,7 @@ const functions = path.resolve(import.meta.dirname, "..", "..", "migrations", "f
 /** A view, a trigger and a function in plain SQL are checked for what they name when they are created, so that has to come before them. */
 const order = [
   "rows",
+  "rules",
   "search",
   "access",
   "limits",

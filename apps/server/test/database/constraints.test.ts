@@ -12,12 +12,13 @@ const names = async (text: string) =>
   (await asOwner<{ name: string }>(server, text)).map(({ name }) => name).toSorted();
 
 const stated = Object.keys(constraints);
-/** What functions raise by a name of their own. */
-const raised = `select distinct match[1] as name from pg_proc p,
-  regexp_matches(p.prosrc, 'constraint = ''(\\w+)''', 'g') as match where p.pronamespace = 'public'::regnamespace`;
+/** The rules that functions hold, by the name they refuse with; those of 42501 are no caller's doing. */
+const raised = `select distinct match[1] as name, match[2] = '42501' as is_right from pg_proc p,
+  regexp_matches(p.prosrc, 'nyota_refuse\\(''(\\w+)''[^;]*?(?:''(42501)'')?\\);', 'g') as match
+  where p.pronamespace = 'public'::regnamespace`;
 
 test("every constraint that a feature words is there", async () => {
-  const there = await names(`select conname as name from pg_constraint union ${raised}`);
+  const there = await names(`select conname as name from pg_constraint union select name from (${raised}) r`);
   expect(stated.filter((name) => !there.includes(name))).toEqual([]);
 });
 
@@ -48,4 +49,23 @@ test("a write that spends more credits than there are says so, whichever it is",
     code: "CREDITS_EXHAUSTED",
     message: "There are not enough credits left for this.",
   });
+});
+
+test("functions refuse with a rule and facts, never with a sentence, and every rule a caller can break is worded", async () => {
+  expect(
+    await names(`select proname as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosrc ~* 'raise exception' and p.proname <> 'nyota_refuse'`),
+  ).toEqual([]);
+  const rules = await names(`select name from (${raised}) r where is_right is not true`);
+  expect(rules).toContain("room_full");
+  expect(rules.filter((name) => !stated.includes(name))).toEqual([]);
+});
+
+test("a rule with facts that are not those its feature knows gets the general answer", () => {
+  const refusal = { code: "23514", constraint: "room_full", detail: JSON.stringify({ room: "Room 101" }) };
+  for (const detail of [refusal.detail, "Failing row contains (1).", undefined])
+    expect(fromDatabase(Object.assign(new Error("room_full"), { ...refusal, detail }), constraints)).toMatchObject({
+      code: "CONFLICT",
+      message: "This would break a rule of the project.",
+    });
 });

@@ -20,14 +20,10 @@ const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
   [/^(57P0|08|53|25P03)/, "UNAVAILABLE", "The database is not reachable. Try again in a moment."],
 ];
 
-/** Rules that a trigger holds: what it says is a sentence for the person who asked. */
-const spokenRules = ["rooms_hold_their_guests", "rooms_blocked_are_empty"];
-
 /** What a broken rule of a project means to a caller; undefined when the error is none. */
 export function fromRule(error: unknown, constraints: Constraints): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { constraint = "", detail } = error as PgError;
-  if (spokenRules.includes(constraint)) return new AppError("CONFLICT", error.message);
   const refusal = lookUp(constraints, constraint)?.(readFacts(detail));
   return refusal && new AppError(refusal.code, refusal.detail);
 }
