@@ -3,6 +3,7 @@ import { findCycles } from "./structure/cycles.ts";
 import { checkFolders, checkOneWay, checkOrder, checkServerFeatures } from "./structure/folders.ts";
 import { checkImports } from "./structure/imports.ts";
 import { checkFieldNames } from "./structure/fields.ts";
+import { checkMigrations } from "./structure/migrations.ts";
 import { checkFileName, checkStems } from "./structure/names.ts";
 import { checkPathLists, checkPaths } from "./structure/paths.ts";
 import { allFiles, featureOf, isTest, sources } from "./structure/sources.ts";
@@ -25,6 +26,7 @@ checkOneWay(sources, complain);
 checkOrder(sources, complain);
 checkStems(sources, complain);
 checkPathLists(complain);
+checkMigrations(allFiles, complain);
 
 const product = sources.filter(({ file }) => !isTest(file));
 const files = new Map(product.map(({ file, imports }) => [file, imports.map(({ target }) => target)]));

@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   });
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => void routes.push(route));
-  handleErrors(app);
+  handleErrors(app, deps.constraints);
   readJsonBodies(app);
   await usePlugins(app, deps);
   limitSlowBodies(app);

@@ -6,6 +6,7 @@ import { connect, type Connection } from "./db/connect.ts";
 import { createKeptStore } from "./db/cache.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { readSession, requireIsolation } from "./db/login.ts";
+import { constraints } from "./constraints.ts";
 import { ensureDatabase } from "./db/migrate.ts";
 import { loginUrl } from "./db/roles.ts";
 import { createLocalMail, createNoMail, createSmtpMail, describeLetter } from "./gateways/mail.ts";
@@ -123,6 +124,7 @@ export async function assemble(
     storage,
     tokens,
     kept: createKeptStore(),
+    constraints,
     log,
     clock,
   };

@@ -5,6 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
+import { constraints } from "#constraints.ts";
 import { connect } from "#db/connect.ts";
 import { createKeptStore } from "#db/cache.ts";
 import { analyze } from "#db/migrate.ts";
@@ -85,6 +86,7 @@ export async function startServer(
     storage: createFolderStorage(path.join(home, "files")),
     tokens: createTokens(config.secret),
     kept: createKeptStore(),
+    constraints,
     log,
     clock,
   };

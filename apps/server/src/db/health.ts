@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import pg from "pg";
+import { areApplied, readFunctionFiles } from "./function-files.ts";
 import { newestMigration } from "./migrate.ts";
 import { asApplication, isolationProblem } from "./roles.ts";
 
@@ -27,6 +28,9 @@ export type HealthOptions = {
 /** With less room than this PostgreSQL and uploads begin to fail; it needs some to finish what it does. */
 const MIN_FREE_BYTES = 50_000_000;
 
+/** PostgreSQL's code for a table that is not there: the database is empty, or older than what is asked of it. */
+const UNDEFINED_TABLE = "42P01";
+
 const statFreeBytes = async (folder: string) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -47,7 +51,8 @@ export function createHealth({ url, patience, folders, ...options }: HealthOptio
   pool.on("connect", (client) => client.on("error", () => {}));
   // One message, so that it is one transaction of one session behind a pooler as well.
   const question = `begin; ${asApplication};
-    select ${isolationProblem} as problem, exists (select from migrations where name = '${newestMigration()}') as "isMigrated";
+    select ${isolationProblem} as problem, exists (select from migrations where name = '${newestMigration()}')
+      and ${areApplied(readFunctionFiles())} as "isMigrated";
     commit`;
 
   const findTrouble = async (): Promise<string | undefined> => {
@@ -57,12 +62,14 @@ export function createHealth({ url, patience, folders, ...options }: HealthOptio
     }
     const results = (await pool.query(question)) as unknown as pg.QueryResult<Answer>[];
     const answer = results.find(({ rows }) => rows.length > 0)?.rows[0];
-    return answer?.isMigrated ? (answer.problem ?? undefined) : "the newest migration has not run";
+    return answer?.isMigrated ? (answer.problem ?? undefined) : notMigrated;
   };
   let last: string | undefined;
   let asking: Promise<boolean> | undefined;
   const ask = async () => {
-    const trouble = await findTrouble().catch((error: Error) => `the database does not answer: ${error.message}`);
+    const trouble = await findTrouble().catch((error: Error & { code?: string }) =>
+      error.code === UNDEFINED_TABLE ? notMigrated : `the database does not answer: ${error.message}`,
+    );
     if (trouble !== undefined && trouble !== last) onTrouble(trouble);
     last = trouble;
     asking = undefined;
@@ -70,5 +77,7 @@ export function createHealth({ url, patience, folders, ...options }: HealthOptio
   };
   return { isReady: () => (asking ??= ask()), close: () => pool.end() };
 }
+
+const notMigrated = "the newest migration has not run";
 
 type Answer = { problem: string | null; isMigrated: boolean };

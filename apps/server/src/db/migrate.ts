@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import pg from "pg";
+import { applyFunctions, readFunctionFiles } from "./function-files.ts";
 import { loginName } from "./roles.ts";
 
 const migrations = path.resolve(import.meta.dirname, "..", "..", "migrations");
@@ -23,14 +24,17 @@ type Options = {
   /** Hears what is being waited for. */
   say?: (line: string) => void;
   folder?: string;
+  /** Where the files of functions are, which are applied again whenever their text changes. */
+  functions?: string;
   /** How long one try waits for a table that somebody else uses, in milliseconds, and how many tries there are. */
   lockTimeout?: number;
   tries?: number;
 };
 
 /**
- * Brings the database up to date, one transaction a file, by one process at a time; `url` names the owner of the tables. Every step can
- * be repeated, so a run that was killed is finished by the next. Answers the names of the files it ran.
+ * Brings the database up to date, one transaction a migration and one for all functions that have changed, by one process at a time;
+ * `url` names the owner of the tables. Every step can be repeated, so a run that was killed is finished by the next. Answers the names of
+ * the files it ran.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { folder = migrations } = options;
@@ -39,7 +43,15 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   await client.connect();
   try {
     const ran: string[] = [];
-    for (const name of listFiles(folder)) if (await runFile(client, { ...options, folder, name })) ran.push(name);
+    const names = listFiles(folder);
+    for (const name of names) if (await runFile(client, { ...options, folder, name })) ran.push(name);
+    const files = readFunctionFiles(options.functions);
+    const { say = console.log } = options;
+    ran.push(
+      ...(await inTries(client, { ...options, what: "Migration of the functions" }, () =>
+        applyFunctions(client, files, { migrations: names, say }),
+      )),
+    );
     await alone(client, () => prepareQueue(url, client, options.login));
     return ran;
   } finally {
@@ -64,30 +76,37 @@ async function alone<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether it had not run yet. Waits for locks of tables in short tries, so that requests behind it don't wait for long. */
-async function runFile(client: pg.Client, options: Options & { folder: string; name: string }): Promise<boolean> {
-  const { folder, name, say = console.log, lockTimeout = 2_000, tries = 15 } = options;
+/** Waits for locks of tables in short tries, so that requests behind it don't wait for long. */
+async function inTries<T>(client: pg.Client, options: Options & { what: string }, step: () => Promise<T>): Promise<T> {
+  const { what, say = console.log, lockTimeout = 2_000, tries = 15 } = options;
   for (let attempt = 1; ; attempt++)
     try {
       return await alone(client, async () => {
-        await client.query(
-          "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
-        );
-        const { rowCount } = await client.query("select from migrations where name = $1", [name]);
-        if (rowCount) return false;
         await client.query(`set local lock_timeout = ${lockTimeout}`);
-        await client.query(readFileSync(path.join(folder, name), "utf8"));
-        await client.query("insert into migrations (name) values ($1)", [name]);
-        return true;
+        return await step();
       });
     } catch (error) {
-      const { code, message } = error as pg.DatabaseError;
-      if (code !== "55P03" || attempt === tries)
-        throw new Error(`Migration ${name} failed: ${message}`, { cause: error });
-      say(`Migration ${name} waits for a table that is in use; trying again (${attempt} of ${tries}).`);
+      const { code = "", message } = error as pg.DatabaseError;
+      // Whoever takes the locks of several tables may also meet somebody who takes them the other way round.
+      if (!["55P03", "40P01"].includes(code) || attempt === tries)
+        throw new Error(`${what} failed: ${message}`, { cause: error });
+      say(`${what} waits for a table that is in use; trying again (${attempt} of ${tries}).`);
       await sleep(lockTimeout / 2);
     }
 }
+
+/** Whether it had not run yet. */
+const runFile = (client: pg.Client, { folder, name, ...options }: Options & { folder: string; name: string }) =>
+  inTries(client, { ...options, what: `Migration ${name}` }, async () => {
+    await client.query(
+      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+    );
+    const { rowCount } = await client.query("select from migrations where name = $1", [name]);
+    if (rowCount) return false;
+    await client.query(readFileSync(path.join(folder, name), "utf8"));
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    return true;
+  });
 
 /** The job queue's own tables, and the rights of the application's role and of the pool's login on them. */
 async function prepareQueue(url: string, client: pg.Client, login: string | undefined) {

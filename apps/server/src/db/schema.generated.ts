@@ -227,6 +227,12 @@ export interface FileImports {
   updated_at: Generated<string>;
 }
 
+export interface FunctionFiles {
+  applied_at: Generated<string>;
+  hash: string;
+  name: string;
+}
+
 export interface Groups {
   colour: string | null;
   contact_guest_id: string | null;
@@ -996,6 +1002,7 @@ export interface DB {
   events: Events;
   file_exports: FileExports;
   file_imports: FileImports;
+  function_files: FunctionFiles;
   groups: Groups;
   guest_columns: GuestColumns;
   guest_distinctions: GuestDistinctions;

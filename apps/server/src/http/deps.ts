@@ -6,6 +6,7 @@ import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage.ts";
 import type { Queue } from "#jobs/queue.ts";
 import type { Logger } from "pino";
+import type { Constraints } from "./failures/constraints.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** What the process is made of; built once in main.ts, replaced in parts by tests. */
@@ -19,6 +20,8 @@ export type Deps = {
   storage: Storage;
   tokens: Tokens;
   kept: KeptStore;
+  /** What is answered when a constraint of the database is broken. */
+  constraints: Constraints;
   log: Logger;
   clock: () => Date;
 };

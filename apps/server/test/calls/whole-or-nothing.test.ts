@@ -28,7 +28,7 @@ test("an answer that does not fit its contract leaves nothing written", async ()
     }),
   });
   const app = fastify();
-  handleErrors(app);
+  handleErrors(app, server.deps.constraints);
   const slots = createCallSlots(server.deps);
   createMount(app, server.deps, { mounted: [], slots })(add, async ({ scope }) => {
     await scope.db.insertInto("tags").values({ project_id: scope.projectId, name: "Elders" }).execute();

@@ -47,7 +47,7 @@ test.each([
   ["a full disk", failure({ code: "ENOSPC" }), "UNAVAILABLE"],
   ["a quota that is used up", failure({ code: "EDQUOT" }), "UNAVAILABLE"],
 ])("%s has its code", (_what, error, code) => {
-  expect(fromDatabase(error)?.code).toBe(code);
+  expect(fromDatabase(error, {})?.code).toBe(code);
 });
 
 test("an upload on a full disk is 503 and says what is the matter", async () => {

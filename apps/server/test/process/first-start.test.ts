@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
+import { readFunctionFiles } from "#db/function-files.ts";
 import { newestMigration } from "#db/migrate.ts";
 import { startProcess } from "../processes.ts";
 
@@ -40,6 +41,7 @@ test.each([
   { when: "the database is not made yet", point: "before the database" },
   { when: "the first migration has not committed", point: "before the commit", of: "0001_ground.sql" },
   { when: "the last migration has committed", point: "after the commit", of: newestMigration(), mayQueue: null },
+  { when: "the functions have not committed", point: "before the commit", of: readFunctionFiles().at(-1)?.name },
   { when: "the queue is not made yet", point: "before the queue", mayQueue: null },
   { when: "the queue is made and nobody may use it yet", point: "before the grants", mayQueue: false },
 ])(

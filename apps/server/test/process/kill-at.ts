@@ -37,7 +37,7 @@ const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...args: unknown[]) {
     const [text, values] = [String(args[0]), args[1] as unknown[] | undefined];
-    if (text.startsWith("insert into migrations")) migrated = values?.[0];
+    if (/^insert into (migrations|function_files)/.test(text)) migrated = values?.[0];
     const isCommit = text === "commit" && migrated === process.env["KILL_AFTER"];
     if (point === "before the commit" && isCommit) die();
     if (point === "before the database" && text.startsWith("create database")) die();

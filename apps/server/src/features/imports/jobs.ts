@@ -213,7 +213,7 @@ const backFrom = (state: string) => (state === "PUBLISHING" ? "READY" : state ==
 
 /** What the file or the plan is to blame for ends the job with a sentence; anything else is tried again until the last time. */
 async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure) {
-  const error = fromRule(thrown) ?? thrown;
+  const error = fromRule(thrown, deps.constraints) ?? thrown;
   const isKnown = error instanceof ImportFileError || error instanceof AppError;
   if (!isKnown) deps.log.error({ err: error, importId: work.importId }, "an import failed");
   if (!isKnown && !attempt.last) {

@@ -55,7 +55,9 @@ export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSl
     { parseAs: "string", bodyLimit: 200_000 },
     (_request, body, done) => done(null, parseForm(String(body))),
   );
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => sendProblem(error, request, reply));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
+    sendProblem({ error, constraints: deps.constraints }, request, reply),
+  );
   householdPages(app, deps, slots);
   sitePages(app, deps);
 }

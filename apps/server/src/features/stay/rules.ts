@@ -1,4 +1,7 @@
 import { STAY_NIGHTS_MAX } from "@nyota/contract/travel-stay/stay";
+import { z } from "zod";
+import { withFacts, type Constraints } from "#http/failures/constraints.ts";
+import { formatDay } from "#lib/text/format-day.ts";
 
 type Named = { room_number: string | null; room_type: string | null; hotel_name: string };
 
@@ -43,3 +46,33 @@ export function settleMoments(before: Moments, given: Given, now: string): Momen
   const left = given.checked_in_at === null ? null : read(given.checked_out_at, before.checked_out_at);
   return { checked_in_at: read(given.checked_in_at, before.checked_in_at) ?? left, checked_out_at: left };
 }
+
+const room = z.object({
+  room_number: z.string().nullable(),
+  room_type: z.string().nullable(),
+  hotel_name: z.string(),
+});
+const night = z.iso.date();
+const nameRoom = (named: Named) => formatRoom({ ...named, room_type: named.room_type ?? "This room" });
+const countBeds = (beds: number) => (beds === 1 ? "1 bed" : `${beds} beds`);
+
+/** What the triggers of stays and rooms refuse (migrations/functions/stay.sql), and a constraint. */
+export const stayConstraints: Constraints = {
+  room_blocked: withFacts(z.object({ room }), (facts) => ({
+    code: "CONFLICT",
+    detail: `${nameRoom(facts.room)} is blocked. Free it first, or choose another room.`,
+  })),
+  room_full: withFacts(z.object({ room, night, beds: z.int() }), (facts) => ({
+    code: "CONFLICT",
+    detail: `${nameRoom(facts.room)} has no bed left for the night of ${formatDay(facts.night)}. It has ${countBeds(facts.beds)}.`,
+  })),
+  room_too_small: withFacts(z.object({ room, night, beds: z.int() }), (facts) => ({
+    code: "CONFLICT",
+    detail: `${nameRoom(facts.room)} needs ${countBeds(facts.beds)} for the night of ${formatDay(facts.night)}. Move somebody first.`,
+  })),
+  room_occupied: withFacts(z.object({ room, night }), (facts) => ({
+    code: "CONFLICT",
+    detail: `${nameRoom(facts.room)} has guests on the night of ${formatDay(facts.night)}. Move them before you block it.`,
+  })),
+  guest_stays_one_room: () => ({ code: "CONFLICT", detail: "A guest can't have two rooms on the same night." }),
+};

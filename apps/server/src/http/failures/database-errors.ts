@@ -1,8 +1,10 @@
 import type { ErrorCode } from "@nyota/contract/errors";
 import { NotConnected } from "#db/application-driver.ts";
-import { AppError, seenByAll } from "../errors.ts";
+import { lookUp } from "@nyota/contract/look-up";
+import { AppError } from "../errors.ts";
+import type { Constraints } from "./constraints.ts";
 
-type PgError = Error & { code: string; severity?: string; constraint?: string; table?: string };
+type PgError = Error & { code: string; severity?: string; constraint?: string; detail?: string };
 
 // Class 22 is bad data, 23 a broken constraint, 40 a lost race, 53/57/08 a server that can't serve now (PostgreSQL, appendix A).
 const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
@@ -18,18 +20,21 @@ const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
   [/^(57P0|08|53|25P03)/, "UNAVAILABLE", "The database is not reachable. Try again in a moment."],
 ];
 
-/** Rules that a trigger holds: what it says is a sentence for the person who asked. */
-const spokenRules = ["rooms_hold_their_guests", "rooms_blocked_are_empty"];
-
 /** What a broken rule of a project means to a caller; undefined when the error is none. */
-export function fromRule(error: unknown): AppError | undefined {
+export function fromRule(error: unknown, constraints: Constraints): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { constraint = "" } = error as PgError;
-  if (spokenRules.includes(constraint)) return new AppError("CONFLICT", error.message);
-  if (constraint === "seen_by_all") return seenByAll();
-  if (constraint === "guest_stays_one_room")
-    return new AppError("CONFLICT", "A guest can't have two rooms on the same night.");
-  return undefined;
+  const { constraint = "", detail } = error as PgError;
+  const refusal = lookUp(constraints, constraint)?.(readFacts(detail));
+  return refusal && new AppError(refusal.code, refusal.detail);
+}
+
+/** The facts of a rule. Of a constraint PostgreSQL says here which row it is about, in a sentence. */
+function readFacts(detail: string | undefined): unknown {
+  try {
+    return detail === undefined ? undefined : JSON.parse(detail);
+  } catch {
+    return undefined;
+  }
 }
 
 const away = () =>
@@ -42,20 +47,18 @@ const messages =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|connection error/i;
 
 /** What a failure of the database or of the disk means to a caller; undefined when it is neither. */
-export function fromDatabase(error: unknown): AppError | undefined {
+export function fromDatabase(error: unknown, constraints: Constraints): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const rule = fromRule(error);
+  const rule = fromRule(error, constraints);
   if (rule) return rule;
   if (error instanceof NotConnected) return away();
-  const { code, severity, constraint } = error as PgError;
+  const { code, severity } = error as PgError;
   if (isFull(code))
     return new AppError("UNAVAILABLE", "The server's disk is full, so nothing can be saved. Tell whoever runs it.", {
       retryAfter: 30,
     });
   // What ends the connection, a pooler's own troubles among it, is no fault of the request.
   if (severity === "FATAL") return away();
-  if (constraint === "credits_not_overspent")
-    return new AppError("CREDITS_EXHAUSTED", "There are not enough credits left for this.");
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
     const found = bySqlState.find(([pattern]) => pattern.test(code));
     if (found) return new AppError(found[1], found[2], retryHint(found[1]));

@@ -10,7 +10,7 @@ async function start(handler: () => unknown) {
   const lines: string[] = [];
   const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
   const app = fastify({ logger: { level: "error", stream }, forceCloseConnections: true });
-  handleErrors(app);
+  handleErrors(app, {});
   const handled = new Promise<void>((resolve) => app.addHook("onResponse", async () => resolve()));
   const failed = new Promise<void>((resolve) => app.addHook("onError", async () => resolve()));
   app.post("/", async () => handler());

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { fromDatabase } from "./database-errors.ts";
 import { AppError, FieldsError } from "../errors.ts";
+import type { Constraints } from "./constraints.ts";
 
 // What Fastify and its plugins refuse by themselves, in the words of the contract.
 const fromFramework = (error: FastifyError): AppError | undefined => {
@@ -18,8 +19,8 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return undefined;
 };
 
-/** Every failure becomes the error contract; what went wrong inside is logged, never told. */
-export function handleErrors(app: FastifyInstance) {
+/** Every failure becomes the error contract, in the words of `constraints` where one of the database is broken; what went wrong inside is logged, never told. */
+export function handleErrors(app: FastifyInstance, constraints: Constraints) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody is left to answer, and nothing of ours went wrong.
     if (isCutOff(request.raw)) {
@@ -27,7 +28,7 @@ export function handleErrors(app: FastifyInstance) {
       return reply.status(400).send(new AppError("MALFORMED_BODY", "The request could not be read.").body);
     }
     if (error instanceof FieldsError) return reply.status(400).send(error.fields);
-    const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFramework(error));
+    const known = error instanceof AppError ? error : (fromDatabase(error, constraints) ?? fromFramework(error));
     const answer = known ?? new AppError("INTERNAL", "Something went wrong on our side.");
     if (answer.code === "OVERLOADED") request.log.warn({ detail: answer.message }, "request refused");
     else if (answer.status >= 500) request.log.error({ err: error }, "request failed");

@@ -18,7 +18,7 @@ let projectId: string;
 
 beforeAll(async () => {
   app = fastify();
-  handleErrors(app);
+  handleErrors(app, server.deps.constraints);
   await usePlugins(app, server.deps);
   slots = createCallSlots(server.deps);
   // A handler that refuses as if the guest were gone: that somebody may act in the project is decided before.

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fromDatabase } from "../failures/database-errors.ts";
+import type { Constraints } from "../failures/constraints.ts";
 import { AppError } from "../errors.ts";
 import { loadSiteRenderer, sendPage } from "./site.ts";
 
 /** Answers whatever went wrong on a guests' page with a page. */
 export async function sendProblem(
-  error: Error & { statusCode?: number },
+  { error, constraints }: { error: Error & { statusCode?: number }; constraints: Constraints },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const known = error instanceof AppError ? error : fromDatabase(error);
+  const known = error instanceof AppError ? error : fromDatabase(error, constraints);
   const status = known?.status ?? (error.statusCode && error.statusCode < 500 ? error.statusCode : 500);
   if (status >= 500) request.log.error({ err: error }, "guest page failed");
   if (known?.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));

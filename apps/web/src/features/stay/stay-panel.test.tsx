@@ -104,7 +104,7 @@ test("a room that was taken away is given back as it was with Undo", async () =>
 
 test("changing the room sends the old stay along, and a full room says so in the dialog", async () => {
   show("EDIT", [stay]);
-  const detail = "Room 102 of Rambagh has no bed left for the night of February 11, 2027. It has 2 beds.";
+  const detail = "Room 102 of Rambagh has no bed left for the night of 11 February 2027. It has 2 beds.";
   answers = [
     { status: 409, body: { detail, code: "CONFLICT" } },
     { status: 200, body: { results: [{ ...stay, id: "s2", room: other }], before: [stay] } },

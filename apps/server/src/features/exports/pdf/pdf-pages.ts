@@ -1,5 +1,5 @@
-import { dateFormat } from "@nyota/contract/formatters";
 import type PDFDocument from "pdfkit";
+import { formatDay } from "#lib/text/format-day.ts";
 import { drawMark, inks, legend, marks } from "./answer-marks.ts";
 import { createPen, type Line, type Pen, type Style } from "./pen.ts";
 import type { About, Cell, Column, Row } from "../sheet/sheet.ts";
@@ -11,8 +11,6 @@ const edge = 34;
 const bottom = page.height - edge - 8;
 const padding = 3;
 const between = 4;
-const longDate = (day: string) =>
-  dateFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
 type Placed = Column & { x: number; room: number };
 type Content = { lines: Line[]; mark: Cell | undefined };
@@ -141,7 +139,7 @@ function drawTitle(doc: Doc, { pen, about, hasAnswers }: { pen: Pen; about: Abou
     }
   };
   put(about.project, { size: 16, weight: "bold" }, inks.text);
-  put(`${about.title}, ${longDate(about.date)}`, { size: 10, weight: "regular" }, inks.text);
+  put(`${about.title}, ${formatDay(about.date)}`, { size: 10, weight: "regular" }, inks.text);
   if (about.filterWords !== "") put(about.filterWords, { size: 9, weight: "regular" }, inks.soft);
   if (hasAnswers) {
     y += 3;

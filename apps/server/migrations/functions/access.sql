@@ -1,0 +1,83 @@
+-- Whom a transaction acts for, what every request begins with, and what the limited may not do.
+
+-- Whom the current transaction acts for. Set by the server for one transaction only; empty means nobody, and nobody sees nothing.
+create or replace function nyota_project_id() returns uuid language sql stable parallel safe as $$
+  select nullif(current_setting('app.project_id', true), '')::uuid
+$$;
+
+create or replace function nyota_visible_ids() returns uuid[] language sql stable parallel safe as $$
+  select string_to_array(nullif(current_setting('app.visible_ids', true), ''), ',')::uuid[]
+$$;
+
+create or replace function nyota_user_id() returns uuid language sql stable parallel safe as $$
+  select nullif(current_setting('app.user_id', true), '')::uuid
+$$;
+
+-- The guest groups a collaborator is limited to.
+create or replace function nyota_group_ids() returns uuid[] language sql stable parallel safe as $$
+  select string_to_array(nullif(current_setting('app.group_ids', true), ''), ',')::uuid[]
+$$;
+
+-- The worker's own rounds over all projects (which sender to lease, which campaign is due); never set for a request.
+create or replace function nyota_is_system() returns boolean language sql stable parallel safe as $$
+  select coalesce(current_setting('app.is_system', true), '') = 'on'
+$$;
+
+-- What all guests of a project share (a tag, an event, a question, a number messages leave from) is changed and deleted by those who see all
+-- guests. Whoever is limited to some groups works as nyota_limited; this refuses them, whatever statement a call uses.
+-- Its triggers are made by nyota_whole_project(), with the table.
+create or replace function nyota_refuse_limited() returns trigger language plpgsql as $$
+begin
+  perform nyota_refuse('seen_by_all', jsonb_build_object('table', tg_table_name), '42501');
+  return null;
+end $$;
+
+-- What connects a person with a project; what the row means is decided by the application (features/collaborators). From here on the transaction is in the project.
+create or replace function nyota_access(person uuid, project uuid) returns table (
+  owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
+) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform set_config('app.project_id', project::text, true);
+  return query
+    select p.owner_id, c.id, c.permissions, c.group_ids, s.end_date, m.user_id, nyota_changes(p.id)
+    from projects p
+    left join collaborators c on c.project_id = p.id and c.user_id = person and c.status = 'ACCEPTED'
+    left join subscriptions s on s.project_id = p.id and s.status = 'ACTIVE'
+    left join merchant_members m on m.merchant_id = p.merchant_id and m.user_id = person
+    where p.id = project and p.deleted_at is null
+    limit 1;
+end $$;
+
+-- The living session of an access token with its user, whom it names to row-level security, and how they stand to the project of the
+-- request, if it has one. No row: the session has ended. The use is noted once a minute and at the first use of a newer refresh token's, unless
+-- another request is just doing so.
+create or replace function nyota_enter(person uuid, session uuid, moment timestamptz, project uuid, generation int default null) returns table (
+  user_type text, full_name text, email text, phone text,
+  owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_user record;
+begin
+  select u.user_type, u.full_name, u.email::text as email, u.phone,
+    s.last_used_at < moment - interval '1 minute' or generation > s.generation_seen as is_news into v_user
+  from sessions s join users u on u.id = s.user_id
+  where s.id = session and u.id = person and s.revoked_at is null and s.expires_at > moment;
+  if not found then
+    return;
+  end if;
+  if v_user.is_news then
+    update sessions set last_used_at = greatest(last_used_at, moment), generation_seen = greatest(generation_seen, generation)
+    where id in (select id from sessions where id = session for no key update skip locked);
+  end if;
+  perform set_config('app.user_id', person::text, true);
+  if project is not null then
+    return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone, a.* from nyota_access(person, project) a;
+    if found then
+      return;
+    end if;
+  end if;
+  return query select v_user.user_type, v_user.full_name, v_user.email, v_user.phone,
+    null::uuid, null::uuid, null::jsonb, null::uuid[], null::timestamptz, null::uuid, null::text[];
+end $$;

@@ -1,0 +1,24 @@
+-- Credits that are reserved for messages.
+
+-- Whether a message in this state still holds the credit that was reserved for it: it has not left, and may.
+create or replace function nyota_holds_credit(p_status text) returns boolean language sql immutable as $$
+  select p_status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')
+$$;
+
+-- Where reserved message credits and the messages that hold one disagree; there must be none.
+create or replace view message_credit_violations with (security_invoker = true) as
+  select coalesce(b.project_id, w.project_id) as project_id, coalesce(b.reserved, 0) as reserved, coalesce(w.waiting, 0)::int as waiting
+  from (select project_id, reserved from credit_balances where credit_type = 'MESSAGE') b
+  full join (select project_id, count(*) as waiting from messages where nyota_holds_credit(status) group by project_id) w
+    on w.project_id = b.project_id
+  where coalesce(b.reserved, 0) <> coalesce(w.waiting, 0);
+grant select on message_credit_violations to nyota_app;
+
+-- Gives back the credits of messages that will not leave. The last lock of a transaction.
+create or replace function nyota_release_messages(p_project uuid, p_amount int, p_reason text, p_reference uuid) returns void language plpgsql as $$
+begin
+  if p_amount = 0 then return; end if;
+  update credit_balances set reserved = reserved - p_amount where project_id = p_project and credit_type = 'MESSAGE';
+  insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
+    values (p_project, 'MESSAGE', 'RELEASE', p_amount, p_reason, p_reference);
+end $$;

@@ -1,0 +1,234 @@
+-- The steps of sending one message that must be one short transaction each (docs/decisions/0003-delivery-in-sql-functions.md).
+-- Lock order everywhere: sender, dispatch, message; credit balances last.
+
+-- Every change of a message's status is remembered, whoever makes it. Row by row: as one statement it would join all old rows to all new
+-- ones, and a connection keeps the plan of its first call, that of one message, when a campaign of ten thousand is paused.
+create or replace function nyota_note_message_status() returns trigger language plpgsql as $$
+begin
+  insert into message_events (project_id, message_id, status, detail) values (new.project_id, new.id, new.status, new.error_text);
+  return null;
+end $$;
+create or replace trigger note_status after update of status on messages for each row
+  -- Pausing and going on are the campaign's history, not ten thousand messages'.
+  when (new.status <> old.status and new.status <> 'PAUSED' and not (old.status = 'PAUSED' and new.status = 'QUEUED'))
+  execute function nyota_note_message_status();
+
+-- Takes the next message of a leased sender, or nothing: not leased, not its turn yet, nothing to do, or just paused.
+-- Locking the dispatch for share makes a pause strict: it waits for this claim, or this claim sees it.
+-- When the next message is `p_ready` and still has the text it was rendered from, it counts as handed over with `p_rendered`.
+-- What nobody may get any more is cancelled; `cancelled` counts these, and whoever calls this gives their credits back.
+create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_ready uuid, p_body text, p_rendered text)
+returns jsonb language plpgsql as $$
+declare
+  v_next record;
+  v_to record;
+  v_message messages;
+  v_cancelled int := 0;
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  perform 1 from senders
+    where project_id = p_project and id = p_sender and lease_epoch = p_epoch and lease_until > clock_timestamp() and state = 'CONNECTED'
+      and (halted_until is null or halted_until < clock_timestamp()) and next_send_at <= clock_timestamp()
+      and (day is distinct from current_date or day_used < day_cap)
+    for update;
+  if not found then return null; end if;
+
+  -- So many at the most, so that a claim stays short; the next one goes on.
+  while v_cancelled < 100 loop
+    -- Not a join: the index gives the order only as long as nothing comes between, and a sender may have tens of thousands waiting.
+    select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id into v_next
+      from messages m
+      where m.project_id = p_project and m.sender_id = p_sender and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
+        and (m.dispatch_id is null or (select d.status from dispatches d where d.project_id = p_project and d.id = m.dispatch_id) = 'IN_PROGRESS')
+      order by m.priority desc, m.next_attempt_at, m.id limit 1;
+    exit when not found;
+    if v_next.dispatch_id is not null then
+      perform 1 from dispatches where project_id = p_project and id = v_next.dispatch_id and status = 'IN_PROGRESS' for share;
+      exit when not found;
+    end if;
+
+    select * into v_to from nyota_find_recipient(p_project, v_next.guest_id, v_next.guest_ids, v_next.reader_id);
+    if v_to.problem is not null then
+      update messages set status = 'CANCELLED', error_code = v_to.problem, error_text = null
+        where project_id = p_project and id = v_next.id and status = 'QUEUED';
+      exit when not found;
+      v_cancelled := v_cancelled + 1;
+      continue;
+    end if;
+
+    update messages set status = 'PENDING', rank = 2, attempts = attempts + 1, claim_epoch = p_epoch, claimed_at = clock_timestamp(),
+        guest_id = coalesce(v_to.guest_id, guest_id), phone = coalesce(v_to.phone, phone),
+        dispatched_at = case when id = p_ready and body = p_body and guest_id is not distinct from v_to.guest_id then clock_timestamp() end,
+        rendered = case when id = p_ready and body = p_body and guest_id is not distinct from v_to.guest_id then p_rendered else rendered end,
+        provider_id = upper(encode(sha256(convert_to(id::text || ':' || retry_seq::text, 'UTF8')), 'hex'))
+      where project_id = p_project and id = v_next.id and status = 'QUEUED'
+      returning * into v_message;
+    exit when not found;
+    update senders set next_send_at = clock_timestamp() + make_interval(secs => p_gap), day = current_date,
+        day_used = case when day = current_date then day_used + 1 else 1 end
+      where project_id = p_project and id = p_sender;
+    return jsonb_build_object('id', v_message.id, 'dispatch_id', v_message.dispatch_id, 'guest_id', v_message.guest_id,
+      'phone', v_message.phone, 'body', v_message.body, 'provider_id', v_message.provider_id, 'attempts', v_message.attempts,
+      'rendered', v_message.rendered, 'dispatched_at', v_message.dispatched_at, 'cancelled', v_cancelled);
+  end loop;
+  return case when v_cancelled > 0 then jsonb_build_object('cancelled', v_cancelled) end;
+end $$;
+
+-- Keeps what is about to leave, before it leaves. Nothing is written by a runner that has lost its lease.
+create or replace function nyota_mark_dispatched(p_project uuid, p_message uuid, p_epoch bigint, p_rendered text) returns boolean language plpgsql as $$
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  update messages m set dispatched_at = clock_timestamp(), rendered = p_rendered
+    from senders s
+    where m.project_id = p_project and m.id = p_message and m.status = 'PENDING' and m.claim_epoch = p_epoch
+      and s.project_id = p_project and s.id = m.sender_id and s.lease_epoch = p_epoch and s.lease_until > clock_timestamp();
+  return found;
+end $$;
+
+-- The far end has taken the message: SENT, its credit is spent, and the invitations it carries count as sent. Only the runner that claimed it,
+-- or took it over, may say so.
+create or replace function nyota_accept_message(p_project uuid, p_message uuid, p_epoch bigint) returns boolean language plpgsql as $$
+declare
+  v_dispatch uuid;
+begin
+  perform set_config('app.project_id', p_project::text, true), set_config('synchronous_commit', 'off', true);
+  update messages set status = 'SENT', rank = 3, sent_at = coalesce(sent_at, clock_timestamp()), error_code = null, error_text = null
+    where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch
+    returning dispatch_id into v_dispatch;
+  if not found then return false; end if;
+  if v_dispatch is not null then perform nyota_mark_invited(p_project, p_message); end if;
+  update credit_balances set used = used + 1, reserved = reserved - 1 where project_id = p_project and credit_type = 'MESSAGE';
+  insert into credit_entries (project_id, credit_type, kind, amount, reason, reference_id)
+    values (p_project, 'MESSAGE', 'SETTLE', 1, 'sent', p_message);
+  return true;
+end $$;
+
+-- One step of a sender: the next message is claimed, then the one before, which the far end has taken, is accepted. In this order because
+-- of the locks: sender, dispatch, message, credits. Only a message that is about to leave has to wait for the disk.
+create or replace function nyota_send_next(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_accepted uuid, p_ready uuid, p_body text, p_rendered text)
+returns jsonb language plpgsql as $$
+declare
+  v_commit text := current_setting('synchronous_commit');
+  v_claimed jsonb := nyota_claim_message(p_project, p_sender, p_epoch, p_gap, p_ready, p_body, p_rendered);
+begin
+  if p_accepted is not null then
+    perform nyota_accept_message(p_project, p_accepted, p_epoch);
+  end if;
+  perform nyota_release_messages(p_project, coalesce((v_claimed ->> 'cancelled')::int, 0), 'not wanted any more', null);
+  perform set_config('synchronous_commit', case when v_claimed ->> 'dispatched_at' is null then 'off' else v_commit end, true);
+  return v_claimed;
+end $$;
+
+-- Puts a message that certainly has not left where its campaign and its number stand by now: back in the queue, paused, halted, or cancelled.
+-- Answers which; whoever calls this gives the credit of a cancelled one back.
+create or replace function nyota_requeue_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_after double precision) returns text language plpgsql as $$
+declare
+  v_message record;
+  v_sender record;
+  v_dispatch record;
+  v_status text;
+begin
+  select sender_id, dispatch_id into v_message from messages
+    where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch;
+  if not found then return null; end if;
+  select state, state_reason into v_sender from senders where project_id = p_project and id = v_message.sender_id for share;
+  select status, status_reason into v_dispatch from dispatches where project_id = p_project and id = v_message.dispatch_id for share;
+  v_status := case
+    when v_message.dispatch_id is null or v_dispatch.status = 'IN_PROGRESS' then case when v_sender.state = 'CONNECTED' then 'QUEUED' else 'HALTED' end
+    when v_dispatch.status in ('PAUSED', 'HALTED') then v_dispatch.status
+    else 'CANCELLED' end;
+  update messages set rank = 1, dispatched_at = null, next_attempt_at = clock_timestamp() + make_interval(secs => p_after),
+      status = case when cancel_requested_at is null then v_status else 'CANCELLED' end,
+      error_code = case when cancel_requested_at is null and v_status = 'HALTED' then 'SENDER' when v_status = 'CANCELLED' then null else p_code end,
+      error_text = case when cancel_requested_at is null and v_status = 'HALTED' then coalesce(v_dispatch.status_reason, v_sender.state_reason) end
+    where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch
+    returning status into v_status;
+  return case when found then v_status end;
+end $$;
+
+-- The far end has not taken the message, for now.
+create or replace function nyota_postpone_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_after double precision) returns text language plpgsql as $$
+declare
+  v_status text;
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  v_status := nyota_requeue_message(p_project, p_message, p_epoch, p_code, p_after);
+  if v_status = 'CANCELLED' then perform nyota_release_messages(p_project, 1, 'cancelled', p_message); end if;
+  return v_status;
+end $$;
+
+-- The message is given up and its credit given back.
+create or replace function nyota_fail_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_text text) returns boolean language plpgsql as $$
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  update messages set status = 'FAILED', rank = 2, failed_at = clock_timestamp(), error_code = p_code, error_text = p_text
+    where project_id = p_project and id = p_message and status = 'PENDING' and claim_epoch = p_epoch;
+  if not found then return false; end if;
+  perform nyota_release_messages(p_project, 1, 'failed', p_message);
+  return true;
+end $$;
+
+-- What an earlier holder of the lease left in flight: what never left goes back, the rest is answered and belongs to the new holder.
+create or replace function nyota_take_over(p_project uuid, p_sender uuid, p_epoch bigint) returns jsonb language plpgsql as $$
+declare
+  v_left record;
+  v_cancelled int := 0;
+  v_taken jsonb;
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  for v_left in select id, claim_epoch from messages
+      where project_id = p_project and sender_id = p_sender and status = 'PENDING' and claim_epoch < p_epoch and dispatched_at is null order by id loop
+    if nyota_requeue_message(p_project, v_left.id, v_left.claim_epoch, null, 0) = 'CANCELLED' then v_cancelled := v_cancelled + 1; end if;
+  end loop;
+  with taken as (
+    update messages set claim_epoch = p_epoch
+      where project_id = p_project and sender_id = p_sender and status = 'PENDING' and claim_epoch < p_epoch
+      returning id, dispatch_id, guest_id, phone, body, provider_id, attempts, rendered, dispatched_at)
+  select coalesce(jsonb_agg(to_jsonb(taken)), '[]') into v_taken from taken;
+  perform nyota_release_messages(p_project, v_cancelled, 'cancelled', null);
+  return v_taken;
+end $$;
+
+-- Raises messages by what the far end says of them: [{provider_id, status, rank}], one of each provider_id. A status only rises, and a receipt
+-- is proof whatever was thought of the message. Answers the ids of those whose acceptance is still to be written down.
+create or replace function nyota_apply_receipts(p_project uuid, p_receipts jsonb) returns text[] language plpgsql as $$
+declare
+  v_early text[];
+  v_waiting record;
+  v_settled int := 0;
+begin
+  perform set_config('app.project_id', p_project::text, true);
+  -- One statement, so that both halves see the same moment: in two, a message accepted between them would be neither raised nor found waiting.
+  with r as materialized (select * from jsonb_to_recordset(p_receipts) as x (provider_id text, status text, rank int)),
+  raised as (
+    update messages m set status = r.status, rank = r.rank, error_code = null, error_text = null,
+        delivered_at = coalesce(m.delivered_at, clock_timestamp()),
+        read_at = case when r.status = 'READ' then coalesce(m.read_at, clock_timestamp()) else m.read_at end
+      from r
+      where m.project_id = p_project and m.provider_id = r.provider_id and m.rank < r.rank and (m.rank >= 3 or m.status = 'FAILED')
+      returning m.provider_id)
+  select coalesce(array_agg(m.provider_id), '{}') into v_early
+    from r join messages m on m.project_id = p_project and m.provider_id = r.provider_id and m.rank < r.rank
+    where m.provider_id not in (select provider_id from raised);
+  if v_early = '{}' then return v_early; end if;
+
+  -- It was thought not to have left, and has.
+  for v_waiting in
+    select m.id, m.provider_id, m.status, r.status as receipt, r.rank
+      from messages m join jsonb_to_recordset(p_receipts) as r (provider_id text, status text, rank int) on r.provider_id = m.provider_id
+      where m.project_id = p_project and m.provider_id = any (v_early) and m.status in ('QUEUED', 'PAUSED', 'HALTED', 'CANCELLED')
+      order by m.id for update of m loop
+    update messages set status = v_waiting.receipt, rank = v_waiting.rank, error_code = null, error_text = null,
+        sent_at = coalesce(sent_at, clock_timestamp()), delivered_at = coalesce(delivered_at, clock_timestamp()),
+        read_at = case when v_waiting.receipt = 'READ' then clock_timestamp() end
+      where project_id = p_project and id = v_waiting.id;
+    perform nyota_mark_invited(p_project, v_waiting.id);
+    v_early := array_remove(v_early, v_waiting.provider_id);
+    if v_waiting.status <> 'CANCELLED' then v_settled := v_settled + 1; end if;
+  end loop;
+  if v_settled > 0 then
+    update credit_balances set used = used + v_settled, reserved = reserved - v_settled where project_id = p_project and credit_type = 'MESSAGE';
+    insert into credit_entries (project_id, credit_type, kind, amount, reason) values (p_project, 'MESSAGE', 'SETTLE', v_settled, 'sent');
+  end if;
+  return v_early;
+end $$;

@@ -1,0 +1,44 @@
+-- When a guest counts as changed, and which guests count.
+
+-- A new place in the list is not a new version of the guest: making room may move thousands whom somebody is editing.
+create or replace trigger touch before update on guests for each row when (new.position = old.position) execute function nyota_touch();
+
+-- Tags, invitations and answers are edited with their guest, so a change of them is a change of the guest: an edit that was begun before
+-- must not overwrite it unseen. What sending changes of an invitation nobody edits, and it does not count.
+create or replace function nyota_touch_guests() returns trigger language plpgsql as $$
+begin
+  update guests g set updated_at = now()
+    from (select distinct project_id, guest_id from changed_rows) as c
+    where g.project_id = c.project_id and g.id = c.guest_id and g.updated_at is distinct from now();
+  return null;
+end $$;
+create or replace trigger touch_guests_added after insert on guest_tags
+  referencing new table as changed_rows for each statement execute function nyota_touch_guests();
+create or replace trigger touch_guests_removed after delete on guest_tags
+  referencing old table as changed_rows for each statement execute function nyota_touch_guests();
+create or replace trigger touch_guests_invited after insert on invitations
+  referencing new table as changed_rows for each statement execute function nyota_touch_guests();
+create or replace trigger touch_guests_uninvited after delete on invitations
+  referencing old table as changed_rows for each statement execute function nyota_touch_guests();
+
+create or replace function nyota_touch_answering_guest() returns trigger language plpgsql as $$
+begin
+  update guests g set updated_at = now()
+    where g.project_id = new.project_id and g.id = new.guest_id and g.updated_at is distinct from now();
+  return null;
+end $$;
+create or replace trigger touch_guest_answered after update on invitations for each row
+  when (row(new.response, new.meal_choice, new.plus_ones, new.plus_ones_allowed)
+    is distinct from row(old.response, old.meal_choice, old.plus_ones, old.plus_ones_allowed))
+  execute function nyota_touch_answering_guest();
+
+-- Who counts, said once: the guests of the list, and the invitations of those. Guests in the bin and drafts are in neither, so that a number
+-- is the same wherever it stands.
+create or replace view listed_guests with (security_invoker = true) as
+select project_id, id, group_id, sub_group_id, age_band from guests where deleted_at is null and status = 'PUBLISHED';
+
+create or replace view listed_invitations with (security_invoker = true) as
+select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.plus_ones, g.group_id, g.sub_group_id, g.age_band
+from invitations i join listed_guests g on g.project_id = i.project_id and g.id = i.guest_id;
+
+grant select on listed_guests, listed_invitations to nyota_app, nyota_across;

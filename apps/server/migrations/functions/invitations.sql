@@ -1,0 +1,37 @@
+-- Where an invitation stands, for every list, filter, count and message.
+
+create or replace function nyota_invitation_status(response text, sent_at timestamptz, deadline timestamptz) returns text
+  language sql stable parallel safe as $$
+  select case
+    when response is not null then response
+    when sent_at is null then 'NOT_SENT'
+    when deadline < now() then 'NOT_RESPONDED'
+    else 'PENDING'
+  end
+$$;
+
+-- Which deadline holds: the household's own, else the event's, else the microsite's.
+create or replace function nyota_deadline(household timestamptz, event timestamptz, microsite timestamptz) returns timestamptz
+  language sql immutable parallel safe as $$ select coalesce(household, event, microsite) $$;
+
+-- Few households have a deadline of their own, so these are looked for first and the other guests are never
+-- joined.
+create or replace view invitation_statuses with (security_invoker = true) as
+select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.answered_at, i.answered_by, i.channel, i.meal_choice,
+  i.plus_ones, i.plus_ones_allowed, nyota_deadline(h.rsvp_deadline, e.rsvp_deadline, m.rsvp_deadline) as deadline,
+  nyota_invitation_status(i.response, i.sent_at, nyota_deadline(h.rsvp_deadline, e.rsvp_deadline, m.rsvp_deadline)) as status
+from invitations i
+join events e on e.project_id = i.project_id and e.id = i.event_id
+left join (select g.project_id, g.id as guest_id, gr.rsvp_deadline
+  from groups gr join guests g on g.project_id = gr.project_id and g.sub_group_id = gr.id
+  where gr.rsvp_deadline is not null) h on h.project_id = i.project_id and h.guest_id = i.guest_id
+left join microsites m on m.project_id = i.project_id;
+
+-- The same with the guest, for counts by group, household and age. Guests in the bin have no invitations.
+create or replace view invitation_states with (security_invoker = true) as
+select s.project_id, s.guest_id, s.event_id, s.response, s.sent_at, s.answered_at, s.answered_by, s.channel, s.meal_choice,
+  s.plus_ones, s.plus_ones_allowed, g.group_id, g.sub_group_id, g.age_band, g.status as guest_status, s.deadline, s.status
+from invitation_statuses s
+join guests g on g.project_id = s.project_id and g.id = s.guest_id and g.deleted_at is null;
+
+grant select on invitation_statuses, invitation_states to nyota_app;

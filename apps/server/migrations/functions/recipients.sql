@@ -1,0 +1,76 @@
+-- Who gets a message and whom it invites.
+
+-- Who gets a message now, of those it was written for: the first who is on the list, has not opted out and has a phone, or whose household's
+-- contact has one. `problem` says why nobody does. A guest who was merged into another is that other one.
+create or replace function nyota_find_recipient(p_project uuid, p_guest uuid, p_guests uuid[], p_reader uuid, out guest_id uuid, out phone text, out problem text)
+language plpgsql stable as $$
+declare
+  v_contact text;
+begin
+  if p_guest is null then return; end if;
+  -- Nearly always nothing has changed: one row, by its key.
+  if p_reader is null then
+    select g.id, g.phone into guest_id, phone from guests g
+      where g.project_id = p_project and g.id = p_guest and g.deleted_at is null and g.opted_out_at is null and g.phone is not null
+        and not exists (select from opt_outs o where o.project_id = p_project and o.phone = g.phone);
+    if found then return; end if;
+  end if;
+  if p_reader is not null then
+    select r.phone into v_contact from guests r
+      where r.project_id = p_project and r.id = p_reader and r.deleted_at is null and r.opted_out_at is null
+        and not exists (select from opt_outs o where o.project_id = p_project and o.phone = r.phone);
+  end if;
+  select f.id, f.phone, f.problem into guest_id, phone, problem
+    from (
+      select g.id, coalesce(v_contact, g.phone) as phone, o.n,
+        case when g.deleted_at is not null then 'GUEST_REMOVED'
+          when g.opted_out_at is not null or exists (select from opt_outs x where x.project_id = p_project and x.phone = g.phone) then 'OPTED_OUT'
+          when coalesce(v_contact, g.phone) is null then 'NO_PHONE' end as problem
+      from unnest(p_guest || p_guests) with ordinality as o (id, n)
+      join guests named on named.project_id = p_project and named.id = o.id
+      join guests g on g.project_id = p_project and g.id = coalesce(named.merged_into, named.id)) f
+    order by f.problem is not null, f.n limit 1;
+  if not found then problem := 'GUEST_REMOVED'; end if;
+end $$;
+
+-- Whether a text carries the link to the guest's page. The same rule as carriesRsvpLink() of the contract, for texts that are stored already; a
+-- test holds the two together. The spaces are those of JavaScript.
+create or replace function nyota_carries_rsvp_link(p_body text) returns boolean language sql immutable as $$
+  select p_body ~ '\{\{[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*rsvp_link[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*(\|[^{}|]*)?\}\}'
+$$;
+
+-- Whom a message invites. With the link in its text: the whole household whose page it opens, for anybody there answers for all of it, those
+-- without a phone of their own included; who has no household, themselves. Without a link: everybody it was written for. Who was merged
+-- meanwhile counts as whoever they are now. "case" and not coalesce(): under row-level security the index is used only for what the planner
+-- knows to be leakproof, and coalesce() is not; each message would read all guests.
+create or replace function nyota_invited_by(p_project uuid, p_message uuid) returns setof uuid language sql stable as $$
+  with m as materialized (
+    select m.project_id, m.guest_id, m.guest_ids, nyota_carries_rsvp_link(m.body) as has_link
+    from messages m where m.project_id = p_project and m.id = p_message),
+  addressed as (
+    select a.project_id, a.id, a.sub_group_id from m
+    join guests w on w.project_id = m.project_id and w.id = m.guest_id
+    join guests a on a.project_id = w.project_id and a.id = case when w.merged_into is null then w.id else w.merged_into end
+    where m.has_link)
+  select id from addressed
+  union
+  select g.id from addressed a join guests g on g.project_id = a.project_id and g.sub_group_id = a.sub_group_id and g.deleted_at is null
+  union
+  select coalesce(n.merged_into, n.id) from m cross join lateral unnest(m.guest_ids) as named (id)
+    join guests n on n.project_id = m.project_id and n.id = named.id
+  where not m.has_link
+$$;
+
+-- The invitations a message carries count as sent.
+create or replace function nyota_mark_invited(p_project uuid, p_message uuid) returns void language plpgsql as $$
+declare
+  v_events uuid[];
+  v_guests uuid[];
+begin
+  select d.event_ids into v_events from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
+    where m.project_id = p_project and m.id = p_message and d.is_invitation and d.event_ids <> '{}';
+  if not found then return; end if;
+  v_guests := array(select nyota_invited_by(p_project, p_message));
+  update invitations i set sent_at = clock_timestamp()
+    where i.project_id = p_project and i.guest_id = any (v_guests) and i.event_id = any (v_events) and i.sent_at is null;
+end $$;

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+
+const functions = path.resolve(import.meta.dirname, "..", "..", "migrations", "functions");
+
+/** A view, a trigger and a function in plain SQL are checked for what they name when they are created, so that has to come before them. */
+const order = [
+  "rows",
+  "rules",
+  "search",
+  "access",
+  "limits",
+  "changes",
+  "invitations",
+  "guests",
+  "credits",
+  "recipients",
+  "delivery",
+  "sandbox",
+  "stay",
+  "files",
+  "erasing",
+].map((subject) => `${subject}.sql`);
+
+type FunctionFile = { name: string; text: string; hash: string };
+
+/** The files of functions as this program knows them, in the order they are applied in. */
+export function readFunctionFiles(folder = functions): FunctionFile[] {
+  const unplaced = readdirSync(folder).filter((name) => !order.includes(name));
+  if (unplaced.length > 0)
+    throw new Error(`${unplaced.join(", ")}: has no place in the order of ${import.meta.filename}`);
+  return order.map((name) => {
+    const text = readFileSync(path.join(folder, name), "utf8");
+    return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+type Stored = { unknown: string[]; hashes: Record<string, string> };
+
+/**
+ * Applies the files whose text is not the one that was applied last, in the caller's transaction, and answers their names. A database
+ * that knows other migrations than these was migrated by a newer program, whose functions are left alone.
+ */
+export async function applyFunctions(
+  client: pg.ClientBase,
+  files: FunctionFile[],
+  { migrations, say }: { migrations: string[]; say: (line: string) => void },
+): Promise<string[]> {
+  const { rows } = await client.query<Stored>(
+    `select array(select name from migrations where name <> all($1) order by name) as unknown, (
+       select coalesce(jsonb_object_agg(name, hash), '{}')
+       from (select distinct on (name) name, hash from function_files order by name, applied_at desc) as newest) as hashes`,
+    [migrations],
+  );
+  const { unknown, hashes } = rows[0] as Stored;
+  const changed = files.filter(({ name, hash }) => hashes[name] !== hash);
+  if (changed.length === 0) return [];
+  if (unknown.length > 0) {
+    say(`A newer version has migrated this database (${unknown.join(", ")}); its functions stay as they are.`);
+    return [];
+  }
+  for (const { name, text, hash } of changed) {
+    await client.query(text).catch((error: Error) => {
+      error.message = `functions/${name}: ${error.message}`;
+      throw error;
+    });
+    await client.query(
+      `insert into function_files (name, hash) values ($1, $2)
+       on conflict (name, hash) do update set applied_at = clock_timestamp()`,
+      [name, hash],
+    );
+  }
+  return changed.map(({ name }) => `functions/${name}`);
+}
+
+/** SQL for whether each of these files has been applied at some time; a newer program may have applied others since. */
+export const areApplied = (files: FunctionFile[]) => `(select count(*) = ${files.length} from function_files
+  where (name, hash) in (${files.map(({ name, hash }) => `('${name}', '${hash}')`).join(", ")}))`;

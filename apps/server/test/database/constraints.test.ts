@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { constraints } from "#constraints.ts";
+import { fromDatabase } from "#http/failures/database-errors.ts";
+import { asOwner } from "../../../../bench/chaos/scene.ts";
+import { makeProject, signIn } from "../factories.ts";
+import { useServer } from "../harness.ts";
+
+const server = useServer();
+const names = async (text: string) =>
+  (await asOwner<{ name: string }>(server, text)).map(({ name }) => name).toSorted();
+
+const stated = Object.keys(constraints);
+/** The rules that functions hold, by the name they refuse with; those of 42501 are no caller's doing. */
+const raised = `select distinct match[1] as name, match[2] = '42501' as is_right from pg_proc p,
+  regexp_matches(p.prosrc, 'nyota_refuse\\(''(\\w+)''[^;]*?(?:''(42501)'')?\\);', 'g') as match
+  where p.pronamespace = 'public'::regnamespace`;
+
+test("every constraint that a feature words is there", async () => {
+  const there = await names(`select conname as name from pg_constraint union select name from (${raised}) r`);
+  expect(stated.filter((name) => !there.includes(name))).toEqual([]);
+});
+
+test("every unique index that a write names is there", async () => {
+  const folder = path.resolve(import.meta.dirname, "../../src/features");
+  const written = globSync("**/*.ts", { cwd: folder }).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), "utf8").matchAll(/\bindex: "(\w+)"/g)].map((match) => match[1] as string),
+  );
+  expect(written).toContain("tags_by_name");
+  const there = await names("select indexrelid::regclass::text as name from pg_index where indisunique");
+  expect(written.filter((name) => !there.includes(name))).toEqual([]);
+});
+
+test("every rule about several rows at once is worded: nobody could guess it from a general answer", async () => {
+  expect(
+    (await names("select conname as name from pg_constraint where contype = 'x'")).filter(
+      (name) => !stated.includes(name),
+    ),
+  ).toEqual([]);
+});
+
+test("a write that spends more credits than there are says so, whichever it is", async () => {
+  const project = await makeProject(server, await signIn(server));
+  const overspent = await asOwner(server, "update credit_balances set used = granted + 1 where project_id = $1", [
+    project.id,
+  ]).catch((error: unknown) => fromDatabase(error, constraints));
+  expect(overspent).toMatchObject({
+    code: "CREDITS_EXHAUSTED",
+    message: "There are not enough credits left for this.",
+  });
+});
+
+test("functions refuse with a rule and facts, never with a sentence, and every rule a caller can break is worded", async () => {
+  expect(
+    await names(`select proname as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosrc ~* 'raise exception' and p.proname <> 'nyota_refuse'`),
+  ).toEqual([]);
+  const rules = await names(`select name from (${raised}) r where is_right is not true`);
+  expect(rules).toContain("room_full");
+  expect(rules.filter((name) => !stated.includes(name))).toEqual([]);
+});
+
+test("a rule with facts that are not those its feature knows gets the general answer", () => {
+  const refusal = { code: "23514", constraint: "room_full", detail: JSON.stringify({ room: "Room 101" }) };
+  for (const detail of [refusal.detail, "Failing row contains (1).", undefined])
+    expect(fromDatabase(Object.assign(new Error("room_full"), { ...refusal, detail }), constraints)).toMatchObject({
+      code: "CONFLICT",
+      message: "This would break a rule of the project.",
+    });
+});
