@@ -67,6 +67,17 @@ describe("a message comes back from the far end while it was on its way", () => 
     await expectInvariant(at, 3);
   });
 
+  test("of a paused campaign whose text was changed meanwhile: it leaves with the new text", async () => {
+    const { at, campaign } = await start();
+    const held = await at.lease();
+    const message = await at.claim(held);
+    await campaign.pause();
+    await campaign.update({ body: "The time has changed." });
+    await postponeMessage(server.deps, held, message, notSent);
+    const rows = await at.rows((db) => db.selectFrom("messages").select("body").execute());
+    expect(rows.map(({ body }) => body)).toEqual(Array(3).fill("The time has changed."));
+  });
+
   test("of a number that was unlinked: it is halted, and goes on when the number is linked again", async () => {
     const { at, campaign } = await start();
     const held = await at.lease();
