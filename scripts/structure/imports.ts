@@ -57,7 +57,7 @@ function checkFace(file: string, target: string, refuse: Refuse) {
   if (rest.includes("/")) refuse("F1", "another feature's sub-folder is private");
   else if (isInside(target, server) && !isServerFace(rest) && !isTest(file))
     refuse("F1", "of another feature only routes, commands, queries, conditions, rules and jobs may be imported");
-  else if (isInside(target, web) && /-page\.tsx$/.test(rest)) refuse("F1", "a page is loaded by its own routes only");
+  else if (isInside(target, web) && rest.endsWith("-page.tsx")) refuse("F1", "a page is loaded by its own routes only");
 }
 
 function checkLayers(file: string, target: string, refuse: Refuse) {

@@ -1,6 +1,6 @@
 // What a file may say.
 import path from "node:path";
-import { featureOf, isInside, isTest, type Problem, type Source } from "./sources.ts";
+import { isInside, isTest, type Problem, type Source } from "./sources.ts";
 
 const MAX_LINES = 250;
 const MAX_TEST_LINES = 400;
@@ -48,5 +48,3 @@ function checkServer(file: string, code: string, refuse: Refuse) {
   if (/\binNameOf\(/.test(code) && !isMint && file !== `${server}/http/access/authorize.ts`)
     refuse("F13", "gives a scope to somebody else: use actingAs() of http/access/authorize.ts");
 }
-
-export const isFeatureFile = (file: string) => featureOf(file) !== undefined;
