@@ -12,14 +12,14 @@ type DetailFieldsProps = {
 // Where each field stands in the form. A field of a guest that is missing here can't be edited one guest at a time.
 const beside = [
   "nickname",
+  "email",
   "phone_2",
   "phone_3",
-  "email",
   "side",
   "gender",
   "language",
-  "legal_name",
   "salutation",
+  "legal_name",
 ] as const;
 const below = ["diet", "notes"] as const;
 const flags = ["is_vip", "is_attendant"] as const;
