@@ -1,5 +1,5 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
-import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
@@ -7,9 +7,8 @@ import { showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
 import { pageOf, refusal } from "#test/stub-server.ts";
 
-const asha = { id: "g1", display_name: "Asha Sharma", phone: "+919829011432" };
-const dev = { id: "g2", display_name: "Dev Sharma", phone: null };
-const guests = (...rows: object[]) => pageOf(rows) as never;
+const asha = { id: "g1", display_name: "Asha Sharma", phone: "+919829011432" } as Guest;
+const dev = { id: "g2", display_name: "Dev Sharma", phone: null } as Guest;
 
 const saved = (server: ReturnType<typeof stubCampaign>) => server.bodiesTo(campaignEndpoints.update);
 const choose = async (name: RegExp) => user.click(await screen.findByRole("radio", { name }));
@@ -21,7 +20,7 @@ async function addCondition(name: string) {
 
 test("picking guests begins with nobody, and nothing goes out before somebody is picked", async () => {
   const server = stubCampaign({ ...draft, body: "Come." });
-  server.answer(guestEndpoints.list, guests(asha, dev));
+  server.answer(guestEndpoints.list, pageOf([asha, dev]));
   showStep("select-guest");
   await choose(/^Guests you pick/);
   expect(await screen.findByText("Nobody is picked yet.")).toBeTruthy();
@@ -39,7 +38,7 @@ test("picking guests begins with nobody, and nothing goes out before somebody is
 
 test("a guest without a phone number says so before one is picked", async () => {
   const server = stubCampaign({ ...draft, audience: { guest_ids: ["g1"] } });
-  server.answer(guestEndpoints.list, guests(asha, dev));
+  server.answer(guestEndpoints.list, pageOf([asha, dev]));
   showStep("select-guest");
   const list = within(await screen.findByRole("list", { name: "Guests" }));
   await list.findByText("Asha Sharma");
@@ -52,7 +51,7 @@ test("a guest without a phone number says so before one is picked", async () => 
 
 test("a name that nobody has is said, and more than fifty guests are searched for", async () => {
   const server = stubCampaign({ ...draft, audience: { guest_ids: [] } });
-  server.answer(guestEndpoints.list, ({ query }) => (query["search"] ? guests() : (pageOf([asha], 120) as never)));
+  server.answer(guestEndpoints.list, ({ query }) => (query["search"] ? pageOf<Guest>([]) : pageOf([asha], 120)));
   showStep("select-guest");
   expect(await screen.findByText("Search to see more than the first fifty.")).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Find a guest" }), "zz");

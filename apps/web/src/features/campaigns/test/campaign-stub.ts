@@ -6,6 +6,7 @@ import {
 } from "@nyota/contract/messages/campaigns";
 import { type Sender, senderEndpoints } from "@nyota/contract/messages/senders";
 import { type Template, templateEndpoints } from "@nyota/contract/messages/templates";
+import type { ReplyOf } from "@nyota/contract/endpoint";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
@@ -75,13 +76,19 @@ export const template: Template = {
   is_system: false,
   ...times,
 };
-const choices = {
-  groups: [{ value: "g1", label: "Friends" }],
-  sub_groups: [],
-  tags: [{ value: "t1", label: "Sings" }],
+const events = [{ value: "e1", label: "Sangeet" }];
+const guestChoices: ReplyOf<typeof guestEndpoints.choices> = {
+  titles: [],
+  age_bands: [],
+  genders: [],
   sides: [],
+  responses: [],
+  languages: [],
   travel_states: [],
-  events: [{ value: "e1", label: "Sangeet" }],
+  groups: [{ value: "g1", label: "Friends", side: null, colour: null }],
+  sub_groups: [],
+  tags: [{ value: "t1", label: "Sings", colour: null }],
+  events,
 };
 
 /** The server with one campaign, which takes every change, one number and one template. */
@@ -98,11 +105,11 @@ export function stubCampaign(campaign: Campaign = draft) {
   server.answer(templateEndpoints.list, pageOf([template]));
   server.answer(templateEndpoints.read, template);
   server.answer(columnEndpoints.list, { results: [] });
-  server.answer(guestEndpoints.choices, choices as never);
+  server.answer(guestEndpoints.choices, guestChoices);
   server.answer(eventEndpoints.choices, {
     kinds: [],
     dress_codes: [],
-    events: choices.events,
+    events,
     time_zone: "Asia/Kolkata",
   });
   return server;
