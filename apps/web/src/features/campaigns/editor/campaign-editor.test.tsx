@@ -1,4 +1,4 @@
-import { type Campaign, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { begun, check, draft, stubCampaign } from "../test/campaign-stub.ts";
@@ -62,10 +62,14 @@ test("what could not be saved says so, and the choice can be made again", async 
 });
 
 test.each([
-  [draft, "A draft."],
-  [{ ...draft, status: "SCHEDULED", scheduled_at: "2027-01-01T10:00:00Z" }, "Scheduled."],
-  [begun("PAUSED"), "Paused: what has not left takes the new words."],
-] as [Campaign, string][])("the head says what state it is in: %#", async (campaign, text) => {
+  ["a draft", draft, "A draft."],
+  [
+    "a scheduled campaign",
+    { ...draft, status: "SCHEDULED" as const, scheduled_at: "2090-01-01T10:00:00Z" },
+    "Scheduled.",
+  ],
+  ["a paused campaign", begun("PAUSED"), "Paused: what has not left takes the new words."],
+])("the head of %s says what it is", async (_what, campaign, text) => {
   stubCampaign(campaign);
   showStep("content");
   expect(await screen.findByRole("heading", { name: "Invitations" })).toBeTruthy();

@@ -9,6 +9,8 @@ import CampaignsPage from "./campaigns-page.tsx";
 import { asOnPhone, projectFor, showRoutes, user } from "#test/show-page.tsx";
 import { pageOf, refusal, type StubServer, unanswered } from "#test/stub-server.ts";
 
+const ended = "2026-11-14T11:00:00Z";
+
 let server: StubServer;
 beforeEach(() => {
   localStorage.clear();
@@ -44,12 +46,16 @@ test("nothing is counted of a draft, and a number that is missing or removed is 
 });
 
 test.each([
-  [draft, /^Begun as a draft Nov 12, 26$/],
-  [{ ...draft, status: "SCHEDULED", scheduled_at: "2090-02-14T10:00:00Z" }, /^For Feb 14, 90, /],
-  [begun("IN_PROGRESS"), /^Began Nov 12, 26, /],
-  [{ ...begun("COMPLETED"), completed_at: "2026-11-14T11:00:00Z" }, /^Finished Nov 14, 26$/],
-  [{ ...begun("CANCELLED"), completed_at: "2026-11-14T11:00:00Z" }, /^Cancelled Nov 14, 26$/],
-] as [Campaign, RegExp][])("the one date that matters now is shown: %#", async (campaign, date) => {
+  ["a draft, when it was begun", draft, /^Begun as a draft Nov 12, 26$/],
+  [
+    "a scheduled one, when it leaves",
+    { ...draft, status: "SCHEDULED" as const, scheduled_at: "2090-02-14T10:00:00Z" },
+    /^For Feb 14, 90, /,
+  ],
+  ["a running one, when it began", begun("IN_PROGRESS"), /^Began Nov 12, 26, /],
+  ["a finished one, when it ended", { ...begun("COMPLETED"), completed_at: ended }, /^Finished Nov 14, 26$/],
+  ["a cancelled one, when that was", { ...begun("CANCELLED"), completed_at: ended }, /^Cancelled Nov 14, 26$/],
+])("of %s is said", async (_what, campaign, date) => {
   show([campaign]);
   expect((await row(/Invitations/)).getByText(date)).toBeTruthy();
 });
