@@ -64,12 +64,16 @@ test("while it is checked again, nothing can be sent", async () => {
   expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", true);
 });
 
-test("without a check nothing can be sent", async () => {
-  const failed = refusal("INTERNAL", "Something went wrong on our side.");
-  stubCampaign({ ...draft, body: "Come.", sender_id: "s1" }).answer(campaignEndpoints.check, failed);
+test("a check that failed says why and is asked for again; without it nothing can be sent", async () => {
+  const server = stubCampaign({ ...draft, body: "Come.", sender_id: "s1" });
+  server.answer(campaignEndpoints.check, refusal("INTERNAL", "Something went wrong on our side."));
   showEditor("create/content?campaign=c1");
   const dialog = await open();
-  expect(await dialog.findByRole("button", { name: "Send 0 messages" })).toHaveProperty("disabled", true);
+  expect(await dialog.findByText("Something went wrong on our side.")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Send 0 messages" })).toHaveProperty("disabled", true);
+  server.answer(campaignEndpoints.check, check);
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByText("4 to 4 guests")).toBeTruthy();
 });
 
 test("what stands in the way closes the button, what is only warned of does not", async () => {
