@@ -59,13 +59,15 @@ test("templates that did not load leave one's own words, and are asked for again
   expect(await radio(/Warm invitation/)).toBeTruthy();
 });
 
-test("the words begin as the template's and stay this campaign's own", async () => {
+test("the words begin as the template's, and are saved for this campaign when the field is left", async () => {
   const server = stubCampaign({ ...draft, template_id: "t1" });
   showStep("content");
   expect((await message()).value).toBe("Dear {{guest_name}}, we marry.");
   await user.type(await message(), " Soon.");
   await user.tab();
-  await waitFor(() => expect(saved(server)).toEqual([{ body: "Dear {{guest_name}}, we marry. Soon." }]));
+  // Sooner than the rest after typing would save them.
+  const saving = () => expect(saved(server)).toEqual([{ body: "Dear {{guest_name}}, we marry. Soon." }]);
+  await waitFor(saving, { timeout: 400 });
 });
 
 test("words are saved once the typing rests, and only once", async () => {
