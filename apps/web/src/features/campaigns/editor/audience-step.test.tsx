@@ -1,7 +1,7 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
 import { showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
@@ -150,6 +150,15 @@ test("conditions that nobody matches say so, and a failed count is repeated", as
   server.answer(campaignEndpoints.check, { ...check, guests: 0, messages: 0 });
   await user.click(screen.getByRole("button", { name: "Count again" }));
   expect(await screen.findByText("No guest matches. Take a condition away.")).toBeTruthy();
+});
+
+test("the cards of a campaign that is changed are told apart when they are drawn again", async () => {
+  const complain = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  stubCampaign();
+  showStep("select-guest");
+  await choose(/^Guests who match/);
+  expect(await screen.findByRole("heading", { name: "Is it an invitation?" })).toBeTruthy();
+  expect(complain).not.toHaveBeenCalled();
 });
 
 test("whether it is an invitation is saved, and for which events only while it may be one", async () => {
