@@ -24,7 +24,6 @@ export const allFiles = ["packages", "apps", "bench", "e2e", "scripts"].flatMap(
 const aliases: [prefix: string, folder: string][] = [
   ["@nyota/contract/", "packages/contract/src/"],
   ["@nyota/site/", "apps/site/src/"],
-  ["#test/", "apps/server/test/"],
 ];
 
 /** Where an import leads, as a path from the root, or the name of a package. */
@@ -34,6 +33,9 @@ export function resolveImport(from: string, written: string) {
     const target = alias[1] + written.slice(alias[0].length);
     return /\.\w+$/.test(target) ? target : `${target}.ts`;
   }
+  // Only the server keeps what its tests share beside its sources.
+  if (from.startsWith("apps/server/") && written.startsWith("#test/"))
+    return path.join("apps/server", written.slice(1));
   if (written.startsWith("#")) return path.join(...from.split(path.sep).slice(0, 2), "src", written.slice(1));
   return written.startsWith(".") ? path.join(path.dirname(from), written) : written;
 }

@@ -43,7 +43,7 @@ test("a feature that is generated compiles, keeps the rules, and passes its own 
   expect(run("oxfmt", "packages", "apps/server/src", "apps/web/src/features")).toBe("");
   for (const folder of packages) expect([folder, run("tsc", "-p", folder)]).toEqual([folder, ""]);
   expect(run("node", "scripts/check-structure.ts")).toBe("");
-  const page = path.join(copy, "apps/web/src/features/wedding-speeches/create-wedding-speech-page.tsx");
+  const page = path.join(copy, "apps/web/src/features", "wedding-speeches", "create-wedding-speech-page.tsx");
   expect(existsSync(page)).toBe(true);
   expect(run("vitest", "run", "--root", "apps/server", "src/features/wedding-speeches")).toBe("");
 });

@@ -92,8 +92,9 @@ function EditorBody({ draft }: { draft: Draft }) {
 function describeDraft({ campaign, isSaving, savedAt, id }: Draft, kind: string): string {
   if (id === "") return "Nothing is sent before you have checked it.";
   if (isSaving) return "Saving…";
-  const name = campaign && kind !== "edit" ? `${campaign.name}. ` : "";
-  if (campaign?.status === "SCHEDULED") return `${name}Scheduled. ${savedAt ? "Saved a moment ago." : ""}`;
-  if (campaign?.status === "PAUSED") return `${name}Paused: what has not left takes the new words.`;
+  if (!campaign) return "";
+  const name = kind !== "edit" ? `${campaign.name}. ` : "";
+  if (campaign.status === "SCHEDULED") return `${name}Scheduled. ${savedAt ? "Saved a moment ago." : ""}`;
+  if (campaign.status === "PAUSED") return `${name}Paused: what has not left takes the new words.`;
   return `${name}${savedAt ? "Saved as a draft a moment ago." : "A draft."}`;
 }

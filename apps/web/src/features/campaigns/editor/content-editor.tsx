@@ -8,6 +8,7 @@ import { StepActions } from "./step-actions.tsx";
 import type { Draft } from "../use-draft.ts";
 
 const pause = 700;
+type SentWords = { words: string; isSaved: Promise<boolean> };
 const problemOf = (words: string) => messageBody.safeParse(words).error?.issues[0]?.message;
 
 /** The words of this campaign. They are saved once the typing rests, so that the bubble beside shows them for a real guest. */
@@ -15,17 +16,19 @@ export function ContentEditor({ draft, initial }: { draft: Draft; initial: strin
   const [text, setText] = useState(initial);
   const variables = useMessageVariables();
   const [wasLeft, setLeft] = useState(false);
-  const saved = useRef(initial);
+  /** The words that were sent last; undefined once they could not be saved. */
+  const sent = useRef<SentWords | undefined>({ words: initial, isSaved: Promise.resolve(true) });
   const error = problemOf(text);
 
   /** True when these words are on the server. */
   async function store(words: string): Promise<boolean> {
     if (problemOf(words) !== undefined) return false;
-    if (words === saved.current) return true;
-    const before = saved.current;
-    saved.current = words;
-    const isSaved = await draft.save({ body: words });
-    if (!isSaved) saved.current = before;
+    // They may still be on their way: leaving the field and pressing Continue ask one after the other.
+    if (words === sent.current?.words) return sent.current.isSaved;
+    const request = { words, isSaved: draft.save({ body: words }) };
+    sent.current = request;
+    const isSaved = await request.isSaved;
+    if (!isSaved && sent.current === request) sent.current = undefined;
     return isSaved;
   }
   const storeLater = useEffectEvent((words: string) => void store(words));

@@ -22,8 +22,8 @@ export default function GuestStepPage() {
   return (
     <>
       <div className="space-y-4">
-        <AudienceEditor key={campaignId} draft={draft} />
-        {draft.campaign && <InvitationCard key={draft.id} draft={draft} campaign={draft.campaign} />}
+        <AudienceEditor key={`audience ${campaignId}`} draft={draft} />
+        {draft.campaign && <InvitationCard key={`invitation ${draft.id}`} draft={draft} campaign={draft.campaign} />}
       </div>
       <StepActions disabled={hint !== undefined} hint={hint} />
     </>

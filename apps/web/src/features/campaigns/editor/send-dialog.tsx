@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { useSend } from "#lib/api/api.ts";
 import { formatDateTime, formatNumber, formatTime, pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -22,7 +23,8 @@ import { WarningList } from "../warning-list.tsx";
 type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
 
 /** The last look: how many, from where, until when, who doesn't get it; and what stands in the way. */
-export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, onClose }: SendDialogProps) {
+export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
+  const { check, checkError, isChecking, isSaving, recheck } = draft;
   const { projectId } = useProject();
   const send = useSend(campaignEndpoints.send);
   const navigate = useNavigate();
@@ -102,6 +104,8 @@ export function SendDialog({ draft: { check, isChecking, isSaving }, campaign, o
             </section>
           )}
         </div>
+      ) : checkError && !isChecking ? (
+        <LoadFailure read={{ error: checkError, refetch: recheck }} />
       ) : (
         <SkeletonText lines={5} />
       )}

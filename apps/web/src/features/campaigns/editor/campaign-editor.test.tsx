@@ -1,0 +1,185 @@
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { begun, check, draft, stubCampaign } from "../test/campaign-stub.ts";
+import { campaigns, everything, showEditor, showStep } from "../test/show-editor.tsx";
+import { projectFor, user } from "#test/show-page.tsx";
+import { refusal, unanswered } from "#test/stub-server.ts";
+
+const steps = async () => within(await screen.findByRole("navigation", { name: "Steps" })).getAllByRole("listitem");
+const texts = async () => (await steps()).map(({ textContent }) => textContent);
+const links = async () => (await steps()).filter((step) => within(step).queryByRole("link")).length;
+const next = () => screen.findByRole("button", { name: "Continue" });
+
+test("a new campaign begins with who gets it; the other steps are closed and nothing is made yet", async () => {
+  const server = stubCampaign();
+  const router = showEditor("create");
+  expect(await screen.findByRole("heading", { name: "New campaign" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`${campaigns}/create/select-guest`);
+  expect(await texts()).toEqual(["1Who gets it", "2Template", "3Words", "4Sender and time"]);
+  expect(await links()).toBe(1);
+  expect(await next()).toHaveProperty("disabled", true);
+  expect(screen.getByText("Choose who gets it first.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Check and send" })).toBeNull();
+  expect(server.callsTo(campaignEndpoints.create)).toEqual([]);
+});
+
+test("choosing who gets it makes the draft, opens the steps and leads on to the template", async () => {
+  const server = stubCampaign();
+  const router = showEditor("create/select-guest");
+  await user.click(await screen.findByRole("radio", { name: /^Everyone/ }));
+  expect(await screen.findByText("messages to 4 guests")).toBeTruthy();
+  expect(router.state.location.search).toBe("?campaign=c1");
+  expect(server.bodiesTo(campaignEndpoints.create)).toEqual([
+    { name: expect.stringMatching(/^Campaign of /), audience: {} },
+  ]);
+  expect(await links()).toBe(4);
+  await user.click(await next());
+  expect(router.state.location).toMatchObject({
+    pathname: `${campaigns}/create/select-message-template`,
+    search: "?campaign=c1",
+  });
+});
+
+test("each step says whether it is done, but the one that is open", async () => {
+  stubCampaign({ ...draft, body: "Come." });
+  showStep("content");
+  await screen.findByText(/4 messages to 4 guests/);
+  expect(await texts()).toEqual(["Who gets it, done", "Template, done", "3Words", "4Sender and time"]);
+  const open = within((await steps())[2] as HTMLElement).getByRole("link");
+  expect(open.getAttribute("aria-current")).toBe("step");
+});
+
+test("what could not be saved says so, and the choice can be made again", async () => {
+  const server = stubCampaign();
+  server.answer(campaignEndpoints.create, refusal("FORBIDDEN", "You may not begin a campaign."));
+  const router = showEditor("create/select-guest");
+  await user.click(await screen.findByRole("radio", { name: /^Everyone/ }));
+  expect(await screen.findByText("This could not be saved")).toBeTruthy();
+  expect(screen.getByText("You may not begin a campaign.")).toBeTruthy();
+  expect(router.state.location.search).toBe("");
+  expect(await next()).toHaveProperty("disabled", true);
+});
+
+test.each([
+  ["a draft", draft, "A draft."],
+  [
+    "a scheduled campaign",
+    { ...draft, status: "SCHEDULED" as const, scheduled_at: "2090-01-01T10:00:00Z" },
+    "Scheduled.",
+  ],
+  ["a paused campaign", begun("PAUSED"), "Paused: what has not left takes the new words."],
+])("the head of %s says what it is", async (_what, campaign, text) => {
+  stubCampaign(campaign);
+  showStep("content");
+  expect(await screen.findByRole("heading", { name: "Invitations" })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  ["COMPLETED", "It is finished."],
+  ["IN_PROGRESS", "It is sending."],
+  ["CANCELLED", "It is cancelled."],
+] as const)("a campaign that is %s can't be changed, but duplicated", async (status, words) => {
+  stubCampaign(begun(status));
+  showStep("content");
+  expect(await screen.findByRole("heading", { name: "“Invitations” can't be changed any more" })).toBeTruthy();
+  expect(screen.getByText(new RegExp(words))).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Duplicate it" });
+  expect(link.getAttribute("href")).toBe(`${campaigns}/duplicate/c1`);
+  expect(screen.queryByRole("navigation", { name: "Steps" })).toBeNull();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("of a campaign that has begun, neither the guests nor the number can be changed", async () => {
+  stubCampaign(begun("PAUSED"));
+  const router = showStep("select-guest");
+  expect(await screen.findByText("It has begun")).toBeTruthy();
+  expect(screen.queryByRole("radiogroup", { name: "Who gets it" })).toBeNull();
+  await router.navigate(`${campaigns}/edit/c1/content/title`);
+  expect(await screen.findByRole("textbox", { name: "Name of the campaign" })).toBeTruthy();
+  expect(screen.queryByRole("radiogroup", { name: "Send from" })).toBeNull();
+  expect(screen.queryByRole("radiogroup", { name: "When" })).toBeNull();
+});
+
+test("why a campaign could not start at its time is said above its steps", async () => {
+  stubCampaign({ ...draft, status_reason: "The number was not linked." });
+  showStep("content");
+  expect(await screen.findByText("It could not start at its time")).toBeTruthy();
+  expect(screen.getByText("The number was not linked.")).toBeTruthy();
+});
+
+test("until the campaign is there, that it is loading is said", async () => {
+  stubCampaign().answer(campaignEndpoints.read, unanswered);
+  showStep("content");
+  expect(await screen.findByText("Loading the campaign")).toBeTruthy();
+});
+
+test("a campaign that did not load says why and is asked for again", async () => {
+  const server = stubCampaign();
+  server.answer(campaignEndpoints.read, refusal("INTERNAL", "Something went wrong on our side."));
+  showStep("content");
+  expect(await screen.findByRole("heading", { name: "This campaign could not be opened" })).toBeTruthy();
+  expect(screen.queryByText("A draft.")).toBeNull();
+  server.answer(campaignEndpoints.read, draft);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("textbox", { name: "Message" })).toBeTruthy();
+});
+
+test("somebody who may not send can write, and is not offered to send", async () => {
+  stubCampaign({ ...draft, audience: {}, body: "Come." });
+  showStep("content", projectFor({ MESSAGE: "VIEW", GUEST: "VIEW" }));
+  expect(await screen.findByRole("textbox", { name: "Message" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Check and send" })).toBeNull();
+});
+
+test("beside every step stands how guests see it, one after the other, and what is chosen", async () => {
+  const server = stubCampaign({ ...draft, body: "Dear {{guest_name}}", sender_id: "s1" });
+  const preview = (name: string) => ({ guest_id: name, guest_name: name, text: `Dear ${name}` });
+  server.answer(campaignEndpoints.check, { ...check, messages: 1, preview: [preview("Asha"), preview("Dev")] });
+  showStep("select-message-template");
+  const summary = within(await screen.findByRole("complementary", { name: "Summary" }));
+  expect(await summary.findByRole("heading", { name: "As Asha sees it" })).toBeTruthy();
+  expect(summary.getByText("Dear Asha")).toBeTruthy();
+  await user.click(summary.getByRole("button", { name: "Next guest" }));
+  expect(summary.getByText("Dear Dev")).toBeTruthy();
+  expect(summary.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "1 message to 1 guest",
+    "Change",
+    "Home",
+    "Change",
+    "As soon as you send it",
+    "Change",
+  ]);
+});
+
+test("a number that was removed meanwhile is not shown as if it were there", async () => {
+  stubCampaign({ ...draft, sender_id: "s9" });
+  showStep("content");
+  expect(await screen.findByText("A removed number")).toBeTruthy();
+});
+
+test("a copy asks for its name, takes over everything but the time, and is opened", async () => {
+  const server = stubCampaign({ ...begun("COMPLETED"), scheduled_at: "2026-11-12T11:00:00Z", event_ids: ["e1"] });
+  server.answer(campaignEndpoints.create, { ...draft, id: "c2" });
+  const router = showEditor("duplicate/c1");
+  const name = await screen.findByRole("textbox", { name: "Name of the copy" });
+  expect(name).toHaveProperty("value", "Invitations (copy)");
+  await user.clear(name);
+  await user.click(screen.getByRole("button", { name: "Make a copy" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(server.callsTo(campaignEndpoints.create)).toEqual([]);
+  await user.type(name, "A reminder");
+  await user.click(screen.getByRole("button", { name: "Make a copy" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?campaign=c2"));
+  expect(router.state.location.pathname).toBe(`${campaigns}/duplicate/c1/select-guest`);
+  const [body] = server.bodiesTo(campaignEndpoints.create);
+  expect(body).toMatchObject({ name: "A reminder", body: "Dear {{guest_name}}, come.", event_ids: ["e1"] });
+  expect(body).not.toHaveProperty("scheduled_at");
+});
+
+test("a copy of a campaign that is gone says so", async () => {
+  stubCampaign().answer(campaignEndpoints.read, refusal("NOT_FOUND", "There is no such campaign."));
+  showEditor("duplicate/c1", everything);
+  expect(await screen.findByRole("heading", { name: "This campaign could not be opened" })).toBeTruthy();
+});

@@ -1,0 +1,161 @@
+import { type Campaign, type CampaignCheck, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
+import { campaigns, showEditor } from "../test/show-editor.tsx";
+import { user } from "#test/show-page.tsx";
+import { refusal, unanswered } from "#test/stub-server.ts";
+
+const step = `${campaigns}/create/content?campaign=c1`;
+const asha = { id: "g1", name: "Asha Sharma", detail: null };
+const guests = (...names: string[]) => names.map((name) => ({ ...asha, id: name, name }));
+const noSender = { kind: "NO_SENDER" as const, text: "Choose the number to send from." };
+const filledIn = {
+  kind: "FILLED_IN" as const,
+  count: 4,
+  detail: "soon",
+  variable: "project_dates",
+  guests: [],
+};
+
+type Given = { campaign?: Partial<Campaign>; checked?: Partial<CampaignCheck>; search?: string };
+function show({ campaign, checked, search = "" }: Given) {
+  const server = stubCampaign({ ...draft, body: "Come.", sender_id: "s1", ...campaign });
+  server.answer(campaignEndpoints.check, { ...check, ...checked });
+  return { server, router: showEditor(`create/content?campaign=c1${search}`) };
+}
+async function open() {
+  await user.click(await screen.findByRole("button", { name: "Check and send" }));
+  return within(await screen.findByRole("dialog"));
+}
+async function openAndSend(label: string) {
+  const dialog = await open();
+  await waitFor(() => expect(dialog.getByRole("button", { name: label })).toHaveProperty("disabled", false));
+  await user.click(dialog.getByRole("button", { name: label }));
+  return dialog;
+}
+
+test("each thing that is named can be mended, and another page is told the way back to the check", async () => {
+  const closed = { ...filledIn, kind: "ANSWERS_CLOSED" as const, detail: null, variable: null };
+  show({ checked: { problems: [noSender], warnings: [filledIn, closed] } });
+  const dialog = await open();
+  const href = (name: RegExp) => dialog.getByRole("link", { name }).getAttribute("href");
+  expect(href(/^Fix: Choose the number to send from/)).toBe(`${campaigns}/create/content/title?campaign=c1`);
+  const back = `ref=${encodeURIComponent(`${step}&check=1`)}`;
+  expect(href(/^Fix: .*“soon”/)).toBe(`/projects/p1/dashboard/edit-project?${back}`);
+  expect(href(/^Fix: .*takes no answers/)).toBe(`/projects/p1/rsvp?${back}`);
+});
+
+test("whoever comes back finds the check open, asked for anew, and only this once", async () => {
+  const { server } = show({ search: "&check=1" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Check and send" }));
+  await waitFor(() => expect(server.callsTo(campaignEndpoints.check).length).toBeGreaterThan(0));
+  const rail = await screen.findByRole("link", { name: /^Who gets it/, hidden: true });
+  await waitFor(() => expect(rail.getAttribute("href")).toBe(`${campaigns}/create/select-guest?campaign=c1`));
+  await user.click(dialog.getByRole("button", { name: "Not yet" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("while it is checked again, nothing can be sent", async () => {
+  const { server } = show({});
+  await screen.findByText("4 messages to 4 guests");
+  server.answer(campaignEndpoints.check, unanswered);
+  const dialog = await open();
+  expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", true);
+});
+
+test("a check that failed says why and is asked for again; without it nothing can be sent", async () => {
+  const server = stubCampaign({ ...draft, body: "Come.", sender_id: "s1" });
+  server.answer(campaignEndpoints.check, refusal("INTERNAL", "Something went wrong on our side."));
+  showEditor("create/content?campaign=c1");
+  const dialog = await open();
+  expect(await dialog.findByText("Something went wrong on our side.")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Send 0 messages" })).toHaveProperty("disabled", true);
+  server.answer(campaignEndpoints.check, check);
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByText("4 to 4 guests")).toBeTruthy();
+});
+
+test("what stands in the way closes the button, what is only warned of does not", async () => {
+  show({ checked: { problems: [noSender], warnings: [filledIn] } });
+  const dialog = await open();
+  expect(dialog.getByRole("alert").textContent).toContain("Choose the number to send from.");
+  expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", true);
+});
+
+test("guests that a warning is about are opened by name, with how many more there are", async () => {
+  const same = { kind: "SAME_WORDS" as const, count: 7, detail: null, variable: null, guests: guests("Asha", "Dev") };
+  show({ checked: { warnings: [same] } });
+  const dialog = await open();
+  const warnings = within(dialog.getByRole("region", { name: "Before you send" }));
+  expect(warnings.getByText("7 guests have got the same words before.")).toBeTruthy();
+  expect(warnings.queryByText("Asha")).toBeNull();
+  await user.click(warnings.getByRole("button", { name: "Show" }));
+  expect(warnings.getByText("Asha")).toBeTruthy();
+  expect(warnings.getByText("and 5 more")).toBeTruthy();
+  await user.click(warnings.getByRole("button", { name: "Hide" }));
+  expect(warnings.queryByText("Asha")).toBeNull();
+});
+
+test("the last look says how many, of which credits, until when, and who is left out", async () => {
+  const shared = { reason: "SHARED_PHONE" as const, count: 2, guests: guests("Dev") };
+  const noPhone = { reason: "NO_PHONE" as const, count: 1, guests: guests("Riya") };
+  show({ checked: { messages: 1_000, left_out: [shared, noPhone] } });
+  const dialog = await open();
+  await dialog.findByText("1,000 to 1,002 guests");
+  expect(dialog.getByText("1,000 of the 1,100 you have left")).toBeTruthy();
+  expect(dialog.getByText(/, in 3 minutes$/)).toBeTruthy();
+  expect(dialog.getByText("has no phone number")).toBeTruthy();
+  expect(dialog.getByRole("heading", { name: "Who doesn't get it" })).toBeTruthy();
+});
+
+test("when it ends is not guessed before there is a number, and is not a minute for a few", async () => {
+  const { server } = show({ checked: { seconds: null } });
+  const dialog = await open();
+  expect(dialog.getByText("Not known before a number is chosen")).toBeTruthy();
+  server.answer(campaignEndpoints.check, { ...check, seconds: 20 });
+  await user.click(dialog.getByRole("button", { name: "Not yet" }));
+  expect(await (await open()).findByText(/, in less than a minute$/)).toBeTruthy();
+});
+
+test("sending to everybody says so to the server, and leads to the messages", async () => {
+  const { server, router } = show({});
+  server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 4 });
+  await openAndSend("Send 4 messages");
+  expect(await screen.findByText("“Invitations” is on its way")).toBeTruthy();
+  expect(screen.getByText("4 messages to send.")).toBeTruthy();
+  expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{ everybody: true }]);
+  expect(router.state.location).toMatchObject({ pathname: "/projects/p1/outbox", search: "?campaign=c1" });
+});
+
+test("sending to some never says everybody", async () => {
+  const { server } = show({ campaign: { audience: { sides: ["BRIDE"] } }, checked: { messages: 1 } });
+  server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 1 });
+  await openAndSend("Send 1 message");
+  await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{}]));
+});
+
+test("what the server refuses at the last moment is said in the dialog, which stays", async () => {
+  const { server, router } = show({});
+  server.answer(campaignEndpoints.send, refusal("CREDITS_EXHAUSTED", "You have 2 credits left and need 4."));
+  const dialog = await openAndSend("Send 4 messages");
+  expect(await dialog.findByRole("alert")).toHaveProperty("textContent", "You have 2 credits left and need 4.");
+  expect(router.state.location.pathname).toBe(`${campaigns}/create/content`);
+});
+
+test("a campaign with a time is scheduled, and the list is what comes next", async () => {
+  const scheduled_at = new Date("2090-02-14T16:30").toISOString();
+  const { server, router } = show({ campaign: { scheduled_at } });
+  server.answer(campaignEndpoints.send, { ...draft, status: "SCHEDULED", scheduled_at });
+  const dialog = await openAndSend("Schedule for Feb 14, 90, 4:30 pm");
+  expect(dialog.getByRole("heading", { name: "Check and schedule" })).toBeTruthy();
+  expect(await screen.findByText("“Invitations” goes out Feb 14, 90, 4:30 pm")).toBeTruthy();
+  expect(router.state.location.pathname).toBe(campaigns);
+});
+
+test("a time that has passed meanwhile is no time any more: it leaves now", async () => {
+  show({ campaign: { scheduled_at: "2020-02-14T10:00:00Z" } });
+  const dialog = await open();
+  expect(dialog.getByRole("heading", { name: "Check and send" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Send 4 messages" })).toBeTruthy();
+});

@@ -1,0 +1,179 @@
+import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { senderEndpoints } from "@nyota/contract/messages/senders";
+import { templateEndpoints } from "@nyota/contract/messages/templates";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { draft, home, stubCampaign, template } from "../test/campaign-stub.ts";
+import { campaigns, showStep } from "../test/show-editor.tsx";
+import { user } from "#test/show-page.tsx";
+import { pageOf, refusal } from "#test/stub-server.ts";
+
+afterEach(() => vi.useRealTimers());
+
+const saved = (server: ReturnType<typeof stubCampaign>) => server.bodiesTo(campaignEndpoints.update);
+const refuse = (server: ReturnType<typeof stubCampaign>) =>
+  server.answer(campaignEndpoints.update, refusal("INTERNAL", "Something went wrong on our side."));
+const radio = (name: RegExp) => screen.findByRole("radio", { name });
+const isOn = async (name: RegExp) => (await radio(name)).getAttribute("aria-checked") === "true";
+const message = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+
+test("a template shows its language and its words, and one goes on only with a choice", async () => {
+  const server = stubCampaign();
+  showStep("select-message-template");
+  expect((await radio(/Warm invitation/)).textContent).toMatch(/English.*we marry\./);
+  expect(screen.getByRole("button", { name: "Continue" })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Choose a template, or your own words.")).toBeTruthy();
+  await user.click(await radio(/Warm invitation/));
+  await waitFor(() => expect(saved(server)).toEqual([{ template_id: "t1", body: null }]));
+  expect(screen.getByRole("button", { name: "Continue" })).toHaveProperty("disabled", false);
+});
+
+test("a template that replaced one's own words gives them back with Undo", async () => {
+  const server = stubCampaign({ ...draft, body: "My own words." });
+  showStep("select-message-template");
+  expect(await isOn(/^Write it here/)).toBe(true);
+  await user.click(await radio(/Warm invitation/));
+  await press("Undo");
+  await waitFor(() => expect(saved(server)[1]).toEqual({ template_id: null, body: "My own words." }));
+  expect(await isOn(/^Write it here/)).toBe(true);
+});
+
+test("a template that could not be saved is not chosen", async () => {
+  const server = stubCampaign();
+  refuse(server);
+  showStep("select-message-template");
+  await user.click(await radio(/Warm invitation/));
+  expect(await screen.findByText("This could not be saved")).toBeTruthy();
+  await waitFor(async () => expect(await isOn(/Warm invitation/)).toBe(false));
+});
+
+test("templates that did not load leave one's own words, and are asked for again", async () => {
+  const server = stubCampaign();
+  server.answer(templateEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
+  showStep("select-message-template");
+  expect((await screen.findByRole("alert")).textContent).toContain("The templates could not be loaded.");
+  expect(await radio(/^Write it here/)).toBeTruthy();
+  server.answer(templateEndpoints.list, pageOf([template]));
+  await press("Try again");
+  expect(await radio(/Warm invitation/)).toBeTruthy();
+});
+
+test("the words begin as the template's, and are saved for this campaign when the field is left", async () => {
+  const server = stubCampaign({ ...draft, template_id: "t1" });
+  showStep("content");
+  expect((await message()).value).toBe("Dear {{guest_name}}, we marry.");
+  await user.type(await message(), " Soon.");
+  await user.tab();
+  // Sooner than the rest after typing would save them.
+  const saving = () => expect(saved(server)).toEqual([{ body: "Dear {{guest_name}}, we marry. Soon." }]);
+  await waitFor(saving, { timeout: 400 });
+});
+
+test("words are saved once the typing rests, and only once", async () => {
+  const server = stubCampaign({ ...draft, body: "Come" });
+  showStep("content");
+  const field = await message();
+  vi.useFakeTimers();
+  fireEvent.change(field, { target: { value: "Come to us" } });
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  fireEvent.change(field, { target: { value: "Come to us." } });
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(saved(server)).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(saved(server)).toEqual([{ body: "Come to us." }]);
+});
+
+test.each([
+  ["no words at all", "   ", "Write the message."],
+  ["a variable that does not exist", "Dear {{{{shoe_size}}", "These are not variables: shoe_size."],
+])("with %s one does not get on, and nothing is saved", async (_what, words, problem) => {
+  const server = stubCampaign({ ...draft, body: "Come" });
+  const router = showStep("content");
+  await user.clear(await message());
+  await user.type(await message(), words);
+  await press("Continue");
+  expect(await screen.findByRole("alert")).toHaveProperty("textContent", problem);
+  expect(saved(server)).toEqual([]);
+  expect(router.state.location.pathname).toBe(`${campaigns}/edit/c1/content`);
+});
+
+test("words that could not be saved stay typed, and one gets on only once they are", async () => {
+  const server = stubCampaign({ ...draft, body: "Come" });
+  refuse(server);
+  const router = showStep("content");
+  await user.type(await message(), " all");
+  await press("Continue");
+  expect(await screen.findByText("This could not be saved")).toBeTruthy();
+  expect((await message()).value).toBe("Come all");
+  expect(router.state.location.pathname).toBe(`${campaigns}/edit/c1/content`);
+  server.answer(campaignEndpoints.update, { ...draft, body: "Come all" });
+  await press("Continue");
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${campaigns}/edit/c1/content/title`));
+});
+
+test("the name is saved when its field is left, and refused when there is none", async () => {
+  const server = stubCampaign();
+  showStep("content/title");
+  const name = await screen.findByRole("textbox", { name: "Name of the campaign" });
+  await user.clear(name);
+  await user.tab();
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(saved(server)).toEqual([]);
+  await user.type(name, "Save the date");
+  await user.tab();
+  await waitFor(() => expect(saved(server)).toEqual([{ name: "Save the date" }]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a number says that it is a sandbox, and one that could not be saved is not chosen", async () => {
+  const server = stubCampaign();
+  refuse(server);
+  showStep("content/title");
+  expect((await radio(/^Home/)).textContent).toMatch(/Sandbox.*nothing leaves this server/);
+  await user.click(await radio(/^Home/));
+  expect(await screen.findByText("This could not be saved")).toBeTruthy();
+  await waitFor(async () => expect(await isOn(/^Home/)).toBe(false));
+});
+
+test("without a number one is led to adding one, and a failed list is asked for again", async () => {
+  const server = stubCampaign();
+  server.answer(senderEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
+  showStep("content/title");
+  expect((await screen.findByRole("alert")).textContent).toContain("The numbers could not be loaded.");
+  server.answer(senderEndpoints.list, pageOf<typeof home>([]));
+  await press("Try again");
+  const link = await screen.findByRole("link", { name: "Add a number" });
+  expect(link.getAttribute("href")).toBe("/projects/p1/numbers/add");
+});
+
+const sendAt = async () => screen.findByRole("textbox", { name: "Send at" });
+async function pasteTime(text: string) {
+  await user.clear(await sendAt());
+  await user.click(await sendAt());
+  await user.paste(text);
+  await user.tab();
+}
+
+test("a campaign is scheduled for a time of one's own clock, and sent at once again", async () => {
+  const server = stubCampaign();
+  showStep("content/title");
+  await user.click(await radio(/^At a time/));
+  await pasteTime("14 Feb 2090 4:30 pm");
+  await waitFor(() => expect(saved(server)).toEqual([{ scheduled_at: new Date("2090-02-14T16:30").toISOString() }]));
+  const summary = within(screen.getByRole("complementary", { name: "Summary" }));
+  expect(await summary.findByText("Feb 14, 90, 4:30 pm")).toBeTruthy();
+  await user.click(await radio(/^Now/));
+  await waitFor(() => expect(saved(server)[1]).toEqual({ scheduled_at: null }));
+});
+
+test("a time that is past, or only a day, is refused and not saved", async () => {
+  const server = stubCampaign();
+  showStep("content/title");
+  await user.click(await radio(/^At a time/));
+  await pasteTime("14 Feb 2020 4 pm");
+  expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Choose a time in the future.");
+  await pasteTime("14 Feb 2090");
+  await screen.findByText("Enter the time as well, for example 4 pm.");
+  expect(saved(server)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { NOTIFICATIONS_POLL } from "@nyota/contract/constants";
+import { type Notification, notificationEndpoints } from "@nyota/contract/account/notifications";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NotificationsBell } from "./notifications-bell.tsx";
+import { show, user } from "#test/show-page.tsx";
+import { refusal, stubServer, type StubServer } from "#test/stub-server.ts";
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+const answered: Notification = {
+  id: "n1",
+  title: "Asha Sharma answered",
+  message: "She comes to <b>3 functions</b>.",
+  link: "/projects/p1/guests?search=Asha",
+  created_at: ago(0),
+  read_at: null,
+};
+const imported: Notification = {
+  ...answered,
+  id: "n2",
+  title: "Your file is in the list",
+  message: "120 guests were added.",
+  link: null,
+  created_at: ago(1),
+  read_at: ago(1),
+};
+
+let server: StubServer;
+beforeEach(() => {
+  server = stubServer();
+  server.answer(notificationEndpoints.markRead, () => {
+    server.answer(notificationEndpoints.list, { results: [imported], unread: 0 });
+    return { unread: 0 };
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+function showBell(results: Notification[], unread = 0) {
+  server.answer(notificationEndpoints.list, { results, unread });
+  return show(<NotificationsBell />);
+}
+const open = async (name = "Notifications") => user.click(await screen.findByRole("button", { name }));
+const list = async () => within(await screen.findByRole("region", { name: "Notifications" }));
+
+test("the bell says how many are unread", async () => {
+  showBell([answered], 3);
+  expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
+});
+
+test("more than nine are written as 9+ and read out in full", async () => {
+  showBell([answered], 12);
+  const bell = await screen.findByRole("button", { name: "Notifications, 12 unread" });
+  expect(bell.textContent).toBe("9+");
+});
+
+test("a bell without anything unread has no number and marks nothing", async () => {
+  showBell([imported]);
+  await open();
+  expect((await list()).getByText("Your file is in the list")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Notifications", hidden: true }).textContent).toBe("");
+  expect(server.callsTo(notificationEndpoints.markRead)).toEqual([]);
+});
+
+test("opening the list marks everything as read, and the number goes", async () => {
+  showBell([answered, imported], 1);
+  await open("Notifications, 1 unread");
+  await waitFor(() => expect(server.callsTo(notificationEndpoints.markRead)).toHaveLength(1));
+  expect(await screen.findByRole("button", { name: "Notifications", hidden: true })).toBeTruthy();
+});
+
+test("the number stays while the server could not mark anything", async () => {
+  showBell([answered], 1);
+  server.answer(notificationEndpoints.markRead, refusal("INTERNAL", "Something went wrong on our side."));
+  await open("Notifications, 1 unread");
+  await waitFor(() => expect(server.callsTo(notificationEndpoints.markRead)).toHaveLength(1));
+  expect(screen.getByRole("button", { name: "Notifications, 1 unread", hidden: true })).toBeTruthy();
+});
+
+test("they stand by day, the newest first", async () => {
+  const older = { ...imported, id: "n3", title: "A campaign finished", created_at: "2020-02-10T10:00:00Z" };
+  showBell([answered, imported, older]);
+  await open();
+  const days = (await list()).getAllByRole("region").map((each) => each.getAttribute("aria-label"));
+  expect(days).toEqual(["Today", "Yesterday", "Feb 10, 20"]);
+});
+
+test("following one leads to what it is about and closes the list", async () => {
+  const router = showBell([answered]);
+  await open();
+  await user.click((await list()).getByRole("button", { name: "Asha Sharma answered" }));
+  expect(router.state.location).toMatchObject({ pathname: "/projects/p1/guests", search: "?search=Asha" });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull());
+});
+
+test.each([
+  ["no link", null],
+  ["a link to another site", "https://evil.example/"],
+  ["a link that looks like an address of ours", "//evil.example/"],
+])("one with %s can't be followed", async (_what, link) => {
+  showBell([{ ...answered, link }]);
+  await open();
+  expect((await list()).getByText("Asha Sharma answered")).toBeTruthy();
+  expect((await list()).queryByRole("button")).toBeNull();
+});
+
+test("a message keeps its bold words and loses what could run", async () => {
+  const message = 'She comes to <b>3 functions</b>.<img src="x" onerror="alert(1)"><script>alert(1)</script>';
+  showBell([{ ...answered, message }]);
+  await open();
+  expect((await list()).getByText("3 functions")).toBeTruthy();
+  expect((await list()).queryByRole("img")).toBeNull();
+  expect((await list()).queryByText(/alert/)).toBeNull();
+});
+
+test("without any the list says what will be announced", async () => {
+  showBell([]);
+  await open();
+  expect((await list()).getByText("All quiet")).toBeTruthy();
+});
+
+test("a bell whose list did not load has no number", async () => {
+  server.answer(notificationEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
+  show(<NotificationsBell />);
+  await waitFor(() => expect(server.callsTo(notificationEndpoints.list)).toHaveLength(1));
+  expect(screen.getByRole("button", { name: "Notifications" }).textContent).toBe("");
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const number = () => screen.getByRole("button", { name: /^Notifications/ }).textContent;
+
+test("what is new shows within five seconds, and a failed look keeps what was known", async () => {
+  vi.useFakeTimers();
+  showBell([], 0);
+  await wait(50);
+  server.answer(notificationEndpoints.list, { results: [answered], unread: 1 });
+  await wait(NOTIFICATIONS_POLL - 100);
+  expect(number()).toBe("");
+  await wait(100);
+  expect(number()).toBe("1");
+  server.answer(notificationEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
+  await wait(NOTIFICATIONS_POLL);
+  expect(number()).toBe("1");
+  expect(server.callsTo(notificationEndpoints.list)).toHaveLength(3);
+});
+
+test("a tab that nobody looks at asks for nothing, and asks when it is looked at again", async () => {
+  vi.useFakeTimers();
+  const look = vi.spyOn(document, "visibilityState", "get");
+  const turn = (state: DocumentVisibilityState) => {
+    look.mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  };
+  showBell([], 0);
+  await wait(50);
+  turn("hidden");
+  await wait(3 * NOTIFICATIONS_POLL);
+  expect(server.callsTo(notificationEndpoints.list)).toHaveLength(1);
+  turn("visible");
+  await wait(0);
+  expect(server.callsTo(notificationEndpoints.list)).toHaveLength(2);
+});

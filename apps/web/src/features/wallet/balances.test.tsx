@@ -1,0 +1,77 @@
+import { type Balance, walletEndpoints } from "@nyota/contract/account/wallet";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import BalancesPage from "./balances-page.tsx";
+import { setPages } from "#lib/navigation/pages.ts";
+import { show, user } from "#test/show-page.tsx";
+import { refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
+
+const trial: Balance = { product_id: "p1", product_name: "Free trial", product_type: "PLAN", net_balance: 1 };
+const used: Balance = { product_id: "p2", product_name: "Grand wedding", product_type: "PLAN", net_balance: 0 };
+const messages: Balance = {
+  product_id: "p3",
+  product_name: "Messages",
+  product_type: "ADDON",
+  net_balance: 12_000,
+};
+
+let server: StubServer;
+beforeEach(() => {
+  server = stubServer();
+  setPages(["/select-project-type"]);
+});
+afterEach(() => setPages([]));
+
+function showBalances(balances: Balance[]) {
+  server.answer(walletEndpoints.balances, { balances });
+  show(<BalancesPage />);
+}
+const card = async (name: string) => {
+  const cards = await screen.findAllByRole("listitem");
+  return within(cards.find((each) => within(each).queryByRole("heading", { name })) as HTMLElement);
+};
+
+test("each balance says what it is, how much is left and whether it is used up", async () => {
+  showBalances([used, messages]);
+  expect((await card("Grand wedding")).getByText("Plan")).toBeTruthy();
+  expect((await card("Grand wedding")).getByText("all used")).toBeTruthy();
+  expect((await card("Messages")).getByText("Add-on")).toBeTruthy();
+  expect((await card("Messages")).getByText("12,000")).toBeTruthy();
+  expect((await card("Messages")).getByText("ready to use")).toBeTruthy();
+});
+
+test("only a plan that is left leads to a new project", async () => {
+  showBalances([trial, used, messages]);
+  expect((await card("Free trial")).getByRole("link", { name: "Create a project" })).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Create a project" })).toHaveLength(1);
+});
+
+test("nothing leads to a page that does not exist", async () => {
+  setPages([]);
+  showBalances([trial]);
+  expect((await card("Free trial")).queryByRole("link")).toBeNull();
+});
+
+test("an empty wallet says what will be in it", async () => {
+  showBalances([]);
+  expect(await screen.findByRole("heading", { name: "Your wallet is empty" })).toBeTruthy();
+  expect(screen.queryAllByRole("listitem")).toEqual([]);
+});
+
+test("until the wallet is there, that it is loading is said", async () => {
+  server.answer(walletEndpoints.balances, unanswered);
+  show(<BalancesPage />);
+  expect(await screen.findByText("Loading your wallet")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Your wallet is empty" })).toBeNull();
+});
+
+test("a wallet that did not load says why and is asked for again", async () => {
+  server.answer(walletEndpoints.balances, refusal("INTERNAL", "Something went wrong on our side."));
+  show(<BalancesPage />);
+  expect(await screen.findByRole("heading", { name: "Your wallet did not load" })).toBeTruthy();
+  expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
+  server.answer(walletEndpoints.balances, { balances: [trial] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Free trial" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Your wallet did not load" })).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { walletEndpoints } from "@nyota/contract/account/wallet";
+import type { ReplyOf } from "@nyota/contract/endpoint";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import TransactionsPage from "./transactions-page.tsx";
+import { asOnPhone, show, user } from "#test/show-page.tsx";
+import { pageOf, refusal, stubServer, type StubServer, unanswered } from "#test/stub-server.ts";
+
+type Transaction = ReplyOf<typeof walletEndpoints.transactions>["results"][number];
+const trial: Transaction = {
+  id: "w1",
+  product_name: "Free trial",
+  delta: 1,
+  reason: "TRIAL",
+  project_title: null,
+  created_at: "2026-11-12T10:00:00Z",
+};
+const spent: Transaction = { ...trial, id: "w2", delta: -1, reason: "PROJECT", project_title: "Aanya & Kabir" };
+
+let server: StubServer;
+beforeEach(() => {
+  server = stubServer();
+});
+const row = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+test("what came in is written with a plus, what was used with a minus and its project", async () => {
+  server.answer(walletEndpoints.transactions, pageOf([spent, trial]));
+  show(<TransactionsPage />);
+  const out = await row(/Used for a project/);
+  expect(out.getByText("−1")).toBeTruthy();
+  expect(out.getByText("Aanya & Kabir")).toBeTruthy();
+  expect((await row(/Trial for a new account/)).getByText("+1")).toBeTruthy();
+});
+
+test("a reason that this version does not know yet is shown as it came", async () => {
+  server.answer(walletEndpoints.transactions, pageOf([{ ...trial, reason: "GIFT" }]));
+  show(<TransactionsPage />);
+  expect((await row(/GIFT/)).getByText("Free trial")).toBeTruthy();
+});
+
+test("the second page is asked for, and a reload stays on it", async () => {
+  server.answer(walletEndpoints.transactions, ({ query }) =>
+    pageOf(query["page"]?.[0] === "2" ? [trial] : [spent], 51),
+  );
+  const router = show(<TransactionsPage />);
+  await row(/Used for a project/);
+  await user.click(screen.getByRole("button", { name: "Next page" }));
+  await row(/Trial for a new account/);
+  expect(router.state.location.search).toBe("?page=2");
+});
+
+test("a wallet in which nothing has happened says so", async () => {
+  server.answer(walletEndpoints.transactions, pageOf<Transaction>([]));
+  show(<TransactionsPage />);
+  expect(await screen.findByRole("heading", { name: "Nothing has happened yet" })).toBeTruthy();
+});
+
+test("that nothing has happened is not said before the answer is there", async () => {
+  server.answer(walletEndpoints.transactions, unanswered);
+  show(<TransactionsPage />);
+  const table = await screen.findByRole("grid", { name: "Wallet transactions" });
+  expect(table.getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByRole("heading", { name: "Nothing has happened yet" })).toBeNull();
+});
+
+test("transactions that did not load are asked for again", async () => {
+  server.answer(walletEndpoints.transactions, refusal("INTERNAL", "Something went wrong on our side."));
+  show(<TransactionsPage />);
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  server.answer(walletEndpoints.transactions, pageOf([trial]));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await row(/Trial for a new account/);
+});
+
+test("on a phone each transaction is a card with its reason and project", async () => {
+  asOnPhone();
+  server.answer(walletEndpoints.transactions, pageOf([spent]));
+  show(<TransactionsPage />);
+  expect(await screen.findByText("Used for a project, Aanya & Kabir")).toBeTruthy();
+  expect(screen.getByText("−1")).toBeTruthy();
+  expect(screen.queryByRole("grid")).toBeNull();
+});

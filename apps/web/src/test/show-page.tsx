@@ -1,0 +1,68 @@
+import { modules, type ModuleLevels } from "@nyota/contract/access";
+import type { Project } from "@nyota/contract/account/projects";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router";
+import { toast } from "sonner";
+import { afterEach, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+import { type CurrentProject, describeProject, ProjectContext } from "#lib/navigation/project-context.ts";
+import { Toaster } from "#ui/feedback/toaster.tsx";
+
+afterEach(() => {
+  // A toast outlives the place where it was drawn: the next test would find it, and its Undo.
+  toast.dismiss();
+  vi.restoreAllMocks();
+});
+
+/** Types and clicks without a pause after each key. */
+export const user = userEvent.setup({ delay: null });
+
+type Limits = { groupIds?: string[]; isExpired?: boolean };
+
+/** The rest of this test sees the layout of a phone. */
+export function asOnPhone(): void {
+  const narrow = (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => narrow(media) as unknown as MediaQueryList);
+}
+
+/** The project p1 as somebody with these permissions sees it. */
+export const projectFor = (levels: ModuleLevels, { groupIds, isExpired = false }: Limits = {}): CurrentProject =>
+  describeProject({ id: "p1", title: "Aanya & Kabir", email: "a@example.com" } as Project, {
+    project_id: "p1",
+    role: "MEMBER",
+    is_expired: isExpired,
+    group_ids: groupIds ?? null,
+    module_permissions: modules.map((module_code) => ({
+      module_code,
+      permission_level: levels[module_code] ?? "NO_ACCESS",
+    })),
+  });
+
+type Place = { at?: string; project?: CurrentProject };
+
+/** Shows pages at their addresses, with the toasts; any other address is an empty page. Answers the router. */
+export function showRoutes(routes: RouteObject[], { at = "/", project }: Place = {}) {
+  const around = (
+    <>
+      <ProjectContext value={project ?? null}>
+        <Outlet />
+      </ProjectContext>
+      <Toaster />
+    </>
+  );
+  const router = createMemoryRouter([{ element: around, children: [...routes, { path: "*", element: null }] }], {
+    initialEntries: [at],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** Shows one page or component, whatever the address. */
+export const show = (element: ReactNode, place?: Place) => showRoutes([{ path: "*", element }], place);

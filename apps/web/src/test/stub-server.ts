@@ -1,0 +1,71 @@
+import type { AnyEndpoint, Named, ReplyOf } from "@nyota/contract/endpoint";
+import { type ErrorCode, errorCodes, type FieldErrors } from "@nyota/contract/errors";
+import { vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+
+/** A call as it left the screen. */
+export type Call = { params: Record<string, string>; query: Record<string, string[]>; body: unknown };
+
+class Refusal {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, body: object) {
+    this.status = status;
+    this.body = body;
+  }
+}
+/** The server says no, in one sentence; `extra` is what it adds to that. */
+export const refusal = (code: ErrorCode, detail: string, extra: object = {}) =>
+  new Refusal(errorCodes[code], { detail, code, ...extra });
+/** The server says no to some fields. */
+export const fieldRefusal = (fields: FieldErrors) => new Refusal(400, fields);
+/** The network is gone: no answer arrives. */
+export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+/** The answer is still on its way. */
+export const unanswered = () => new Promise<never>(() => undefined);
+
+type Reply<E> = ReplyOf<E> | Refusal;
+type Answer<E> = Reply<E> | ((call: Call) => Reply<E> | Promise<Reply<E>>);
+type Route = { endpoint: AnyEndpoint; pattern: RegExp; answer: Answer<AnyEndpoint>; calls: Call[] };
+
+const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+
+/** Answers the calls of one test in place of the server. What a test gives no answer for is not found. */
+export function stubServer() {
+  queryClient.clear();
+  const routes = new Map<string, Route>();
+
+  async function respond(url: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    const [route] = [...routes.values()]
+      .filter(({ endpoint, pattern }) => endpoint.method === init.method && pattern.test(pathname))
+      .toSorted((a, b) => a.endpoint.path.split("{").length - b.endpoint.path.split("{").length);
+    if (!route)
+      return Response.json({ detail: `No answer to ${init.method} ${pathname}.`, code: "NOT_FOUND" }, { status: 404 });
+    const call = {
+      params: { ...route.pattern.exec(pathname)?.groups },
+      query: Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)])),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+    };
+    route.calls.push(call);
+    const answer: unknown = await (typeof route.answer === "function" ? route.answer(call) : route.answer);
+    return answer instanceof Refusal ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+  }
+  vi.stubGlobal("fetch", respond);
+
+  return {
+    /** From now on the endpoint answers this; a later answer replaces an earlier one. */
+    answer<E extends Named>(endpoint: E, answer: Answer<E>): void {
+      const calls = routes.get(keyOf(endpoint))?.calls ?? [];
+      routes.set(keyOf(endpoint), { endpoint, pattern: patternOf(endpoint.path), answer, calls });
+    },
+    /** What was asked of an endpoint that has an answer. */
+    callsTo: (endpoint: AnyEndpoint): readonly Call[] => routes.get(keyOf(endpoint))?.calls ?? [],
+    bodiesTo: (endpoint: AnyEndpoint): unknown[] => (routes.get(keyOf(endpoint))?.calls ?? []).map(({ body }) => body),
+  };
+}
+export type StubServer = ReturnType<typeof stubServer>;
+
+/** The first page of a list, and how many there are in all. */
+export const pageOf = <Row>(results: Row[], count = results.length) => ({ count, next: null, previous: null, results });
