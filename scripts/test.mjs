@@ -23,6 +23,8 @@ const add = (passed, failed, skipped = 0) => {
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: runtimeEnv(env), stdio: "inherit" }).status ?? 1;
 const failures = [];
+/** How long each file of tests took, in milliseconds, by its name. */
+const times = [];
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /** A suite that ends badly without saying which test failed counts as one failure, never as silence. */
@@ -39,8 +41,9 @@ function runVitest(name, folder) {
   const report = read(file);
   if (!report || report.numTotalTests === 0) return add(0, 1);
   add(report.numPassedTests, report.numFailedTests, report.numPendingTests + (report.numTodoTests ?? 0));
-  for (const { name: file, message, assertionResults } of report.testResults) {
+  for (const { name: file, message, assertionResults, startTime, endTime } of report.testResults) {
     const where = path.relative(root, file);
+    times.push([where, endTime - startTime]);
     const failed = assertionResults.filter((test) => test.status === "failed");
     failures.push(...failed.map((test) => `${where} › ${test.fullName}\n${test.failureMessages.join("\n")}`));
     if (message) failures.push(`${where}\n${message}`);
@@ -56,6 +59,15 @@ function failedSpecs(suites) {
   ]);
 }
 
+/** What the tests of each file of journeys took together. */
+const timesOf = (suites) =>
+  suites.map(({ file, ...suite }) => {
+    const sum = ({ specs = [], suites: inner = [] }) =>
+      specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((ms, one) => ms + one.duration, 0) +
+      inner.reduce((ms, one) => ms + sum(one), 0);
+    return [`e2e/${file}`, sum(suite)];
+  });
+
 function runBrowser() {
   const chromium = findChromium();
   if (!chromium) {
@@ -69,6 +81,7 @@ function runBrowser() {
   const status = run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], env);
   const { stats, suites } = read(file) ?? {};
   failures.push(...failedSpecs(suites ?? []));
+  times.push(...timesOf(suites ?? []));
   if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return add(0, 1);
   add(stats.expected + stats.flaky, stats.unexpected, stats.skipped);
   if (status !== 0 && stats.unexpected === 0) add(0, 1);
@@ -87,6 +100,11 @@ if (!only || only === "contract") runVitest("contract", "packages/contract");
 if (!only || only === "server") runVitest("server", "apps/server");
 if (!only || only === "web") runVitest("web", "apps/web");
 if (!only || only === "e2e") runBrowser();
+
+const seconds = (ms) => `${(ms / 1000).toFixed(0).padStart(5)} s`;
+const slowest = times.toSorted(([, a], [, b]) => b - a).slice(0, 10);
+console.log(`\nThe ten slowest files of ${times.length}:`);
+for (const [file, ms] of slowest) console.log(`${seconds(ms)}  ${file}`);
 
 // What failed stands at the end as well, where a log is read first.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
