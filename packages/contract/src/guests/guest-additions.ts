@@ -28,20 +28,20 @@ export const guestAdditions = z.object({
 export const additionProblem = z.object({ index: z.int(), field: z.string(), message: z.string() });
 export type AdditionProblem = z.output<typeof additionProblem>;
 /** Somebody on the list who has the name or the number of an added guest. */
-export const additionLike = z.object({
+export const possibleDuplicate = z.object({
   index: z.int(),
   id,
   display_name: z.string(),
   reason: z.enum(["SAME_NAME", "SAME_PHONE"]),
 });
-export type AdditionLike = z.output<typeof additionLike>;
+export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 export const addedGuests = z.object({
   /** As they are now; empty after a dry run. */
   guests: z.array(guest),
   /** Only after a dry run; otherwise one problem refuses the whole. */
   problems: z.array(additionProblem),
   /** Only after a dry run, and one for each guest at most: a hint, which refuses nobody. */
-  likes: z.array(additionLike),
+  possible_duplicates: z.array(possibleDuplicate),
   /** What adding all of them takes, and what the plan had left before. */
   credits: z.object({ needed: z.int(), remaining: z.int() }),
 });

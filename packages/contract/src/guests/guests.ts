@@ -12,7 +12,7 @@ export * from "./guest.ts";
 export * from "./guest-answers.ts";
 export * from "./guest-filter.ts";
 export { ADD_MAX } from "./guest-additions.ts";
-export type { AdditionLike, AdditionProblem } from "./guest-additions.ts";
+export type { PossibleDuplicate, AdditionProblem } from "./guest-additions.ts";
 export { EDIT_MAX } from "./guest-cells.ts";
 export type { CellChange, CellProblem, Household } from "./guest-cells.ts";
 

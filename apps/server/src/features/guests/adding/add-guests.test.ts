@@ -61,7 +61,7 @@ describe("adding several guests", () => {
       { first_name: "Bala", event_ids: [event] },
     ]);
     expect(made.status).toBe(200);
-    expect(made.body).toMatchObject({ problems: [], likes: [], credits: { needed: 2, remaining: 49 } });
+    expect(made.body).toMatchObject({ problems: [], possible_duplicates: [], credits: { needed: 2, remaining: 49 } });
     expect(made.body.guests[0]).toMatchObject({
       display_name: "Mrs. Asha Gupta",
       phone: "+919829011432",
@@ -222,7 +222,7 @@ describe("trying to add", () => {
       ],
       { dry_run: true },
     );
-    expect(seen.body.likes).toEqual([
+    expect(seen.body.possible_duplicates).toEqual([
       { index: 0, id: asha.id, display_name: "Asha Gupta", reason: "SAME_NAME" },
       { index: 1, id: ravi.id, display_name: "Ravi", reason: "SAME_PHONE" },
     ]);
@@ -269,7 +269,7 @@ describe("who may add", () => {
     ];
     const seen = await add(lines, { dry_run: true }, person);
     expect(seen.body.problems.map(({ field }: { field: string }) => field)).toEqual(["group_id", "group_id"]);
-    expect(seen.body.likes).toEqual([]);
+    expect(seen.body.possible_duplicates).toEqual([]);
     expect((await add(lines, {}, person)).status).toBe(400);
     expect((await add([{ first_name: "Bala", group_id: mine }], {}, person)).status).toBe(200);
     expect((await list(person)).results.map((guest) => guest.display_name)).toEqual(["Bala"]);

@@ -6,7 +6,7 @@ import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { answerInvitations } from "../links/answer-invitations.ts";
 import { describeGuests } from "../changing/describe-guests.ts";
-import { findLikes } from "./find-possible-duplicates.ts";
+import { findPossibleDuplicates } from "./find-possible-duplicates.ts";
 import { createGuests } from "./insert-guests.ts";
 import { placeHousehold } from "./place-household.ts";
 import { type Addition, planAdditions, type Planned } from "./plan-additions.ts";
@@ -24,7 +24,8 @@ export async function addGuests(
 ): Promise<Told & { ids: string[] }> {
   const { planned, problems } = await planAdditions(scope, additions, region);
   const credits = { needed: additions.length, remaining: await readRemaining(scope, "GUEST") };
-  if (isDryRun) return { ids: [], problems, likes: await findLikes(scope, planned), credits };
+  if (isDryRun)
+    return { ids: [], problems, possible_duplicates: await findPossibleDuplicates(scope, planned), credits };
   if (problems.length > 0)
     throw new FieldsError(
       Object.fromEntries(problems.map(({ index, field, message }) => [`guests.${index}.${field}`, [message]])),
@@ -37,7 +38,7 @@ export async function addGuests(
   await answer(scope, planned, ids);
   const added = planned.map(({ row }, index) => ({ id: ids[index] as string, display_name: row.display_name }));
   await recordActivity(scope, { ...describeGuests(added), action: "created" });
-  return { ids, problems: [], likes: [], credits };
+  return { ids, problems: [], possible_duplicates: [], credits };
 }
 
 const answer = (scope: Scope, planned: readonly Planned[], ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { AdditionLike } from "@nyota/contract/guests/guests";
+import type { PossibleDuplicate } from "@nyota/contract/guests/guests";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Planned } from "./plan-additions.ts";
@@ -7,14 +7,14 @@ import type { Planned } from "./plan-additions.ts";
  * Who of the list has the name or else the number of somebody who is to be added: the first of them for each. A first name alone says
  * nothing. Each kind is a join of its own, so that a long list is read once and not once for every line.
  */
-export async function findLikes(scope: Scope, planned: readonly Planned[]): Promise<AdditionLike[]> {
+export async function findPossibleDuplicates(scope: Scope, planned: readonly Planned[]): Promise<PossibleDuplicate[]> {
   const lines = planned.map(({ row }, index) => ({
     index,
     first_name: row.first_name,
     last_name: row.last_name ?? null,
     phone: row.phone ?? null,
   }));
-  const { rows } = await sql<AdditionLike>`
+  const { rows } = await sql<PossibleDuplicate>`
     with lines as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (index int, first_name text, last_name text, phone text)),
     known as materialized (

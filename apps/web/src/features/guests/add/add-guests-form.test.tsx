@@ -19,7 +19,13 @@ test("people added together are sent as one household, the next of them with the
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
     if (typeof body === "string") sent.push(JSON.parse(body));
-    return Response.json({ guests: [], problems: [], likes: [], credits: { needed: 0, remaining: 0 }, results: [] });
+    return Response.json({
+      guests: [],
+      problems: [],
+      possible_duplicates: [],
+      credits: { needed: 0, remaining: 0 },
+      results: [],
+    });
   });
   render(
     <QueryClientProvider client={queryClient}>

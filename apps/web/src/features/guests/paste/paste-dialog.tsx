@@ -108,10 +108,10 @@ const NewGuests = ({ guests }: { guests: readonly NewGuest[] }) => (
       <li key={guest.key} className="flex flex-wrap gap-x-3 px-3 py-1.5">
         <span className="font-strong">{guest.name}</span>
         <span className="min-w-0 break-words text-ink-2">{restOf(guest)}</span>
-        {guest.like && (
+        {guest.possibleDuplicate && (
           <span className="w-full text-marigold-ink">
-            {guest.like.reason === "SAME_NAME" ? "Already on the list" : "The same number is on the list"}:{" "}
-            {guest.like.display_name}
+            {guest.possibleDuplicate.reason === "SAME_NAME" ? "Already on the list" : "The same number is on the list"}:{" "}
+            {guest.possibleDuplicate.display_name}
           </span>
         )}
       </li>

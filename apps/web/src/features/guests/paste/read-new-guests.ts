@@ -1,5 +1,5 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
-import type { AdditionLike, guestEndpoints } from "@nyota/contract/guests/guests";
+import type { PossibleDuplicate, guestEndpoints } from "@nyota/contract/guests/guests";
 import { type CellSet, toGuestEdits } from "../columns/guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
 import type { CellEdit, PastedLine } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
@@ -14,7 +14,7 @@ export type NewGuest = {
   cells: readonly NewCell[];
   body: Body;
   /** Who may be the same person, when the server knows somebody. */
-  like?: AdditionLike | undefined;
+  possibleDuplicate?: PossibleDuplicate | undefined;
 };
 export type RefusedLine = { key: string; guest: string; column: string; after: string; reason: string };
 

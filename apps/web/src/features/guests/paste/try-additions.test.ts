@@ -7,7 +7,7 @@ let answers: Answer[] = [];
 const asked: { guests: object[]; dry_run: boolean }[] = [];
 const seen = (more: object = {}): Answer => ({
   status: 200,
-  body: { guests: [], problems: [], likes: [], credits: { needed: 1, remaining: 7 }, ...more },
+  body: { guests: [], problems: [], possible_duplicates: [], credits: { needed: 1, remaining: 7 }, ...more },
 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ test("cells the server refuses are left out with the reason, and it looks again 
         { index: 0, field: "custom_fields.shoe", message: "Enter a number." },
       ],
     }),
-    seen({ likes: [{ index: 1, id: "g1", display_name: "Bala Rao", reason: "SAME_NAME" }] }),
+    seen({ possible_duplicates: [{ index: 1, id: "g1", display_name: "Bala Rao", reason: "SAME_NAME" }] }),
   ];
   const { added, refused, room } = await tryAdditions("p1", [asha, bala]);
   expect(refused.map(({ guest, column, after, reason }) => [guest, column, after, reason])).toEqual([
@@ -53,7 +53,7 @@ test("cells the server refuses are left out with the reason, and it looks again 
     { first_name: "Asha", custom_fields: {}, event_ids: [], invitations: [] },
     { first_name: "Bala" },
   ]);
-  expect(added[1]?.like?.display_name).toBe("Bala Rao");
+  expect(added[1]?.possibleDuplicate?.display_name).toBe("Bala Rao");
   expect([room, asked.length, asked.every((one) => one.dry_run)]).toEqual([7, 3, true]);
 });
 

@@ -18,8 +18,12 @@ export async function tryAdditions(projectId: string, guests: readonly NewGuest[
     const seen = await look(projectId, added);
     const problems = Map.groupBy(seen.problems, ({ index }) => index);
     if (problems.size === 0) {
-      const likes = new Map(seen.likes.map((one) => [one.index, one]));
-      return { added: added.map((guest, at) => ({ ...guest, like: likes.get(at) })), refused, room: seen.room };
+      const duplicates = new Map(seen.possible_duplicates.map((one) => [one.index, one]));
+      return {
+        added: added.map((guest, at) => ({ ...guest, possibleDuplicate: duplicates.get(at) })),
+        refused,
+        room: seen.room,
+      };
     }
     added = added.flatMap((guest, at) => {
       const left = without(guest, problems.get(at) ?? []);
@@ -33,8 +37,11 @@ export async function tryAdditions(projectId: string, guests: readonly NewGuest[
 async function look(projectId: string, added: readonly NewGuest[]) {
   const body = { guests: added.map((guest) => guest.body), dry_run: true };
   try {
-    const { problems, likes, credits } = await call(guestEndpoints.addGuests, { params: { projectId }, body });
-    return { problems, likes, room: credits.remaining };
+    const { problems, possible_duplicates, credits } = await call(guestEndpoints.addGuests, {
+      params: { projectId },
+      body,
+    });
+    return { problems, possible_duplicates, room: credits.remaining };
   } catch (error) {
     // What has not even the form of a value is refused before anything is tried.
     const problems = Object.entries(readFieldErrors(error) ?? {}).flatMap(([path, [message = ""]]) => {
@@ -42,7 +49,7 @@ async function look(projectId: string, added: readonly NewGuest[]) {
       return found ? [{ index: Number(found[1]), field: found[2] as string, message }] : [];
     });
     if (problems.length === 0) throw error;
-    return { problems, likes: [], room: 0 };
+    return { problems, possible_duplicates: [], room: 0 };
   }
 }
 
