@@ -2,12 +2,11 @@ import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { useRef, useState, type PointerEvent } from "react";
 import { cx } from "#lib/cx.ts";
 import { DropdownMenu } from "#ui/overlays/dropdown-menu.tsx";
-import { orderingKey } from "./layout/spreadsheet-column.ts";
+import { nextOrdering, orderingKey } from "./layout/spreadsheet-column.ts";
 import { HeadMenu } from "./head-menu.tsx";
 import { headLine } from "./layout/cells.ts";
 import { type ColumnLayout, narrowest, type ShownColumn, widest } from "./layout/use-column-layout.ts";
 import { tickClass } from "./layout/tick-class.ts";
-import { nextOrdering } from "./input/use-spreadsheet-keys.ts";
 
 type GridHeadProps<Row> = {
   layout: ColumnLayout<Row>;

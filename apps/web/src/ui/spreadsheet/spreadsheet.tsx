@@ -49,7 +49,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { onTick, tick, isGroupSelected } = useSelection(props, blocks);
   const page = () => Math.max(1, Math.floor(((scroller.current?.clientHeight || 600) - headHeight) / rowHeight) - 1);
   const keys = useGridKeys({ props, cursor, blocks, page, onTick, onTickAll: tick.onToggle, onHeadMenu: setMenu });
-  const mouse = useGridMouse({ scroller, props, cursor, blocks, begin: keys.begin, onTick });
+  const mouse = useGridMouse({ scroller, props, cursor, blocks, onTick });
 
   const { onRange, resetKey } = props;
   const { reset } = cursor;
