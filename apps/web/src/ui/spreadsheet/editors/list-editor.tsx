@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "#lib/cx.ts";
 import type { CellOption } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { handleListKey } from "#ui/spreadsheet/editors/list-editor-keys.ts";
 import type { Leave } from "#ui/spreadsheet/editors/text-editor.tsx";
 
 type ListEditorProps = {
@@ -55,27 +56,20 @@ export function ListEditor(props: ListEditorProps) {
     setChosen([...chosen, made.value]);
     setSearch("");
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    event.stopPropagation();
-    if (event.key === "Escape") {
-      event.preventDefault();
-      isOver.current = true;
-      onCancel();
-    } else if (event.key === "Tab") {
-      event.preventDefault();
-      done(chosen, event.shiftKey ? "left" : "right");
-    } else if (isMany && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      done(chosen, "down");
-    } else if (keys && event.key.length === 1) {
-      event.preventDefault();
-      const chosenByKey = keys[event.key.toLowerCase()];
-      if (chosenByKey) pick(chosenByKey);
-    } else if (keys && blank !== undefined && (event.key === "Delete" || event.key === "Backspace")) {
-      event.preventDefault();
-      pick(blank);
-    } else if (isMany && event.key === "Backspace" && search === "") setChosen(chosen.slice(0, -1));
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    handleListKey(event, {
+      isMany,
+      keys,
+      blank,
+      search,
+      onPick: pick,
+      onRemoveLast: () => setChosen(chosen.slice(0, -1)),
+      onDone: (leave) => done(chosen, leave),
+      onCancel: () => {
+        isOver.current = true;
+        onCancel();
+      },
+    });
   return (
     <Radix.Root open onOpenChange={(open) => !open && (isMany ? done(chosen, "stay") : onCancel())}>
       <Radix.Anchor className="pointer-events-none absolute inset-0" />
