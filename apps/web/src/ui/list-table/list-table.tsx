@@ -1,5 +1,5 @@
 import { cx } from "#lib/cx.ts";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useDesktop } from "#lib/use-media.ts";
 import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
 import { CardList } from "#ui/list-table/card-list.tsx";
@@ -7,6 +7,7 @@ import { type Column, listItems } from "#ui/list-table/list-column.ts";
 import { ColumnChooser } from "#ui/list-table/list-column-chooser.tsx";
 import { TableGrid } from "#ui/list-table/list-body.tsx";
 import { useGridTable } from "#ui/list-table/use-list-columns.ts";
+import { useListSelection } from "#ui/list-table/use-list-selection.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 
@@ -48,11 +49,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowId, rowLabel = rowId, error, bulk, groupOf, group, onOpen } = props;
   const { noun = "rows", page = 1, pageSize = 50, total = rows?.length ?? 0, ordering = "", chooser = true } = props;
   const desktop = useDesktop();
-  const [own, setOwn] = useState<string[]>([]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const selection = props.selection ?? own;
-  const setSelection = props.onSelection ?? setOwn;
-  const anchor = useRef<number | null>(null);
+  const { selection, setSelection, selected, toggle } = useListSelection({ ...props, isSelectable: Boolean(bulk) });
 
   const grid = useGridTable({
     id,
@@ -64,27 +62,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelection: setSelection,
   });
   const items = useMemo(() => listItems(rows ?? [], rowId, groupOf, closed), [rows, rowId, groupOf, closed]);
-  const selected = useMemo(() => (bulk ? new Set(selection) : undefined), [bulk, selection]);
   const loading = rows === undefined && !error;
 
-  function toggle(index: number, range: boolean): void {
-    const item = items[index];
-    if (item?.kind !== "row") return;
-    const on = !selected?.has(item.id);
-    const from = range && anchor.current !== null ? anchor.current : index;
-    anchor.current = index;
-    const touched = items
-      .slice(Math.min(from, index), Math.max(from, index) + 1)
-      .filter((other) => other.kind === "row");
-    const ids = new Set(touched.map((other) => other.id));
-    setSelection([...selection.filter((chosen) => !ids.has(chosen)), ...(on ? ids : [])]);
-  }
   function toggleGroup(groupId: string): void {
     const next = new Set(closed);
     if (!next.delete(groupId)) next.add(groupId);
     setClosed(next);
   }
-  const common = { label, items, loading, rowLabel, group, selected, onToggle: toggle, onOpen };
+  const onToggle = (index: number, isRange: boolean) => toggle(items, index, isRange);
+  const common = { label, items, loading, rowLabel, group, selected, onToggle, onOpen };
 
   return (
     <div>
@@ -131,18 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       {bulk && selection.length > 0 && (
-        <BulkBar
-          count={selection.length}
-          onClear={() => setSelection([])}
-          selectAll={
-            props.onSelectAll && {
-              total,
-              run: () => void Promise.resolve(props.onSelectAll?.()).then((ids) => ids && setSelection(ids)),
-            }
-          }
-        >
-          {bulk(selection, () => setSelection([]))}
-        </BulkBar>
+        <SelectionBar {...{ bulk, selection, setSelection, total, onSelectAll: props.onSelectAll }} />
       )}
       {error && rows && (
         <p role="alert" className="mt-2 text-sm text-rust">
@@ -158,4 +133,21 @@ function TableNotice<Row extends object>({ rows, error, empty }: DataTableProps<
     return <LoadFailure title="This list could not be loaded" read={{ error, refetch: error.onRetry }} />;
   }
   return rows?.length === 0 ? <>{empty}</> : null;
+}
+
+type SelectionBarProps = Required<Pick<DataTableProps<object>, "bulk" | "selection" | "total">> &
+  Pick<DataTableProps<object>, "onSelectAll"> & { setSelection: (ids: string[]) => void };
+
+/** What can be done with the chosen rows. */
+function SelectionBar({ bulk, selection, setSelection, total, onSelectAll }: SelectionBarProps) {
+  const selectAll = async () => {
+    const ids = await onSelectAll?.();
+    if (ids) setSelection(ids);
+  };
+  const clear = () => setSelection([]);
+  return (
+    <BulkBar count={selection.length} onClear={clear} selectAll={onSelectAll && { total, run: () => void selectAll() }}>
+      {bulk(selection, clear)}
+    </BulkBar>
+  );
 }
