@@ -1,19 +1,19 @@
 import { useCallback, useRef, type CSSProperties, type ReactNode } from "react";
 import { useLatest } from "#lib/use-latest.ts";
-import type { GridItem } from "#ui/list-table/list-column.ts";
-import { TableHead } from "#ui/list-table/list-head.tsx";
-import { GroupRow, rowClass, TableRow } from "#ui/list-table/list-row.tsx";
+import type { ListItem } from "#ui/list-table/list-column.ts";
+import { ListHead } from "#ui/list-table/list-head.tsx";
+import { GroupRow, ListRow, rowClass } from "#ui/list-table/list-row.tsx";
 import { type ListPlace, useListPlaces } from "#ui/list-table/use-list-places.ts";
-import { type ActiveCell, useGridKeys } from "#ui/list-table/use-row-keys.ts";
+import { type ActiveCell, useRowKeys } from "#ui/list-table/use-row-keys.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-type TableGridProps<Row> = {
+type ListBodyProps<Row> = {
   id: string;
   label: string;
   columns: ShownColumn<Row>[];
   template: string;
-  items: GridItem<Row>[];
+  items: ListItem<Row>[];
   total: number;
   loading: boolean;
   rowLabel: (row: Row) => string;
@@ -28,7 +28,7 @@ type TableGridProps<Row> = {
   maxHeight: string;
 };
 
-export function TableGrid<Row>(props: TableGridProps<Row>) {
+export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { id, label, columns, template, items, total, loading, selected, onToggle, onToggleGroup, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { places, height, reveal } = useListPlaces(scroller, items.length);
@@ -48,7 +48,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     if (item?.kind === "group") onToggleGroup(item.id);
     else fallback();
   }
-  const keys = useGridKeys({
+  const keys = useRowKeys({
     rowCount: items.length,
     columnCount: columns.length,
     onEnter: (row, column) => act(row, () => pressIn(`${id}-${row}-${column}`) || open(row)),
@@ -77,7 +77,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       className="relative overflow-auto scroll-pt-10 outline-offset-[-2px]"
     >
       <div className="min-w-max" role="presentation">
-        <TableHead
+        <ListHead
           columns={columns}
           ordering={props.ordering}
           onOrdering={props.onOrdering}
@@ -93,7 +93,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 }
 
 type ItemState<Row> = {
-  props: TableGridProps<Row>;
+  props: ListBodyProps<Row>;
   active: ActiveCell | null;
   toggle: (index: number, range: boolean) => void;
   pick: (index: number, column: number) => void;
@@ -119,7 +119,7 @@ function drawItem<Row>({ index, top }: ListPlace, { props, active, toggle, pick,
       </GroupRow>
     );
   return (
-    <TableRow
+    <ListRow
       key={item.id}
       {...place}
       row={item.row}
@@ -135,7 +135,7 @@ function drawItem<Row>({ index, top }: ListPlace, { props, active, toggle, pick,
   );
 }
 
-function tickState<Row>(items: readonly GridItem<Row>[], selected: ReadonlySet<string>): boolean | "indeterminate" {
+function tickState<Row>(items: readonly ListItem<Row>[], selected: ReadonlySet<string>): boolean | "indeterminate" {
   const rows = items.filter((item) => item.kind === "row");
   const ticked = rows.filter((row) => selected.has(row.id)).length;
   return ticked === 0 ? false : ticked === rows.length ? true : "indeterminate";

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import type { GridItem } from "#ui/list-table/list-column.ts";
+import type { ListItem } from "#ui/list-table/list-column.ts";
 
 type Options = { isSelectable: boolean; selection?: string[]; onSelection?: (ids: string[]) => void };
 
@@ -12,7 +12,7 @@ export function useListSelection({ isSelectable, selection: given, onSelection }
   const selected = useMemo(() => (isSelectable ? new Set(selection) : undefined), [isSelectable, selection]);
 
   /** Ticks a row, or with Shift all rows from the one that was ticked before. */
-  function toggle<Row>(items: readonly GridItem<Row>[], index: number, isRange: boolean): void {
+  function toggle<Row>(items: readonly ListItem<Row>[], index: number, isRange: boolean): void {
     const item = items[index];
     if (item?.kind !== "row") return;
     const isOn = !selected?.has(item.id);

@@ -5,11 +5,11 @@ import type { Cursor } from "./input/use-cursor.ts";
 import type { Span } from "./layout/cells.ts";
 import type { Line } from "./layout/lines.ts";
 import type { ReadCell } from "./layout/spreadsheet-column.ts";
-import type { GridProps } from "./layout/spreadsheet-props.ts";
-import { GridRow, type GridRowProps } from "./spreadsheet-row.tsx";
+import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
+import { SpreadsheetRow, type SpreadsheetRowProps } from "./spreadsheet-row.tsx";
 
 type LineState<Row> = {
-  props: GridProps<Row>;
+  props: SpreadsheetProps<Row>;
   cursor: Cursor;
   /** The range with what a drag would fill; null while none is dragged. */
   fillTo: Span | null;
@@ -23,7 +23,7 @@ export function drawLine<Row>(line: number, state: LineState<Row>) {
   const found = props.lines.at(line);
   if (!found) return null;
   if (found.kind === "row")
-    return <GridRow key={`row ${found.index}`} {...rowProps(line, props.rowAt(found.index), state)} />;
+    return <SpreadsheetRow key={`row ${found.index}`} {...rowProps(line, props.rowAt(found.index), state)} />;
   return (
     <GroupLine
       key={`group ${found.group.id} ${found.first}`}
@@ -38,7 +38,7 @@ export function drawLine<Row>(line: number, state: LineState<Row>) {
   );
 }
 
-function rowProps<Row>(line: number, row: Row | undefined, state: LineState<Row>): GridRowProps<Row> {
+function rowProps<Row>(line: number, row: Row | undefined, state: LineState<Row>): SpreadsheetRowProps<Row> {
   const { props, cursor, fillTo } = state;
   const { editing } = props;
   const { span } = cursor;

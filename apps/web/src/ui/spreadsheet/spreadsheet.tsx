@@ -3,23 +3,23 @@ import { cx } from "#lib/cx.ts";
 import { useBlocks } from "./blocks/use-blocks.ts";
 import { useSelection } from "./blocks/use-selection.ts";
 import { useCursor } from "./input/use-cursor.ts";
-import { useGridKeys } from "./input/use-spreadsheet-keys.ts";
-import { useGridMouse } from "./input/use-spreadsheet-mouse.ts";
+import { useSpreadsheetKeys } from "./input/use-spreadsheet-keys.ts";
+import { useSpreadsheetMouse } from "./input/use-spreadsheet-mouse.ts";
 import { type Cell, headLine } from "./layout/cells.ts";
-import type { GridProps } from "./layout/spreadsheet-props.ts";
+import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 import { frozenWidth, tickWidth } from "./layout/use-column-layout.ts";
 import { headHeight, revealCell, rowHeight, useWindow } from "./layout/use-window.ts";
 import { NoteBubble } from "./note-bubble.tsx";
 import { skeletonBars } from "./skeleton-bars.ts";
-import { GridHead } from "./spreadsheet-head.tsx";
+import { SpreadsheetHead } from "./spreadsheet-head.tsx";
 import { drawLine } from "./spreadsheet-line.tsx";
 import { useClipboardEvents } from "./use-clipboard-events.ts";
 import { useLeaveCell } from "./use-leave-cell.ts";
 import { useVisibleRange } from "./use-visible-range.ts";
-import { useDrawn } from "./use-visible-rows.ts";
+import { useVisibleRows } from "./use-visible-rows.ts";
 
 /** A spreadsheet over rows that are loaded as they come into sight. */
-export function Grid<Row>(props: GridProps<Row>) {
+export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const { id, label, layout, lines, rowAt, editing } = props;
   const columns = layout.shown;
   const scroller = useRef<HTMLDivElement>(null);
@@ -38,11 +38,19 @@ export function Grid<Row>(props: GridProps<Row>) {
   const blocks = useBlocks(props, say);
   const { onTick, tick, isGroupSelected } = useSelection(props, blocks);
   const page = () => Math.max(1, Math.floor(((scroller.current?.clientHeight || 600) - headHeight) / rowHeight) - 1);
-  const keys = useGridKeys({ props, cursor, blocks, page, onTick, onTickAll: tick.onToggle, onHeadMenu: setMenu });
-  const mouse = useGridMouse({ scroller, props, cursor, blocks, onTick });
+  const keys = useSpreadsheetKeys({
+    props,
+    cursor,
+    blocks,
+    page,
+    onTick,
+    onTickAll: tick.onToggle,
+    onHeadMenu: setMenu,
+  });
+  const mouse = useSpreadsheetMouse({ scroller, props, cursor, blocks, onTick });
 
   useVisibleRange({ scroller, props, view, cursor });
-  const drawn = useDrawn({
+  const drawn = useVisibleRows({
     list: props.resetKey ?? "",
     lines,
     view,
@@ -74,7 +82,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         className={cx("group/grid relative overflow-auto overscroll-contain", dropAt !== null && "cursor-grabbing")}
       >
         <div role="presentation" style={{ minWidth: layout.width + tickWidth }}>
-          <GridHead
+          <SpreadsheetHead
             layout={layout}
             ordering={props.ordering}
             onOrdering={props.onOrdering}

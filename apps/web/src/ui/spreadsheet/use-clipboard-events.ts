@@ -2,9 +2,9 @@ import type { ClipboardEvent } from "react";
 import type { Blocks } from "./blocks/use-blocks.ts";
 import type { Cursor } from "./input/use-cursor.ts";
 import { headLine } from "./layout/cells.ts";
-import type { GridProps } from "./layout/spreadsheet-props.ts";
+import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 
-type Options<Row> = { props: GridProps<Row>; cursor: Cursor; blocks: Blocks<Row> };
+type Options<Row> = { props: SpreadsheetProps<Row>; cursor: Cursor; blocks: Blocks<Row> };
 
 /** Copies and pastes the range; in an editor and on the head the browser does. */
 export function useClipboardEvents<Row>({ props: { editing }, cursor, blocks }: Options<Row>) {

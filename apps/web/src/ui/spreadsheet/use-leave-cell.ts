@@ -3,9 +3,9 @@ import { useLatest } from "#lib/use-latest.ts";
 import type { Leave } from "./editors/text-editor.tsx";
 import type { Cursor } from "./input/use-cursor.ts";
 import type { ReadCell } from "./layout/spreadsheet-column.ts";
-import type { GridProps } from "./layout/spreadsheet-props.ts";
+import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 
-type Options<Row> = { props: GridProps<Row>; cursor: Cursor; say: (words: string) => void };
+type Options<Row> = { props: SpreadsheetProps<Row>; cursor: Cursor; say: (words: string) => void };
 const steps: Record<Leave, readonly [line: number, column: number]> = {
   down: [1, 0],
   up: [-1, 0],

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import type { Cursor } from "./input/use-cursor.ts";
 import type { Lines } from "./layout/lines.ts";
-import type { GridProps } from "./layout/spreadsheet-props.ts";
+import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 import type { useWindow } from "./layout/use-window.ts";
 
 type Options<Row> = {
   scroller: RefObject<HTMLElement | null>;
-  props: GridProps<Row>;
+  props: SpreadsheetProps<Row>;
   view: ReturnType<typeof useWindow>;
   cursor: Cursor;
 };

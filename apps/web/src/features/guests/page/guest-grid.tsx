@@ -7,8 +7,8 @@ import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
 import { useMoveGuests } from "../changes/use-move-guests.ts";
 import { useGuestEdits } from "./use-guest-edits.ts";
 import { useGuestLines } from "./use-guest-lines.ts";
-import { focusGrid } from "#ui/spreadsheet/focus-spreadsheet.ts";
-import { Grid } from "#ui/spreadsheet/spreadsheet.tsx";
+import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
+import { Spreadsheet } from "#ui/spreadsheet/spreadsheet.tsx";
 import type { MoveTo } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
 const rowId = (guest: GuestRow) => guest.id;
@@ -46,7 +46,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
 
   return (
     <>
-      <Grid
+      <Spreadsheet
         id="guests"
         label="Guests"
         resetKey={windows?.key ?? ""}
@@ -77,11 +77,11 @@ export function GuestGrid({ list }: { list: GuestList }) {
             preview={preview}
             onClose={() => {
               closePreview();
-              focusGrid("guests");
+              focusSpreadsheet("guests");
             }}
             onPaste={(withNew) => {
               confirmPaste(withNew);
-              focusGrid("guests");
+              focusSpreadsheet("guests");
             }}
           />
         </Suspense>

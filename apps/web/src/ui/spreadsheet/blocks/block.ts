@@ -1,15 +1,15 @@
-import { type GridProps, mostRows, type Place, type RowsOf } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import { mostRows, type Place, type RowsOf, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** What working on a block of cells needs; `say` announces something to screen readers. */
-export type BlockContext<Row> = { props: GridProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
+export type BlockContext<Row> = { props: SpreadsheetProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
 
-export const blockColumns = <Row>({ layout }: GridProps<Row>, { fromColumn, toColumn }: Span) =>
+export const blockColumns = <Row>({ layout }: SpreadsheetProps<Row>, { fromColumn, toColumn }: Span) =>
   layout.shown.slice(fromColumn, toColumn + 1);
 
 /** The rows of some lines, headings left out; loads those that are not there. Of too many the first ones, or the last. */
 export async function blockRows<Row>(
-  { lines, rowAt, loadRows }: GridProps<Row>,
+  { lines, rowAt, loadRows }: SpreadsheetProps<Row>,
   { fromLine, toLine, isFromEnd }: { fromLine: number; toLine: number; isFromEnd: boolean },
 ): Promise<Place<Row>[]> {
   const wanted: { line: number; index: number }[] = [];

@@ -1,6 +1,6 @@
 import { writeBlock } from "#ui/spreadsheet/blocks/clipboard.ts";
 import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
-import { type GridProps, mostRows } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import { mostRows, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** Copies a range. `put` must be called at once, within the event; rows that have to be loaded first go to the clipboard later. */
@@ -24,7 +24,7 @@ export function copyBlock<Row>(
 }
 
 /** The rows of a range; undefined unless all of them have been loaded. */
-function loadedRows<Row>({ lines, rowAt }: GridProps<Row>, { fromLine, toLine }: Span): Row[] | undefined {
+function loadedRows<Row>({ lines, rowAt }: SpreadsheetProps<Row>, { fromLine, toLine }: Span): Row[] | undefined {
   if (toLine - fromLine >= mostRows * 2) return undefined;
   const rows: Row[] = [];
   for (let line = fromLine; line <= toLine; line += 1) {

@@ -9,10 +9,10 @@ import { fillCells } from "#ui/spreadsheet/blocks/fill-cells.ts";
 import { pasteBlock } from "#ui/spreadsheet/blocks/paste-block.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 import type { CellValue } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import type { GridProps, RowsOf } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import type { RowsOf, SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
 /** What can be done with a block of cells: reading its rows, copying, pasting, filling and clearing. None of it changes with a rendering. */
-export function useBlocks<Row>(props: GridProps<Row>, say: (words: string) => void) {
+export function useBlocks<Row>(props: SpreadsheetProps<Row>, say: (words: string) => void) {
   const latest = useLatest({ props, say });
   const rowsOf: RowsOf<Row> = useCallback(
     (fromLine, toLine, isFromEnd = false) => blockRows(latest.current.props, { fromLine, toLine, isFromEnd }),

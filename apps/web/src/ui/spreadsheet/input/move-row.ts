@@ -1,7 +1,11 @@
-import type { GridProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import type { SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
 /** Puts a row below or above the row of another line. Answers false when one of the two lines has no row. */
-export function moveRow<Row>({ lines, rowAt, rowId, onMove }: GridProps<Row>, from: number, to: number): boolean {
+export function moveRow<Row>(
+  { lines, rowAt, rowId, onMove }: SpreadsheetProps<Row>,
+  from: number,
+  to: number,
+): boolean {
   const [line, target] = [lines.at(from), lines.at(to)];
   if (line?.kind !== "row" || target?.kind !== "row") return false;
   const [row, other] = [rowAt(line.index), rowAt(target.index)];

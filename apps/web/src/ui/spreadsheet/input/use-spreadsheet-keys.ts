@@ -7,7 +7,7 @@ import { handleHeadKey } from "#ui/spreadsheet/input/head-keys.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
 /** What each key does while a cell, and not an editor in it, has the focus. Tab is none of them: it leaves the grid. */
-export function useGridKeys<Row>(state: KeyState<Row>) {
+export function useSpreadsheetKeys<Row>(state: KeyState<Row>) {
   return {
     onKeyDown(event: KeyboardEvent): void {
       const target = event.target as HTMLElement;

@@ -14,7 +14,7 @@ type Options<Row> = Pick<KeyState<Row>, "props" | "cursor" | "blocks" | "onTick"
 };
 
 /** Clicks, ranges drawn with the pointer, the handle to fill from, and rows that are carried elsewhere. */
-export function useGridMouse<Row>(options: Options<Row>) {
+export function useSpreadsheetMouse<Row>(options: Options<Row>) {
   const { scroller, props, cursor: state, blocks } = options;
   const press = useRef<Press | null>(null);
   const hasLeft = useRef(false);
