@@ -16,60 +16,72 @@ type GuestFields = Partial<Omit<Insertable<DB["guests"]>, "project_id" | "id">> 
 export async function prepareSending(server: Harness, options: { credits?: number } = {}) {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner, { credits: options.credits ?? 1_000 });
-  const params = { projectId };
   const made = await call(
     server.app,
     senderEndpoints.create,
-    { params, body: { label: "Aanya", phone: "+919829011432", driver: "sandbox" } },
+    { params: { projectId }, body: { label: "Aanya", phone: "+919829011432", driver: "sandbox" } },
     owner,
   );
-  const senderId = made.body.id;
-  const link = () => call(server.app, senderEndpoints.simulateScan, { params: { ...params, senderId } }, owner);
-  const unlink = () => call(server.app, senderEndpoints.logout, { params: { ...params, senderId } }, owner);
-  await link();
-
-  const outbox = async (query: Record<string, unknown> = {}): Promise<Message[]> =>
-    (await call(server.app, messageEndpoints.list, { params, query: { page_size: 200, ...query } }, owner)).body
-      .results;
-
+  const place: Place = { server, owner, projectId, senderId: made.body.id };
+  const calls = senderCalls(place);
+  await calls.link();
   return {
-    server,
-    owner,
-    projectId,
-    senderId,
-    link,
-    unlink,
-    outbox,
+    ...place,
+    ...calls,
+    ...guestMakers(place),
+    ...campaignCalls(place),
+    ...messageCalls(place),
+    ...leaseCalls(place),
+    ...creditCounts(place),
     rows: <T>(work: Parameters<typeof inProject<T>>[2]) => inProject(server, projectId, work),
-    /** Guests straight into the table; their phone decides what the sandbox does. Answers their ids. */
-    addGuests: async (guests: GuestFields[]): Promise<string[]> => {
-      const rows = guests.map((guest, n) => ({
-        project_id: projectId,
-        first_name: `Guest ${n}`,
-        display_name: guest.first_name ?? `Guest ${n}`,
-        position: n * 65_536,
-        ...guest,
-      }));
-      const added = await inProject(server, projectId, (db) =>
-        db.insertInto("guests").values(rows).returning("id").execute(),
-      );
-      return added.map(({ id }) => id);
-    },
-    /** A household in a group of its own; answers its id and the fields its members take. */
-    addHousehold: (name: string) =>
-      inProject(server, projectId, async (db) => {
-        const group = await db
-          .insertInto("groups")
-          .values({ project_id: projectId, name: `${name} family`, position: 1 })
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        const household = await db
-          .insertInto("groups")
-          .values({ project_id: projectId, name, parent_id: group.id, position: 1 })
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        return { id: household.id, member: { group_id: group.id, sub_group_id: household.id } };
-      }),
+  };
+}
+
+type Place = { server: Harness; owner: Person; projectId: string; senderId: string };
+
+function senderCalls({ server, owner, projectId, senderId }: Place) {
+  const params = { projectId, senderId };
+  return {
+    link: () => call(server.app, senderEndpoints.simulateScan, { params }, owner),
+    unlink: () => call(server.app, senderEndpoints.logout, { params }, owner),
+  };
+}
+
+const guestMakers = ({ server, projectId }: Place) => ({
+  /** Guests straight into the table; their phone decides what the sandbox does. Answers their ids. */
+  addGuests: async (guests: GuestFields[]): Promise<string[]> => {
+    const rows = guests.map((guest, n) => ({
+      project_id: projectId,
+      first_name: `Guest ${n}`,
+      display_name: guest.first_name ?? `Guest ${n}`,
+      position: n * 65_536,
+      ...guest,
+    }));
+    const added = await inProject(server, projectId, (db) =>
+      db.insertInto("guests").values(rows).returning("id").execute(),
+    );
+    return added.map(({ id }) => id);
+  },
+  /** A household in a group of its own; answers its id and the fields its members take. */
+  addHousehold: (name: string) =>
+    inProject(server, projectId, async (db) => {
+      const group = await db
+        .insertInto("groups")
+        .values({ project_id: projectId, name: `${name} family`, position: 1 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const household = await db
+        .insertInto("groups")
+        .values({ project_id: projectId, name, parent_id: group.id, position: 1 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id: household.id, member: { group_id: group.id, sub_group_id: household.id } };
+    }),
+});
+
+function campaignCalls({ server, owner, projectId, senderId }: Place) {
+  const params = { projectId };
+  return {
     draft: async (fields: object = {}, person: Person = owner): Promise<Campaign> => {
       const body = { name: "Invitation", body: "Dear {{guest_name}}, come!", sender_id: senderId, ...fields };
       const answer = await call(server.app, campaignEndpoints.create, { params, body }, person);
@@ -88,41 +100,16 @@ export async function prepareSending(server: Harness, options: { credits?: numbe
         read: async () => (await call(server.app, campaignEndpoints.read, one, person)).body,
       };
     },
+  };
+}
+
+function messageCalls({ server, owner, projectId }: Place) {
+  const params = { projectId };
+  return {
+    outbox: async (query: Record<string, unknown> = {}): Promise<Message[]> =>
+      (await call(server.app, messageEndpoints.list, { params, query: { page_size: 200, ...query } }, owner)).body
+        .results,
     retry: (messageId: string) => call(server.app, messageEndpoints.retry, { params: { ...params, messageId } }, owner),
-    /** Leases the number as a worker of that name would. */
-    lease: async (name = "a worker"): Promise<Lease> => {
-      const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
-        (one) => one.senderId === senderId,
-      );
-      if (!found) throw new Error("There was nothing to lease.");
-      return found;
-    },
-    claim: async (held: Lease): Promise<Claimed> => {
-      const { message } = await sendNext(server.deps, held, { gap: 0, accepted: undefined, ready: undefined });
-      if (!message) throw new Error("There was no message to claim.");
-      return message;
-    },
-    /** Lets the lease run out, as if its worker had died. */
-    dropLease: () =>
-      inProject(server, projectId, (db) =>
-        db
-          .updateTable("senders")
-          .set({ lease_until: new Date(0).toISOString() })
-          .execute(),
-      ),
-    /** The message credits of the project beside the messages that wait for theirs; empty when they agree. */
-    creditViolations: () =>
-      inProject(server, projectId, (db) => db.selectFrom("message_credit_violations").selectAll().execute()),
-    reserved: async () =>
-      (
-        await inProject(server, projectId, (db) =>
-          db
-            .selectFrom("credit_balances")
-            .select("reserved")
-            .where("credit_type", "=", "MESSAGE")
-            .executeTakeFirstOrThrow(),
-        )
-      ).reserved,
     /** What arrived at the far end, by phone. */
     arrivals: () =>
       inProject(server, projectId, (db) =>
@@ -130,3 +117,43 @@ export async function prepareSending(server: Harness, options: { credits?: numbe
       ),
   };
 }
+
+const leaseCalls = ({ server, projectId, senderId }: Place) => ({
+  /** Leases the number as a worker of that name would. */
+  lease: async (name = "a worker"): Promise<Lease> => {
+    const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
+      (one) => one.senderId === senderId,
+    );
+    if (!found) throw new Error("There was nothing to lease.");
+    return found;
+  },
+  claim: async (held: Lease): Promise<Claimed> => {
+    const { message } = await sendNext(server.deps, held, { gap: 0, accepted: undefined, ready: undefined });
+    if (!message) throw new Error("There was no message to claim.");
+    return message;
+  },
+  /** Lets the lease run out, as if its worker had died. */
+  dropLease: () =>
+    inProject(server, projectId, (db) =>
+      db
+        .updateTable("senders")
+        .set({ lease_until: new Date(0).toISOString() })
+        .execute(),
+    ),
+});
+
+const creditCounts = ({ server, projectId }: Place) => ({
+  /** The message credits of the project beside the messages that wait for theirs; empty when they agree. */
+  creditViolations: () =>
+    inProject(server, projectId, (db) => db.selectFrom("message_credit_violations").selectAll().execute()),
+  reserved: async () =>
+    (
+      await inProject(server, projectId, (db) =>
+        db
+          .selectFrom("credit_balances")
+          .select("reserved")
+          .where("credit_type", "=", "MESSAGE")
+          .executeTakeFirstOrThrow(),
+      )
+    ).reserved,
+});

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { DB } from "#db/schema.generated.ts";
 import { inProject } from "../factories.ts";
 import type { Harness } from "../server.ts";
 
@@ -8,208 +9,240 @@ const description = { file, columns: [{ index: 0, header: "Name", samples: ["Ash
 /** One of everything a path can name, in one project: parameter name → id. A parameter that nobody listed here fails the tests. */
 export const makeObjects = (harness: Harness, projectId: string, userId: string): Promise<Record<string, string>> =>
   inProject(harness, projectId, async (db) => {
-    const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
-      (await query.executeTakeFirstOrThrow()).id;
-    const project_id = projectId;
-    const groupId = await one(db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"));
-    const guestId = await one(
-      db
-        .insertInto("guests")
-        .values({ project_id, first_name: "Asha", display_name: "Asha", position: 1, group_id: groupId })
-        .returning("id"),
-    );
-    const eventId = await one(
-      db
-        .insertInto("events")
-        .values({
-          project_id,
-          name: "Sangeet",
-          kind: "SANGEET",
-          starts_at: "2027-02-12T19:00",
-          time_zone: "Asia/Kolkata",
-        })
-        .returning("id"),
-    );
-    const tagId = await one(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
-    const columnId = await one(
-      db
-        .insertInto("guest_columns")
-        .values({ project_id, key: "shoe", label: "Shoe size", type: "NUMBER", position: 1 })
-        .returning("id"),
-    );
-    const viewId = await one(
-      db.insertInto("views").values({ project_id, user_id: userId, name: "VIPs" }).returning("id"),
-    );
-    const questionId = await one(
-      db.insertInto("questions").values({ project_id, text: "Diet?", type: "TEXT" }).returning("id"),
-    );
-    const templateId = await one(
-      db.insertInto("templates").values({ project_id, name: "Mine", body: "Hello" }).returning("id"),
-    );
-    const senderId = await one(
-      db
-        .insertInto("senders")
-        .values({ project_id, driver: "sandbox", phone: "+919829011432", label: "Aanya", state: "CONNECTED" })
-        .returning("id"),
-    );
-    const campaignId = await one(
-      db
-        .insertInto("dispatches")
-        .values({ project_id, name: "Invitation", body: "Hello", sender_id: senderId })
-        .returning("id"),
-    );
-    const messageId = await one(
-      db
-        .insertInto("messages")
-        .values({
-          project_id,
-          guest_id: guestId,
-          guest_ids: [guestId],
-          recipient_key: "x",
-          phone: "+919829011433",
-          sender_id: senderId,
-          body: "Hello",
-          status: "PAUSED",
-        })
-        .returning("id"),
-    );
-    const importId = await one(
-      db
-        .insertInto("file_imports")
-        .values({
-          project_id,
-          file_name: "guests.csv",
-          storage_key: `${projectId}/${"a".repeat(40)}.csv`,
-          bytes: 10,
-          state: "READY",
-          description: JSON.stringify(description),
-          created_by: userId,
-        })
-        .returning("id"),
-    );
-    await db
-      .insertInto("import_rows")
-      .values({ project_id, import_id: importId, row_number: 1, cells: "[]", status: "NEW" })
-      .execute();
-    const taskId = await one(
-      db.insertInto("jobs").values({ project_id, kind: "imports.read", user_id: userId }).returning("id"),
-    );
-    const exportId = await one(
-      db
-        .insertInto("file_exports")
-        .values({ project_id, topic: "guests", format: "csv", title: "Guests", job_id: taskId, created_by: userId })
-        .returning("id"),
-    );
-    const documentId = await one(
-      db
-        .insertInto("kyc_documents")
-        .values({
-          project_id,
-          guest_id: guestId,
-          kind: "PASSPORT",
-          requested_by: userId,
-          requested_by_label: "Host",
-          expires_at: "2099-01-01T00:00:00Z",
-        })
-        .returning("id"),
-    );
-    const travelId = await one(
-      db
-        .insertInto("travels")
-        .values({
-          project_id,
-          guest_id: guestId,
-          direction: "ARRIVAL",
-          mode: "TRAIN",
-          departs_zone: "Asia/Kolkata",
-          arrives_zone: "Asia/Kolkata",
-        })
-        .returning("id"),
-    );
-    const hotelId = await one(db.insertInto("hotels").values({ project_id, name: "Rambagh" }).returning("id"));
-    const roomId = await one(
-      db.insertInto("rooms").values({ project_id, hotel_id: hotelId, room_number: "101" }).returning("id"),
-    );
-    const stayId = await one(
-      db
-        .insertInto("guest_stays")
-        .values({
-          project_id,
-          guest_id: guestId,
-          room_id: roomId,
-          check_in: "2027-02-11",
-          check_out: "2027-02-14",
-        })
-        .returning("id"),
-    );
-    const requestId = await one(
-      db
-        .insertInto("change_requests")
-        .values({ project_id, guest_id: guestId, message: "Please add my aunt" })
-        .returning("id"),
-    );
-    const merged = await one(
-      db
-        .insertInto("guests")
-        .values({
-          project_id,
-          first_name: "Aasha",
-          display_name: "Aasha",
-          position: 2,
-          deleted_at: "2026-01-01T00:00:00Z",
-          merged_into: guestId,
-        })
-        .returning("id"),
-    );
-    const mergeId = await one(
-      db
-        .insertInto("guest_merges")
-        .values({
-          project_id,
-          kept_id: guestId,
-          merged_id: merged,
-          before: JSON.stringify({ fields: {}, after: {} }),
-          moved: JSON.stringify({ invitations: [], tags: [], rows: [] }),
-        })
-        .returning("id"),
-    );
-    const sessionId = await one(
-      db
-        .insertInto("sessions")
-        .values({
-          user_id: userId,
-          expires_at: "2099-01-01T00:00:00Z",
-          idle_expires_at: "2099-01-01T00:00:00Z",
-        })
-        .returning("id"),
-    );
+    const place: Place = { db, project_id: projectId, userId };
+    const people = await makePeople(place);
     return {
-      documentId,
-      sessionId,
-      travelId,
-      hotelId,
-      roomId,
-      stayId,
-      requestId,
-      mergeId,
       projectId,
-      groupId,
-      guestId,
-      eventId,
-      tagId,
-      columnId,
-      viewId,
-      questionId,
-      templateId,
-      senderId,
-      campaignId,
-      messageId,
-      importId,
-      exportId,
-      rowNumber: "1",
-      taskId,
+      ...people,
+      ...(await makeQuestions(place)),
+      ...(await makeView(place)),
+      ...(await makeMerge(place, people)),
+      ...(await makeSending(place, people)),
+      ...(await makeFiles(place)),
+      ...(await makeDocument(place, people)),
+      ...(await makeTravelAndStay(place, people)),
+      ...(await makeChangeRequest(place, people)),
+      ...(await makeSession(place)),
     };
   });
+
+type Place = { db: Transaction<DB>; project_id: string; userId: string };
+type Guest = { guestId: string };
+
+const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
+  (await query.executeTakeFirstOrThrow()).id;
+
+async function makePeople({ db, project_id }: Place) {
+  const groupId = await one(db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"));
+  const guestId = await one(
+    db
+      .insertInto("guests")
+      .values({ project_id, first_name: "Asha", display_name: "Asha", position: 1, group_id: groupId })
+      .returning("id"),
+  );
+  const tagId = await one(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
+  const columnId = await one(
+    db
+      .insertInto("guest_columns")
+      .values({ project_id, key: "shoe", label: "Shoe size", type: "NUMBER", position: 1 })
+      .returning("id"),
+  );
+  return { groupId, guestId, tagId, columnId };
+}
+
+async function makeQuestions({ db, project_id }: Place) {
+  const eventId = await one(
+    db
+      .insertInto("events")
+      .values({
+        project_id,
+        name: "Sangeet",
+        kind: "SANGEET",
+        starts_at: "2027-02-12T19:00",
+        time_zone: "Asia/Kolkata",
+      })
+      .returning("id"),
+  );
+  const questionId = await one(
+    db.insertInto("questions").values({ project_id, text: "Diet?", type: "TEXT" }).returning("id"),
+  );
+  return { eventId, questionId };
+}
+
+async function makeView({ db, project_id, userId }: Place) {
+  const viewId = await one(
+    db.insertInto("views").values({ project_id, user_id: userId, name: "VIPs" }).returning("id"),
+  );
+  return { viewId };
+}
+
+async function makeMerge({ db, project_id }: Place, { guestId }: Guest) {
+  const merged = await one(
+    db
+      .insertInto("guests")
+      .values({
+        project_id,
+        first_name: "Aasha",
+        display_name: "Aasha",
+        position: 2,
+        deleted_at: "2026-01-01T00:00:00Z",
+        merged_into: guestId,
+      })
+      .returning("id"),
+  );
+  const mergeId = await one(
+    db
+      .insertInto("guest_merges")
+      .values({
+        project_id,
+        kept_id: guestId,
+        merged_id: merged,
+        before: JSON.stringify({ fields: {}, after: {} }),
+        moved: JSON.stringify({ invitations: [], tags: [], rows: [] }),
+      })
+      .returning("id"),
+  );
+  return { mergeId };
+}
+
+async function makeSending({ db, project_id }: Place, { guestId }: Guest) {
+  const templateId = await one(
+    db.insertInto("templates").values({ project_id, name: "Mine", body: "Hello" }).returning("id"),
+  );
+  const senderId = await one(
+    db
+      .insertInto("senders")
+      .values({ project_id, driver: "sandbox", phone: "+919829011432", label: "Aanya", state: "CONNECTED" })
+      .returning("id"),
+  );
+  const campaignId = await one(
+    db
+      .insertInto("dispatches")
+      .values({ project_id, name: "Invitation", body: "Hello", sender_id: senderId })
+      .returning("id"),
+  );
+  const messageId = await one(
+    db
+      .insertInto("messages")
+      .values({
+        project_id,
+        guest_id: guestId,
+        guest_ids: [guestId],
+        recipient_key: "x",
+        phone: "+919829011433",
+        sender_id: senderId,
+        body: "Hello",
+        status: "PAUSED",
+      })
+      .returning("id"),
+  );
+  return { templateId, senderId, campaignId, messageId };
+}
+
+async function makeFiles({ db, project_id, userId }: Place) {
+  const importId = await one(
+    db
+      .insertInto("file_imports")
+      .values({
+        project_id,
+        file_name: "guests.csv",
+        storage_key: `${project_id}/${"a".repeat(40)}.csv`,
+        bytes: 10,
+        state: "READY",
+        description: JSON.stringify(description),
+        created_by: userId,
+      })
+      .returning("id"),
+  );
+  await db
+    .insertInto("import_rows")
+    .values({ project_id, import_id: importId, row_number: 1, cells: "[]", status: "NEW" })
+    .execute();
+  const taskId = await one(
+    db.insertInto("jobs").values({ project_id, kind: "imports.read", user_id: userId }).returning("id"),
+  );
+  const exportId = await one(
+    db
+      .insertInto("file_exports")
+      .values({ project_id, topic: "guests", format: "csv", title: "Guests", job_id: taskId, created_by: userId })
+      .returning("id"),
+  );
+  return { importId, rowNumber: "1", taskId, exportId };
+}
+
+async function makeDocument({ db, project_id, userId }: Place, { guestId }: Guest) {
+  const documentId = await one(
+    db
+      .insertInto("kyc_documents")
+      .values({
+        project_id,
+        guest_id: guestId,
+        kind: "PASSPORT",
+        requested_by: userId,
+        requested_by_label: "Host",
+        expires_at: "2099-01-01T00:00:00Z",
+      })
+      .returning("id"),
+  );
+  return { documentId };
+}
+
+async function makeTravelAndStay({ db, project_id }: Place, { guestId }: Guest) {
+  const travelId = await one(
+    db
+      .insertInto("travels")
+      .values({
+        project_id,
+        guest_id: guestId,
+        direction: "ARRIVAL",
+        mode: "TRAIN",
+        departs_zone: "Asia/Kolkata",
+        arrives_zone: "Asia/Kolkata",
+      })
+      .returning("id"),
+  );
+  const hotelId = await one(db.insertInto("hotels").values({ project_id, name: "Rambagh" }).returning("id"));
+  const roomId = await one(
+    db.insertInto("rooms").values({ project_id, hotel_id: hotelId, room_number: "101" }).returning("id"),
+  );
+  const stayId = await one(
+    db
+      .insertInto("guest_stays")
+      .values({
+        project_id,
+        guest_id: guestId,
+        room_id: roomId,
+        check_in: "2027-02-11",
+        check_out: "2027-02-14",
+      })
+      .returning("id"),
+  );
+  return { travelId, hotelId, roomId, stayId };
+}
+
+async function makeChangeRequest({ db, project_id }: Place, { guestId }: Guest) {
+  const requestId = await one(
+    db
+      .insertInto("change_requests")
+      .values({ project_id, guest_id: guestId, message: "Please add my aunt" })
+      .returning("id"),
+  );
+  return { requestId };
+}
+
+async function makeSession({ db, userId }: Place) {
+  const sessionId = await one(
+    db
+      .insertInto("sessions")
+      .values({
+        user_id: userId,
+        expires_at: "2099-01-01T00:00:00Z",
+        idle_expires_at: "2099-01-01T00:00:00Z",
+      })
+      .returning("id"),
+  );
+  return { sessionId };
+}
 
 /** Everything a project's tables hold, as one hash: equal before and after means that nothing changed. */
 export const fingerprint = (harness: Harness, projectId: string): Promise<string> =>

@@ -7,15 +7,15 @@ import { DocumentsFilters } from "./documents-filters.tsx";
 import { describeContent, hasContent, nameDocument } from "./describe-document.ts";
 import type { Documents } from "./use-documents.ts";
 import { formatDate } from "#lib/text/format.ts";
-import type { Column } from "#ui/list-table/list-column.ts";
-import { DataTable } from "#ui/list-table/list-table.tsx";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/feedback/no-match.tsx";
 
 const none = <span className="text-ink-3">–</span>;
-const columns: Column<KycDocument>[] = [
+const columns: ListColumn<KycDocument>[] = [
   {
     id: "guest",
     header: "Guest",
@@ -74,7 +74,7 @@ export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode })
   const { search } = useLocation();
   const { list, documents } = all;
   return (
-    <DataTable
+    <ListTable
       id="documents"
       label="Documents"
       columns={columns}

@@ -6,8 +6,8 @@ import { query } from "#lib/api/api.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { cx } from "#lib/cx.ts";
-import type { Column } from "#ui/list-table/list-column.ts";
-import { DataTable } from "#ui/list-table/list-table.tsx";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -32,7 +32,7 @@ const amount = ({ delta }: Transaction) => (
 );
 const reason = (row: Transaction) => reasons[row.reason] ?? row.reason;
 
-const columns: Column<Transaction>[] = [
+const columns: ListColumn<Transaction>[] = [
   { id: "when", header: "When", width: 180, cell: (row) => formatDateTime(row.created_at) },
   {
     id: "product",
@@ -70,7 +70,7 @@ export default function TransactionsPage() {
     <>
       <PageHeader title="Profile" text="Everything that came into your wallet, and where it went." />
       <ProfileTabs />
-      <DataTable
+      <ListTable
         id="wallet-transactions"
         label="Wallet transactions"
         columns={columns}

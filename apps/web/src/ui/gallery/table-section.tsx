@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { ChipButton, FilterChip } from "#ui/chip.tsx";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
-import type { Column } from "#ui/list-table/list-column.ts";
-import { DataTable } from "#ui/list-table/list-table.tsx";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { ListTable } from "#ui/list-table/list-table.tsx";
 import { GuestsDrawing } from "#ui/drawings/guests-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/gallery/section.tsx";
@@ -37,7 +37,7 @@ const guests = names.map((name, i): Guest => ({
   household: households[Math.min(2, Math.floor(i / 3) + (i === 5 ? 1 : 0))]!,
   answers: [0, 1, 2, 3, 4].map((e) => (["yes", "yes", "wait", "yes", "no"] as const)[(i * 2 + e) % 5]!),
 }));
-const columns: Column<Guest>[] = [
+const columns: ListColumn<Guest>[] = [
   {
     id: "name",
     header: "Name",
@@ -49,7 +49,7 @@ const columns: Column<Guest>[] = [
   },
   { id: "phone", header: "Phone", cell: (guest) => <span className="tabular-nums">{guest.phone}</span>, width: 150 },
   { id: "tags", header: "Tags", cell: (guest) => <span className="text-ink-2">{guest.tags}</span>, width: 120 },
-  ...["Mehendi", "Sangeet", "Haldi", "Wedding", "Reception"].map((event, i): Column<Guest> => ({
+  ...["Mehendi", "Sangeet", "Haldi", "Wedding", "Reception"].map((event, i): ListColumn<Guest> => ({
     id: event.toLowerCase(),
     header: event,
     width: 118,
@@ -89,7 +89,7 @@ export function TableSection() {
   const [page, setPage] = useState(1);
   return (
     <Section title="Data table">
-      <DataTable
+      <ListTable
         {...shared}
         id="gallery"
         rows={guests}
@@ -124,7 +124,7 @@ export function TableSection() {
         }
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <DataTable
+        <ListTable
           {...shared}
           id="gallery-loading"
           label="Guests, loading"
@@ -132,7 +132,7 @@ export function TableSection() {
           chooser={false}
           maxHeight="260px"
         />
-        <DataTable
+        <ListTable
           {...shared}
           id="gallery-error"
           label="Guests, failed"
@@ -141,7 +141,7 @@ export function TableSection() {
           error={{ message: "The server did not answer. Check your connection.", onRetry: () => {} }}
         />
       </div>
-      <DataTable
+      <ListTable
         {...shared}
         id="gallery-empty"
         label="Guests, none"

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
-import type { GridItem } from "#ui/list-table/list-column.ts";
+import type { ListItem } from "#ui/list-table/list-column.ts";
 import { Tick } from "#ui/fields/tick.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
 type CardListProps<Row> = {
   label: string;
-  items: GridItem<Row>[];
+  items: ListItem<Row>[];
   loading: boolean;
   card: (row: Row) => ReactNode;
   rowLabel: (row: Row) => string;

@@ -1,18 +1,19 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, type CSSProperties, type ReactNode } from "react";
-import type { GridItem } from "#ui/list-table/list-column.ts";
-import { TableHead } from "#ui/list-table/list-head.tsx";
-import { GroupRow, rowClass, TableRow } from "#ui/list-table/list-row.tsx";
-import { useGridKeys } from "#ui/list-table/use-row-keys.ts";
+import { useLatest } from "#lib/use-latest.ts";
+import type { ListItem } from "#ui/list-table/list-column.ts";
+import { ListHead } from "#ui/list-table/list-head.tsx";
+import { GroupRow, ListRow, rowClass } from "#ui/list-table/list-row.tsx";
+import { type ListPlace, useListPlaces } from "#ui/list-table/use-list-places.ts";
+import { type ActiveCell, useRowKeys } from "#ui/list-table/use-row-keys.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-type TableGridProps<Row> = {
+type ListBodyProps<Row> = {
   id: string;
   label: string;
   columns: ShownColumn<Row>[];
   template: string;
-  items: GridItem<Row>[];
+  items: ListItem<Row>[];
   total: number;
   loading: boolean;
   rowLabel: (row: Row) => string;
@@ -27,59 +28,36 @@ type TableGridProps<Row> = {
   maxHeight: string;
 };
 
-const rowHeight = 40;
-/** Below this the browser draws everything at once without noticing. */
-const virtualFrom = 100;
-
-export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { id, label, columns, template, items, total, loading, selected, onToggle, onToggleGroup, onOpen, group } =
-    props;
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { id, label, columns, template, items, total, loading, selected, onToggle, onToggleGroup, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = items.length > virtualFrom;
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: rowHeight,
-  });
+  const { places, height, reveal } = useListPlaces(scroller, items.length);
 
-  const latest = useRef({ items, onOpen, onToggle });
-  latest.current = { items, onOpen, onToggle };
-  const open = useCallback((index: number) => {
-    const item = latest.current.items[index];
-    if (item?.kind === "row") latest.current.onOpen?.(item.row);
-  }, []);
-  const toggle = useCallback((index: number, range: boolean) => latest.current.onToggle(index, range), []);
+  const latest = useLatest({ items, onOpen, onToggle });
+  const open = useCallback(
+    (index: number) => {
+      const item = latest.current.items[index];
+      if (item?.kind === "row") latest.current.onOpen?.(item.row);
+    },
+    [latest],
+  );
+  const toggle = useCallback((index: number, range: boolean) => latest.current.onToggle(index, range), [latest]);
 
   function act(index: number, fallback: () => void): void {
     const item = items[index];
     if (item?.kind === "group") onToggleGroup(item.id);
     else fallback();
   }
-  const keys = useGridKeys({
+  const keys = useRowKeys({
     rowCount: items.length,
     columnCount: columns.length,
     onEnter: (row, column) => act(row, () => pressIn(`${id}-${row}-${column}`) || open(row)),
     onSpace: (row) => act(row, () => selected && onToggle(row, false)),
-    onMove: (row) => {
-      if (virtual) virtualizer.scrollToIndex(row);
-      else scroller.current?.querySelector(`[aria-rowindex="${row + 2}"]`)?.scrollIntoView({ block: "nearest" });
-    },
+    onMove: reveal,
   });
   const { setCell } = keys;
   const pick = useCallback((row: number, column: number) => setCell({ row, column }), [setCell]);
   const { active } = keys;
-  const tickedHere = selected ? items.filter((item) => item.kind === "row" && selected.has(item.id)).length : 0;
-  const rowsHere = items.filter((item) => item.kind === "row").length;
-  const ticks = selected && {
-    state: tickedHere === 0 ? false : tickedHere === rowsHere ? true : ("indeterminate" as const),
-    onToggle: props.onToggleAll,
-  };
-  const places = virtual
-    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
-    : items.map((_, index) => ({ index, top: null }));
 
   return (
     <div
@@ -99,51 +77,68 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       className="relative overflow-auto scroll-pt-10 outline-offset-[-2px]"
     >
       <div className="min-w-max" role="presentation">
-        <TableHead
+        <ListHead
           columns={columns}
           ordering={props.ordering}
           onOrdering={props.onOrdering}
-          ticks={ticks || undefined}
+          ticks={selected && { state: tickState(items, selected), onToggle: props.onToggleAll }}
         />
-        <div role="rowgroup" className="relative" style={virtual ? { height: virtualizer.getTotalSize() } : undefined}>
+        <div role="rowgroup" className="relative" style={height === undefined ? undefined : { height }}>
           {loading && <SkeletonRows columns={columns.length + (selected ? 1 : 0)} />}
-          {places.map(({ index, top }) => {
-            const item = items[index];
-            if (!item) return null;
-            const place = { gridId: id, index, top, activeColumn: active?.row === index ? active.column : null };
-            if (item.kind === "group") {
-              return (
-                <GroupRow
-                  key={`group ${item.id}`}
-                  {...place}
-                  open={item.open}
-                  columnCount={columns.length}
-                  onToggle={() => onToggleGroup(item.id)}
-                >
-                  {group?.(item.id, item.rows) ?? item.id}
-                </GroupRow>
-              );
-            }
-            return (
-              <TableRow
-                key={item.id}
-                {...place}
-                row={item.row}
-                label={props.rowLabel(item.row)}
-                columns={columns}
-                selected={selected?.has(item.id) ?? false}
-                selectable={Boolean(selected)}
-                opens={Boolean(onOpen)}
-                onToggle={toggle}
-                onPick={pick}
-                onOpen={open}
-              />
-            );
-          })}
+          {places.map((place) => drawItem(place, { props, active, toggle, pick, open }))}
         </div>
       </div>
     </div>
   );
+}
+
+type ItemState<Row> = {
+  props: ListBodyProps<Row>;
+  active: ActiveCell | null;
+  toggle: (index: number, range: boolean) => void;
+  pick: (index: number, column: number) => void;
+  open: (index: number) => void;
+};
+
+/** A row, or the heading of a group. */
+function drawItem<Row>({ index, top }: ListPlace, { props, active, toggle, pick, open }: ItemState<Row>) {
+  const { id, items, columns, selected } = props;
+  const item = items[index];
+  if (!item) return null;
+  const place = { gridId: id, index, top, activeColumn: active?.row === index ? active.column : null };
+  if (item.kind === "group")
+    return (
+      <GroupRow
+        key={`group ${item.id}`}
+        {...place}
+        open={item.open}
+        columnCount={columns.length}
+        onToggle={() => props.onToggleGroup(item.id)}
+      >
+        {props.group?.(item.id, item.rows) ?? item.id}
+      </GroupRow>
+    );
+  return (
+    <ListRow
+      key={item.id}
+      {...place}
+      row={item.row}
+      label={props.rowLabel(item.row)}
+      columns={columns}
+      selected={selected?.has(item.id) ?? false}
+      selectable={Boolean(selected)}
+      opens={Boolean(props.onOpen)}
+      onToggle={toggle}
+      onPick={pick}
+      onOpen={open}
+    />
+  );
+}
+
+function tickState<Row>(items: readonly ListItem<Row>[], selected: ReadonlySet<string>): boolean | "indeterminate" {
+  const rows = items.filter((item) => item.kind === "row");
+  const ticked = rows.filter((row) => selected.has(row.id)).length;
+  return ticked === 0 ? false : ticked === rows.length ? true : "indeterminate";
 }
 
 /** Presses the button that makes a cell more than text: an answer that can be changed. */

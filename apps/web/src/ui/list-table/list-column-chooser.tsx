@@ -1,15 +1,15 @@
 import { Columns3 } from "lucide-react";
 import { ChipButton } from "#ui/chip.tsx";
-import type { Column } from "#ui/list-table/list-column.ts";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { DropdownMenu, MenuCheck, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
-type ColumnChooserProps<Row> = {
-  columns: Column<Row>[];
+type ListColumnChooserProps<Row> = {
+  columns: ListColumn<Row>[];
   visibility: Record<string, boolean>;
   onChange: (visibility: Record<string, boolean>) => void;
 };
 
-export function ColumnChooser<Row>({ columns, visibility, onChange }: ColumnChooserProps<Row>) {
+export function ListColumnChooser<Row>({ columns, visibility, onChange }: ListColumnChooserProps<Row>) {
   const hidden = columns.filter((column) => visibility[column.id] === false).length;
   return (
     <DropdownMenu

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Column<Row> = {
+export type ListColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -17,7 +17,7 @@ export type Column<Row> = {
   fixed?: boolean;
 };
 
-export function sortKey<Row>(column: Column<Row>): string | null {
+export function sortKey<Row>(column: ListColumn<Row>): string | null {
   return column.sort === true ? column.id : (column.sort ?? null);
 }
 
@@ -27,7 +27,7 @@ export function nextOrdering(ordering: string, key: string): string {
   return ordering === `-${key}` ? "" : key;
 }
 
-export type GridItem<Row> =
+export type ListItem<Row> =
   | { kind: "group"; id: string; rows: Row[]; open: boolean }
   | { kind: "row"; id: string; row: Row };
 
@@ -36,11 +36,11 @@ export function listItems<Row>(
   rowId: (row: Row) => string,
   groupOf: ((row: Row) => string) | undefined,
   closed: ReadonlySet<string>,
-): GridItem<Row>[] {
-  const plain = (row: Row): GridItem<Row> => ({ kind: "row", id: rowId(row), row });
+): ListItem<Row>[] {
+  const plain = (row: Row): ListItem<Row> => ({ kind: "row", id: rowId(row), row });
   if (!groupOf) return rows.map(plain);
   const groups = Map.groupBy(rows, groupOf);
-  return [...groups].flatMap(([id, members]): GridItem<Row>[] => [
+  return [...groups].flatMap(([id, members]): ListItem<Row>[] => [
     { kind: "group", id, rows: members, open: !closed.has(id) },
     ...(closed.has(id) ? [] : members.map(plain)),
   ]);

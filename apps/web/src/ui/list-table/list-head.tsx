@@ -4,7 +4,7 @@ import { nextOrdering, sortKey } from "#ui/list-table/list-column.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
 import { Tick } from "#ui/fields/tick.tsx";
 
-type TableHeadProps<Row> = {
+type ListHeadProps<Row> = {
   columns: ShownColumn<Row>[];
   ordering: string;
   onOrdering?: (ordering: string) => void;
@@ -13,7 +13,7 @@ type TableHeadProps<Row> = {
 
 export const alignClass = { start: "justify-start", end: "justify-end text-right", center: "justify-center" };
 
-export function TableHead<Row>({ columns, ordering, onOrdering, ticks }: TableHeadProps<Row>) {
+export function ListHead<Row>({ columns, ordering, onOrdering, ticks }: ListHeadProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-sticky">
       <div role="row" aria-rowindex={1} className="grid grid-cols-(--columns) border-b border-line bg-sunken">

@@ -6,7 +6,7 @@ import { alignClass } from "#ui/list-table/list-head.tsx";
 import { Tick } from "#ui/fields/tick.tsx";
 
 export type RowPlace = { gridId: string; index: number; top: number | null; activeColumn: number | null };
-type TableRowProps<Row> = RowPlace & {
+type ListRowProps<Row> = RowPlace & {
   row: Row;
   label: string;
   columns: ShownColumn<Row>[];
@@ -25,7 +25,7 @@ export function rowStyle(top: number | null) {
   return top === null ? undefined : { position: "absolute" as const, top: 0, transform: `translateY(${top}px)` };
 }
 
-function TableRowInner<Row>(props: TableRowProps<Row>) {
+function ListRowInner<Row>(props: ListRowProps<Row>) {
   const {
     row,
     label,
@@ -92,7 +92,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
   );
 }
 
-export const TableRow = memo(TableRowInner) as typeof TableRowInner;
+export const ListRow = memo(ListRowInner) as typeof ListRowInner;
 
 type GroupRowProps = RowPlace & { open: boolean; columnCount: number; onToggle: () => void; children: ReactNode };
 

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Column } from "#ui/list-table/list-column.ts";
-import { DataTable, type DataTableProps } from "#ui/list-table/list-table.tsx";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { ListTable, type ListTableProps } from "#ui/list-table/list-table.tsx";
 
 type Guest = { id: string; name: string; city: string };
 const pages: Guest[][] = [
@@ -13,15 +13,15 @@ const pages: Guest[][] = [
   ],
   [{ id: "3", name: "Chitra", city: "Delhi" }],
 ];
-const columns: Column<Guest>[] = [
+const columns: ListColumn<Guest>[] = [
   { id: "name", header: "Name", cell: (guest) => guest.name, sort: true, freeze: true },
   { id: "city", header: "City", cell: (guest) => guest.city, sort: "city_name" },
 ];
 
-function Guests(props: Partial<DataTableProps<Guest>>) {
+function Guests(props: Partial<ListTableProps<Guest>>) {
   const [page, setPage] = useState(1);
   return (
-    <DataTable
+    <ListTable
       id="test"
       label="Guests"
       columns={columns}

@@ -1,20 +1,21 @@
 import { cx } from "#lib/cx.ts";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useDesktop } from "#lib/use-media.ts";
 import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
 import { CardList } from "#ui/list-table/card-list.tsx";
-import { type Column, listItems } from "#ui/list-table/list-column.ts";
-import { ColumnChooser } from "#ui/list-table/list-column-chooser.tsx";
-import { TableGrid } from "#ui/list-table/list-body.tsx";
-import { useGridTable } from "#ui/list-table/use-list-columns.ts";
+import { type ListColumn, listItems } from "#ui/list-table/list-column.ts";
+import { ListColumnChooser } from "#ui/list-table/list-column-chooser.tsx";
+import { ListBody } from "#ui/list-table/list-body.tsx";
+import { useListColumns } from "#ui/list-table/use-list-columns.ts";
+import { useListSelection } from "#ui/list-table/use-list-selection.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 
-export type DataTableProps<Row extends object> = {
+export type ListTableProps<Row extends object> = {
   /** Names the table in this browser's memory of its columns. */
   id: string;
   label: string;
-  columns: Column<Row>[];
+  columns: ListColumn<Row>[];
   /** Undefined while the first page loads. */
   rows: Row[] | undefined;
   rowId: (row: Row) => string;
@@ -44,17 +45,14 @@ export type DataTableProps<Row extends object> = {
   maxHeight?: string;
 };
 
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, rowId, rowLabel = rowId, error, bulk, groupOf, group, onOpen } = props;
   const { noun = "rows", page = 1, pageSize = 50, total = rows?.length ?? 0, ordering = "", chooser = true } = props;
   const desktop = useDesktop();
-  const [own, setOwn] = useState<string[]>([]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const selection = props.selection ?? own;
-  const setSelection = props.onSelection ?? setOwn;
-  const anchor = useRef<number | null>(null);
+  const { selection, setSelection, selected, toggle } = useListSelection({ ...props, isSelectable: Boolean(bulk) });
 
-  const grid = useGridTable({
+  const grid = useListColumns({
     id,
     columns,
     rows,
@@ -64,27 +62,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelection: setSelection,
   });
   const items = useMemo(() => listItems(rows ?? [], rowId, groupOf, closed), [rows, rowId, groupOf, closed]);
-  const selected = useMemo(() => (bulk ? new Set(selection) : undefined), [bulk, selection]);
   const loading = rows === undefined && !error;
 
-  function toggle(index: number, range: boolean): void {
-    const item = items[index];
-    if (item?.kind !== "row") return;
-    const on = !selected?.has(item.id);
-    const from = range && anchor.current !== null ? anchor.current : index;
-    anchor.current = index;
-    const touched = items
-      .slice(Math.min(from, index), Math.max(from, index) + 1)
-      .filter((other) => other.kind === "row");
-    const ids = new Set(touched.map((other) => other.id));
-    setSelection([...selection.filter((chosen) => !ids.has(chosen)), ...(on ? ids : [])]);
-  }
   function toggleGroup(groupId: string): void {
     const next = new Set(closed);
     if (!next.delete(groupId)) next.add(groupId);
     setClosed(next);
   }
-  const common = { label, items, loading, rowLabel, group, selected, onToggle: toggle, onOpen };
+  const onToggle = (index: number, isRange: boolean) => toggle(items, index, isRange);
+  const common = { label, items, loading, rowLabel, group, selected, onToggle, onOpen };
 
   return (
     <div>
@@ -93,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.toolbar}
           {chooser && desktop && (
             <span className="ml-auto">
-              <ColumnChooser columns={columns} visibility={grid.visibility} onChange={grid.setVisibility} />
+              <ListColumnChooser columns={columns} visibility={grid.visibility} onChange={grid.setVisibility} />
             </span>
           )}
         </div>
@@ -105,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             "[&_[role=rowgroup]:last-child>[role=row]:last-child]:border-b-0",
           )}
         >
-          <TableGrid
+          <ListBody
             {...common}
             id={id}
             columns={grid.shown}
@@ -117,12 +103,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onOrdering={props.onOrdering}
             maxHeight={props.maxHeight ?? "max(360px, calc(100dvh - 250px))"}
           />
-          <TableNotice {...props} />
+          <ListNotice {...props} />
         </div>
       ) : (
         <>
           <CardList {...common} card={props.card} />
-          <TableNotice {...props} />
+          <ListNotice {...props} />
         </>
       )}
       {props.onPage && rows && total > 0 && (
@@ -131,18 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       {bulk && selection.length > 0 && (
-        <BulkBar
-          count={selection.length}
-          onClear={() => setSelection([])}
-          selectAll={
-            props.onSelectAll && {
-              total,
-              run: () => void Promise.resolve(props.onSelectAll?.()).then((ids) => ids && setSelection(ids)),
-            }
-          }
-        >
-          {bulk(selection, () => setSelection([]))}
-        </BulkBar>
+        <SelectionBar {...{ bulk, selection, setSelection, total, onSelectAll: props.onSelectAll }} />
       )}
       {error && rows && (
         <p role="alert" className="mt-2 text-sm text-rust">
@@ -153,9 +128,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function TableNotice<Row extends object>({ rows, error, empty }: DataTableProps<Row>) {
+function ListNotice<Row extends object>({ rows, error, empty }: ListTableProps<Row>) {
   if (error && !rows) {
     return <LoadFailure title="This list could not be loaded" read={{ error, refetch: error.onRetry }} />;
   }
   return rows?.length === 0 ? <>{empty}</> : null;
+}
+
+type SelectionBarProps = Required<Pick<ListTableProps<object>, "bulk" | "selection" | "total">> &
+  Pick<ListTableProps<object>, "onSelectAll"> & { setSelection: (ids: string[]) => void };
+
+/** What can be done with the chosen rows. */
+function SelectionBar({ bulk, selection, setSelection, total, onSelectAll }: SelectionBarProps) {
+  const selectAll = async () => {
+    const ids = await onSelectAll?.();
+    if (ids) setSelection(ids);
+  };
+  const clear = () => setSelection([]);
+  return (
+    <BulkBar count={selection.length} onClear={clear} selectAll={onSelectAll && { total, run: () => void selectAll() }}>
+      {bulk(selection, clear)}
+    </BulkBar>
+  );
 }

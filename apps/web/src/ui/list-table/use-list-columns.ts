@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { useStored } from "#lib/use-stored.ts";
-import type { Column } from "#ui/list-table/list-column.ts";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
 
 const features = tableFeatures({
   rowSelectionFeature,
@@ -23,17 +23,17 @@ export const tickWidth = 44;
 
 type Options<Row extends object> = {
   id: string;
-  columns: Column<Row>[];
+  columns: ListColumn<Row>[];
   rows: Row[] | undefined;
   rowId: (row: Row) => string;
   selectable: boolean;
   selection: readonly string[];
   onSelection: (ids: string[]) => void;
 };
-export type ShownColumn<Row> = Column<Row> & { left: number | null };
+export type ShownColumn<Row> = ListColumn<Row> & { left: number | null };
 
 /** TanStack keeps which columns are seen and which rows are chosen, also those of other pages. */
-export function useGridTable<Row extends object>(options: Options<Row>) {
+export function useListColumns<Row extends object>(options: Options<Row>) {
   const { id, columns, rows, rowId, selectable, selection, onSelection } = options;
   const first = Object.fromEntries(columns.filter((column) => column.hidden).map((column) => [column.id, false]));
   const [visibility, setVisibility] = useStored<Record<string, boolean>>(`columns:${id}`, first);

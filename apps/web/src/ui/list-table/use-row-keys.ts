@@ -10,7 +10,7 @@ type Options = {
 export type ActiveCell = { row: number; column: number };
 
 /** Arrow keys move the active cell; the grid itself keeps the focus, so that a row may scroll away. */
-export function useGridKeys({ rowCount, columnCount, onEnter, onSpace, onMove }: Options) {
+export function useRowKeys({ rowCount, columnCount, onEnter, onSpace, onMove }: Options) {
   const [cell, setCell] = useState<ActiveCell>({ row: 0, column: 0 });
   const [focused, setFocused] = useState(false);
   const active = { row: Math.min(cell.row, Math.max(0, rowCount - 1)), column: Math.min(cell.column, columnCount - 1) };

@@ -1,12 +1,12 @@
 import { cx } from "#lib/cx.ts";
-import type { GridProps } from "./layout/spreadsheet-props.ts";
+import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 import type { Cell } from "./layout/cells.ts";
 import { type ShownColumn, tickWidth } from "./layout/use-column-layout.ts";
 import { rowHeight } from "./layout/use-window.ts";
 
 type NoteBubbleProps<Row> = {
   id: string;
-  props: GridProps<Row>;
+  props: SpreadsheetProps<Row>;
   cell: Cell;
   columns: ShownColumn<Row>[];
   isHidden: boolean;

@@ -2,14 +2,13 @@ import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import { useRef, useState, type PointerEvent } from "react";
 import { cx } from "#lib/cx.ts";
 import { DropdownMenu } from "#ui/overlays/dropdown-menu.tsx";
-import { orderingKey } from "./layout/spreadsheet-column.ts";
+import { nextOrdering, orderingKey } from "./layout/spreadsheet-column.ts";
 import { HeadMenu } from "./head-menu.tsx";
 import { headLine } from "./layout/cells.ts";
 import { type ColumnLayout, narrowest, type ShownColumn, widest } from "./layout/use-column-layout.ts";
 import { tickClass } from "./layout/tick-class.ts";
-import { nextOrdering } from "./input/use-spreadsheet-keys.ts";
 
-type GridHeadProps<Row> = {
+type SpreadsheetHeadProps<Row> = {
   layout: ColumnLayout<Row>;
   ordering: string;
   onOrdering: (ordering: string) => void;
@@ -21,7 +20,7 @@ type GridHeadProps<Row> = {
   tick: { label: string; state: boolean | "indeterminate"; onToggle: () => void };
 };
 
-export function GridHead<Row>(props: GridHeadProps<Row>) {
+export function SpreadsheetHead<Row>(props: SpreadsheetHeadProps<Row>) {
   const { layout, tick } = props;
   const [dropBefore, setDropBefore] = useState<number | null>(null);
   return (
@@ -66,7 +65,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   );
 }
 
-type HeadCellProps<Row> = GridHeadProps<Row> & {
+type HeadCellProps<Row> = SpreadsheetHeadProps<Row> & {
   at: number;
   column: ShownColumn<Row>;
   isDropTarget: boolean;

@@ -5,7 +5,7 @@ import { tickClass } from "./layout/tick-class.ts";
 import type { ShownColumn } from "./layout/use-column-layout.ts";
 import { rowHeight } from "./layout/use-window.ts";
 
-export type GridRowProps<Row> = {
+export type SpreadsheetRowProps<Row> = {
   gridId: string;
   line: number;
   row: Row | undefined;
@@ -36,7 +36,7 @@ const bars = ["w-24", "w-16", "w-20"];
 
 export const lineStyle = (line: number) => ({ top: line * rowHeight });
 
-function GridRowInner<Row>(props: GridRowProps<Row>) {
+function SpreadsheetRowInner<Row>(props: SpreadsheetRowProps<Row>) {
   const { line, row, label, columns, isSelected, active } = props;
   const tone = isSelected ? "bg-henna-soft" : "bg-surface";
   return (
@@ -75,10 +75,10 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
   );
 }
 
-export const GridRow = memo(GridRowInner) as typeof GridRowInner;
+export const SpreadsheetRow = memo(SpreadsheetRowInner) as typeof SpreadsheetRowInner;
 
 /** A function and no component, and as little as a cell can be: hundreds of them are drawn with every screen that scrolls by. */
-function drawCell<Row>(props: GridRowProps<Row>, column: ShownColumn<Row>, at: number) {
+function drawCell<Row>(props: SpreadsheetRowProps<Row>, column: ShownColumn<Row>, at: number) {
   const { row, active, from, to } = props;
   const isActive = active === at;
   const inRange = from !== null && to !== null && at >= from && at <= to;

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CellEdit, CellNote, GridColumn, PastedCell, PastedLine } from "./layout/spreadsheet-column.ts";
-import { Grid } from "./spreadsheet.tsx";
+import type { CellEdit, CellNote, PastedCell, PastedLine, SpreadsheetColumn } from "./layout/spreadsheet-column.ts";
+import { Spreadsheet } from "./spreadsheet.tsx";
 import { groupedLines, plainLines } from "./layout/lines.ts";
 import { useColumnLayout } from "./layout/use-column-layout.ts";
 
@@ -22,7 +22,7 @@ const answers = [
   { value: "OFF", label: "Not invited" },
 ];
 const plain = (text: string) => ({ value: text.trim() === "" ? null : text.trim() });
-const columns: GridColumn<Guest>[] = [
+const columns: SpreadsheetColumn<Guest>[] = [
   {
     id: "name",
     header: "Name",
@@ -99,7 +99,7 @@ function Example({ readOnly, grouped, notes, loaded = 30 }: Options) {
   );
   return (
     <>
-      <Grid
+      <Spreadsheet
         id="test"
         label="Guests"
         layout={layout}

@@ -17,7 +17,7 @@ type Wanted = {
 type Plan = { list: string; drawn: ReadonlySet<number>; added: number; isMore: boolean };
 
 /** The lines to draw now. What is missing shows as a waiting line until a frame has time for it. */
-export function useDrawn(wanted: Wanted): number[] {
+export function useVisibleRows(wanted: Wanted): number[] {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const [ledger] = useState(() => createLedger(again));
   const plan = ledger.plan(wanted);

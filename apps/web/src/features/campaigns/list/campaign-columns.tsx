@@ -1,7 +1,7 @@
 import type { Campaign } from "@nyota/contract/messages/campaigns";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatNumber } from "#lib/text/format.ts";
-import type { Column } from "#ui/list-table/list-column.ts";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { CampaignMenu } from "../status/campaign-menu.tsx";
 import { CampaignPill } from "../status/campaign-pill.tsx";
 import { CampaignProgress, describeDate } from "../status/campaign-progress.tsx";
@@ -9,7 +9,7 @@ import { countSteps } from "../status/campaign-status.ts";
 
 const count = (value: number) => (value > 0 ? formatNumber(value) : <span className="text-ink-3">–</span>);
 
-export const campaignColumns = (labels: ReadonlyMap<string, string>): Column<Campaign>[] => [
+export const campaignColumns = (labels: ReadonlyMap<string, string>): ListColumn<Campaign>[] => [
   {
     id: "name",
     header: "Name",

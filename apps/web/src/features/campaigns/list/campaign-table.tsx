@@ -7,7 +7,7 @@ import { query } from "#lib/api/api.ts";
 import { useDebouncedText, useListParams } from "#lib/navigation/use-list-params.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
-import { DataTable } from "#ui/list-table/list-table.tsx";
+import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { MessagesDrawing } from "#ui/drawings/messages-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -54,7 +54,7 @@ export function CampaignTable() {
         : `/projects/${projectId}/outbox?campaign=${campaign.id}`,
     );
   return (
-    <DataTable
+    <ListTable
       id="campaigns"
       label="Campaigns"
       columns={columns}

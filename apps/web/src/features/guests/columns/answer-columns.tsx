@@ -4,7 +4,7 @@ import { readAnswer } from "../fields/read-cell.ts";
 import { eventColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
 import { statusOf } from "../fields/with-answer.ts";
-import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { plainPill } from "#ui/pill.tsx";
 
 const options = [
@@ -19,7 +19,7 @@ const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
 const dash = "px-2 text-[0px] text-ink-3 before:text-[13.5px] before:content-['–']";
 
 /** A column for every event: how each invitation stands, and a letter or a click to set it. */
-export const answerColumns = (events: readonly { value: string; label: string }[]): GridColumn<GuestRow>[] =>
+export const answerColumns = (events: readonly { value: string; label: string }[]): SpreadsheetColumn<GuestRow>[] =>
   events.map((event) => ({
     id: eventColumn(event.value),
     header: event.label,

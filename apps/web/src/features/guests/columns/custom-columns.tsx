@@ -4,9 +4,9 @@ import { flagCell } from "./flag-cell.tsx";
 import { customColumn } from "./guest-edits.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
 import { formatDate } from "#lib/text/format.ts";
-import type { CellOption, CellValue, GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { CellOption, CellValue, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
-type Edit = NonNullable<GridColumn<GuestRow>["edit"]>;
+type Edit = NonNullable<SpreadsheetColumn<GuestRow>["edit"]>;
 
 const typed: Record<Column["type"], (options: readonly CellOption[]) => Pick<Edit, "editor" | "read" | "blank">> = {
   TEXT: () => ({ editor: { kind: "text", isLong: true }, read: readText(2000), blank: null }),
@@ -30,7 +30,7 @@ const typed: Record<Column["type"], (options: readonly CellOption[]) => Pick<Edi
 };
 
 /** The project's own columns, edited by their type. */
-export const customColumns = (columns: readonly Column[]): GridColumn<GuestRow>[] =>
+export const customColumns = (columns: readonly Column[]): SpreadsheetColumn<GuestRow>[] =>
   columns.map(({ key, label, type, options }) => {
     const valueOf = (guest: GuestRow) => (guest.custom_fields[key] ?? null) as CellValue;
     const words = (guest: GuestRow) => sayCustom(valueOf(guest), type);

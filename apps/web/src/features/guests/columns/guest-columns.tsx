@@ -23,7 +23,7 @@ import { phoneText } from "../fields/format-phone.ts";
 import { TagList } from "./tag-list.tsx";
 import { formatDate } from "#lib/text/format.ts";
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
-import type { CellOption, GridColumn, ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { CellOption, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 type ColumnsOptions = {
   choices: GuestChoices | undefined;
@@ -33,7 +33,7 @@ type ColumnsOptions = {
   /** Group and household stand above the rows already. */
   grouped: boolean;
 };
-type GuestColumn = GridColumn<GuestRow>;
+type GuestColumn = SpreadsheetColumn<GuestRow>;
 type PhoneField = "phone" | "phone_2" | "phone_3";
 type WordField = TextField | "first_name" | "last_name" | "email";
 

@@ -10,7 +10,7 @@ import { call } from "#lib/api/api.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { CardList } from "#ui/list-table/card-list.tsx";
-import type { GridItem } from "#ui/list-table/list-column.ts";
+import type { ListItem } from "#ui/list-table/list-column.ts";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 
 const pageSize = 40;
@@ -35,7 +35,7 @@ export function GuestCards({ list }: { list: GuestList }) {
   });
   const items = useMemo(
     () =>
-      markSamePhones(pages.data?.pages.flatMap((page) => page.results) ?? []).map((row): GridItem<GuestRow> => ({
+      markSamePhones(pages.data?.pages.flatMap((page) => page.results) ?? []).map((row): ListItem<GuestRow> => ({
         kind: "row",
         id: row.id,
         row,

@@ -16,7 +16,7 @@ import { useDesktop } from "#lib/use-media.ts";
 import { useMe } from "#lib/api/use-me.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkBar } from "#ui/list-table/bulk-bar.tsx";
-import { focusGrid } from "#ui/spreadsheet/focus-spreadsheet.ts";
+import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
@@ -38,7 +38,7 @@ function Guests() {
   const outlet = useOutlet();
   const wasCovered = useRef(false);
   useEffect(() => {
-    if (wasCovered.current && !outlet) focusGrid("guests");
+    if (wasCovered.current && !outlet) focusSpreadsheet("guests");
     wasCovered.current = outlet !== null;
   }, [outlet]);
   const { totals } = list.source;

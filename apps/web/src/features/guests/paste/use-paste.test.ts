@@ -2,10 +2,10 @@ import type { CellProblem } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
 import type { GuestRow } from "../fields/guest-row.ts";
 import { makePreview, readPasted, sayPreview } from "./use-paste.ts";
-import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 const asha = { id: "g1", display_name: "Asha", phone: "+919829011432", diet: "Jain" } as unknown as GuestRow;
-const column = (id: "phone" | "diet", isEditable = true): GridColumn<GuestRow> => ({
+const column = (id: "phone" | "diet", isEditable = true): SpreadsheetColumn<GuestRow> => ({
   id,
   header: id,
   cell: () => null,

@@ -7,7 +7,7 @@ import { guestColumns } from "../columns/guest-columns.tsx";
 import { eventColumn } from "../columns/guest-edits.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
-import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 type Fact = { id: string; label: string; value: ReactNode };
 
@@ -37,7 +37,7 @@ export function GuestFacts({ guest, choices }: { guest: Guest; choices: GuestCho
 }
 
 /** Nothing where the guest has no value, or only the one that everybody begins with. */
-function factOf({ id, header, cell, text, edit }: GridColumn<Guest>, guest: Guest): Fact[] {
+function factOf({ id, header, cell, text, edit }: SpreadsheetColumn<Guest>, guest: Guest): Fact[] {
   if (text(guest) === "" || (edit?.blank !== undefined && edit.value(guest) === edit.blank)) return [];
   // In the list a yes is a tick to press.
   return [{ id, label: header, value: edit?.editor.kind === "toggle" ? text(guest) : cell(guest) }];

@@ -1,7 +1,7 @@
 import type { MissingGuest } from "@nyota/contract/files/import-fields";
 import { TriangleAlert } from "lucide-react";
 import { choiceWords } from "./missing-labels.ts";
-import type { Column } from "#ui/list-table/list-column.ts";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
 import { Pill } from "#ui/pill.tsx";
 
 const choice = ({ choice: made }: MissingGuest) => <Pill tone={choiceWords[made].tone}>{choiceWords[made].label}</Pill>;
@@ -21,7 +21,7 @@ function Facts({ facts, needs_care }: MissingGuest) {
   );
 }
 
-export const missingColumns: Column<MissingGuest>[] = [
+export const missingColumns: ListColumn<MissingGuest>[] = [
   {
     id: "name",
     header: "Guest",

@@ -9,7 +9,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
 import { Button } from "#ui/button.tsx";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
-import { DataTable } from "#ui/list-table/list-table.tsx";
+import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
@@ -36,7 +36,7 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
       {data && mayEdit && (
         <MissingGroups groups={data.groups} chosen={groups} onChoose={(keys) => setFilter("group", keys)} />
       )}
-      <DataTable
+      <ListTable
         id="missing-guests"
         label="Guests who are not in the file"
         columns={missingColumns}

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { SandboxMark } from "#features/senders/sandbox-mark.tsx";
 import { formatDateTime } from "#lib/text/format.ts";
-import type { Column } from "#ui/list-table/list-column.ts";
-import { DataTable } from "#ui/list-table/list-table.tsx";
+import type { ListColumn } from "#ui/list-table/list-column.ts";
+import { ListTable } from "#ui/list-table/list-table.tsx";
 import { pageOf } from "#ui/list-table/page-of.ts";
 import { InboxDrawing } from "#ui/drawings/inbox-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import { OutboxFilters } from "./outbox-filters.tsx";
 import { useMessages } from "./use-messages.ts";
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : <span className="text-ink-3">–</span>);
-const columns: Column<Message>[] = [
+const columns: ListColumn<Message>[] = [
   {
     id: "guest",
     header: "Guest",
@@ -70,7 +70,7 @@ export function MessageTable() {
       return current;
     });
   return (
-    <DataTable
+    <ListTable
       id="outbox"
       label="Messages"
       columns={columns}

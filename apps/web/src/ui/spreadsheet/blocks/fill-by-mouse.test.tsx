@@ -1,8 +1,8 @@
 import { act, fireEvent, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CellEdit, GridColumn, PastedCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { Grid } from "#ui/spreadsheet/spreadsheet.tsx";
+import type { CellEdit, PastedCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { Spreadsheet } from "#ui/spreadsheet/spreadsheet.tsx";
 import { plainLines } from "#ui/spreadsheet/layout/lines.ts";
 import { useColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
 
@@ -16,7 +16,7 @@ const all = Array.from({ length: 8 }, (_, at): Row => ({
   seat: String(at),
 }));
 /** 100 wide each; the seat is a number. */
-const columns = ids.map((id): GridColumn<Row> => ({
+const columns = ids.map((id): SpreadsheetColumn<Row> => ({
   id,
   header: id,
   width: 100,
@@ -36,7 +36,7 @@ const none = new Set<string>();
 
 function Example() {
   return (
-    <Grid
+    <Spreadsheet
       id="fill"
       label="Guests"
       layout={useColumnLayout("fill", columns)}

@@ -1,20 +1,19 @@
 import type { CellEdit, PastedCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
 import { type Fill, isSame, isSideways, readAcross, repeatAt } from "#ui/spreadsheet/blocks/fill.ts";
-import type { GridProps, Place, RowsOf } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import type { Place } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
-type Filling<Row> = { props: GridProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
-
 /** Repeats the values of a range over the cells beside it. */
-export const fillCells = <Row>(filling: Filling<Row>, source: Span, fill: Fill): Promise<void> =>
-  isSideways(fill) ? fillColumns(filling, source, fill) : fillLines(filling, source, fill);
+export const fillCells = <Row>(context: BlockContext<Row>, source: Span, fill: Fill): Promise<void> =>
+  isSideways(fill) ? fillColumns(context, source, fill) : fillLines(context, source, fill);
 
-async function fillLines<Row>({ props, rowsOf }: Filling<Row>, source: Span, fill: Fill): Promise<void> {
-  const { editing, rowId, layout } = props;
+async function fillLines<Row>({ props, rowsOf }: BlockContext<Row>, source: Span, fill: Fill): Promise<void> {
+  const { editing, rowId } = props;
   const from = await rowsOf(source.fromLine, source.toLine);
   const places = await rowsOf(fill.span.fromLine, fill.span.toLine, fill.side === "up");
   if (from.length === 0) return;
-  const columns = layout.shown.slice(source.fromColumn, source.toColumn + 1);
+  const columns = blockColumns(props, source);
   const edits = places.flatMap(({ row }, at) => {
     const like = from[repeatAt(fill, at, { of: from.length, over: places.length })] as Place<Row>;
     return columns.flatMap(({ id, edit }): CellEdit[] =>
@@ -25,10 +24,10 @@ async function fillLines<Row>({ props, rowsOf }: Filling<Row>, source: Span, fil
 }
 
 /** Where a column can't take a value, all of it is shown first, as a block that is pasted. */
-async function fillColumns<Row>({ props, rowsOf, say }: Filling<Row>, source: Span, fill: Fill): Promise<void> {
-  const { editing, rowId, layout } = props;
-  const from = layout.shown.slice(source.fromColumn, source.toColumn + 1);
-  const columns = layout.shown.slice(fill.span.fromColumn, fill.span.toColumn + 1);
+async function fillColumns<Row>({ props, rowsOf, say }: BlockContext<Row>, source: Span, fill: Fill): Promise<void> {
+  const { editing, rowId } = props;
+  const from = blockColumns(props, source);
+  const columns = blockColumns(props, fill.span);
   const edits: CellEdit[] = [];
   const cells: PastedCell<Row>[] = [];
   let isRefused = false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { fillTowards, readAcross, repeatAt } from "#ui/spreadsheet/blocks/fill.ts";
 
 const source = { fromLine: 4, toLine: 5, fromColumn: 2, toColumn: 3 };
@@ -35,7 +35,7 @@ test("several values are repeated on from the range, whichever way", () => {
 });
 
 type Row = { name: string; seat: string };
-const column = (id: keyof Row, edit?: GridColumn<Row>["edit"]): GridColumn<Row> => ({
+const column = (id: keyof Row, edit?: SpreadsheetColumn<Row>["edit"]): SpreadsheetColumn<Row> => ({
   id,
   header: id,
   cell: (row) => row[id],

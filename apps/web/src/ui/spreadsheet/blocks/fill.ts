@@ -1,4 +1,4 @@
-import type { CellValue, GridColumn, ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { CellValue, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { Cell, Outside, Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** The cells that take values, and on which side of the range they were taken from these lie. */
@@ -44,7 +44,7 @@ export function repeatAt({ side }: Fill, at: number, { of, over }: { of: number;
 }
 
 /** A value as another column understands it, by its words: columns hold different things. */
-export function readAcross<Row>(row: Row, from: GridColumn<Row>, to: GridColumn<Row>): ReadCell {
+export function readAcross<Row>(row: Row, from: SpreadsheetColumn<Row>, to: SpreadsheetColumn<Row>): ReadCell {
   if (!to.edit) return { problem: "This column can't be changed." };
   const text = from.text(row);
   return text.trim() === "" && to.edit.blank !== undefined ? { value: to.edit.blank } : to.edit.read(text, row);

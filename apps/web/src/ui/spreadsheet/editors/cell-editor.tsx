@@ -1,11 +1,11 @@
-import type { CellValue, GridColumn, ReadCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { CellValue, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { type Leave, TextEditor } from "#ui/spreadsheet/editors/text-editor.tsx";
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 type CellEditorProps<Row> = {
   row: Row;
   label: string;
-  column: GridColumn<Row>;
+  column: SpreadsheetColumn<Row>;
   typed: string | null;
   onDone: (read: ReadCell, leave: Leave) => void;
   onCancel: () => void;

@@ -1,11 +1,13 @@
 import { Command } from "cmdk";
 import { Check, Plus } from "lucide-react";
 import { Popover as Radix } from "radix-ui";
-import { useRef, useState, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { cx } from "#lib/cx.ts";
 import type { CellOption } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { Kbd } from "#ui/kbd.tsx";
+import { handleListKey } from "#ui/spreadsheet/editors/list-editor-keys.ts";
 import type { Leave } from "#ui/spreadsheet/editors/text-editor.tsx";
+import { useListChoice } from "#ui/spreadsheet/editors/use-list-choice.ts";
 
 type ListEditorProps = {
   label: string;
@@ -29,55 +31,22 @@ const item =
 
 /** Chooses from a list that hangs on the cell: one option with Enter, or several, kept with Tab or a click beside it. */
 export function ListEditor(props: ListEditorProps) {
-  const { label, options, isMany, keys, blank, create, onDone, onCancel } = props;
-  const [search, setSearch] = useState(props.search);
-  const [chosen, setChosen] = useState(props.value);
-  const [fresh, setFresh] = useState<CellOption[]>([]);
-  const isOver = useRef(false);
-  const all = [...options, ...fresh];
-  const name = search.trim();
-  const isNew = create && name && !all.some((option) => option.label.toLowerCase() === name.toLowerCase());
-
-  function done(value: readonly string[], leave: Leave): void {
-    if (isOver.current) return;
-    isOver.current = true;
-    onDone(value, leave);
-  }
-  function pick(value: string): void {
-    if (!isMany) return done([value], "stay");
-    setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-    setSearch("");
-  }
-  async function add(): Promise<void> {
-    const made = await create?.(name);
-    if (!made) return;
-    setFresh([...fresh, made]);
-    setChosen([...chosen, made.value]);
-    setSearch("");
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    event.stopPropagation();
-    if (event.key === "Escape") {
-      event.preventDefault();
-      isOver.current = true;
-      onCancel();
-    } else if (event.key === "Tab") {
-      event.preventDefault();
-      done(chosen, event.shiftKey ? "left" : "right");
-    } else if (isMany && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      done(chosen, "down");
-    } else if (keys && event.key.length === 1) {
-      event.preventDefault();
-      const chosenByKey = keys[event.key.toLowerCase()];
-      if (chosenByKey) pick(chosenByKey);
-    } else if (keys && blank !== undefined && (event.key === "Delete" || event.key === "Backspace")) {
-      event.preventDefault();
-      pick(blank);
-    } else if (isMany && event.key === "Backspace" && search === "") setChosen(chosen.slice(0, -1));
-  }
+  const { label, isMany, keys, blank, create } = props;
+  const list = useListChoice(props);
+  const { search, chosen, newName, pick } = list;
+  const onKeyDown = (event: KeyboardEvent) =>
+    handleListKey(event, {
+      isMany,
+      keys,
+      blank,
+      search,
+      onPick: pick,
+      onRemoveLast: list.removeLast,
+      onDone: list.leave,
+      onCancel: list.cancel,
+    });
   return (
-    <Radix.Root open onOpenChange={(open) => !open && (isMany ? done(chosen, "stay") : onCancel())}>
+    <Radix.Root open onOpenChange={(open) => !open && (isMany ? list.leave("stay") : props.onCancel())}>
       <Radix.Anchor className="pointer-events-none absolute inset-0" />
       <Radix.Portal>
         <Radix.Content
@@ -97,15 +66,15 @@ export function ListEditor(props: ListEditorProps) {
             <Command.Input
               autoFocus
               value={search}
-              onValueChange={setSearch}
+              onValueChange={list.setSearch}
               placeholder={create ? "Find or write a new one" : "Find"}
               className={keys ? "sr-only" : "h-10 w-full border-b border-line bg-transparent px-3 outline-none"}
             />
             <Command.List className="max-h-64 overflow-y-auto p-1">
-              {!isNew && (
+              {!newName && (
                 <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing of this name.</Command.Empty>
               )}
-              {all.map((option) => (
+              {list.all.map((option) => (
                 <Command.Item
                   key={option.value}
                   value={option.value}
@@ -119,9 +88,9 @@ export function ListEditor(props: ListEditorProps) {
                     (keys ? <Kbd>{option.hint}</Kbd> : <span className="text-xs text-ink-3">{option.hint}</span>)}
                 </Command.Item>
               ))}
-              {isNew && (
-                <Command.Item forceMount value={`new ${name}`} onSelect={() => void add()} className={item}>
-                  <Plus aria-hidden="true" /> Add “{name}”
+              {newName && (
+                <Command.Item forceMount value={`new ${newName}`} onSelect={() => void list.add()} className={item}>
+                  <Plus aria-hidden="true" /> Add “{newName}”
                 </Command.Item>
               )}
             </Command.List>

@@ -1,14 +1,14 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CellEdit, GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
-import { Grid } from "#ui/spreadsheet/spreadsheet.tsx";
+import type { CellEdit, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { Spreadsheet } from "#ui/spreadsheet/spreadsheet.tsx";
 import { plainLines } from "#ui/spreadsheet/layout/lines.ts";
 import { useColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
 
 type Guest = { id: string; name: string; phone: string; seat: string };
 const all: Guest[] = Array.from({ length: 5 }, (_, at) => ({ id: `g${at}`, name: `Guest ${at}`, phone: "", seat: "" }));
-const columns = (["name", "phone", "seat"] as const).map((id): GridColumn<Guest> => ({
+const columns = (["name", "phone", "seat"] as const).map((id): SpreadsheetColumn<Guest> => ({
   id,
   header: id,
   cell: (one) => one[id],
@@ -24,7 +24,7 @@ function Example() {
   return (
     <>
       <button>Before</button>
-      <Grid
+      <Spreadsheet
         id="tab"
         label="Guests"
         layout={layout}

@@ -17,7 +17,7 @@ export type CellEditor<Row> =
     };
 export type ReadCell = { value: CellValue } | { problem: string };
 
-export type GridColumn<Row> = {
+export type SpreadsheetColumn<Row> = {
   id: string;
   header: string;
   /** In pixels. */
@@ -46,12 +46,18 @@ export type GridColumn<Row> = {
 };
 
 export type CellEdit = { rowId: string; columnId: string; value: CellValue };
-export type PastedCell<Row> = { row: Row; column: GridColumn<Row>; text: string };
+export type PastedCell<Row> = { row: Row; column: SpreadsheetColumn<Row>; text: string };
 /** A line of a block for which there was no row. */
-export type PastedLine<Row> = { column: GridColumn<Row>; text: string }[];
+export type PastedLine<Row> = { column: SpreadsheetColumn<Row>; text: string }[];
 /** What is to be said of a cell; `mark` are a few words that stand in the cell itself. */
 export type CellNote = { tone: "bad" | "info"; text: string; mark?: string };
 
-export function orderingKey<Row>(column: GridColumn<Row>): string | null {
+export function orderingKey<Row>(column: SpreadsheetColumn<Row>): string | null {
   return column.sort === true ? column.id : (column.sort ?? null);
+}
+
+/** Up, then down, then the list's own order again. */
+export function nextOrdering(ordering: string, key: string): string {
+  if (ordering === key) return `-${key}`;
+  return ordering === `-${key}` ? "" : key;
 }

@@ -4,7 +4,7 @@ import type { Lines } from "#ui/spreadsheet/layout/lines.ts";
 import type { ColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
 
 export type EditCause = "edit" | "clear" | "fill" | "paste";
-export type GridEditing<Row> = {
+export type SpreadsheetEditing<Row> = {
   onEdit: (edits: CellEdit[], cause: EditCause) => void;
   /** A block from elsewhere; `left` are the lines of it for which there is no row. */
   onPaste: (cells: PastedCell<Row>[], left: PastedLine<Row>[]) => void;
@@ -13,7 +13,7 @@ export type GridEditing<Row> = {
 };
 export type MoveTo = { after: string } | { before: string };
 
-export type GridProps<Row> = {
+export type SpreadsheetProps<Row> = {
   /** Unlike any other in the page: cells are called by it. */
   id: string;
   label: string;
@@ -41,7 +41,7 @@ export type GridProps<Row> = {
   notes?: ReadonlyMap<string, ReadonlyMap<string, CellNote>>;
   onOpen?: (row: Row) => void;
   /** Left out where nothing may be changed. */
-  editing?: GridEditing<Row>;
+  editing?: SpreadsheetEditing<Row>;
   /** Left out unless rows stand in an order that can be changed by hand. */
   onMove?: (rowId: string, to: MoveTo) => void;
   maxHeight: string;

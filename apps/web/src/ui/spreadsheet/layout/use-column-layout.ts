@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { useStored } from "#lib/use-stored.ts";
-import type { GridColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 /** What somebody changed about a column; the order of the list is the order of the columns. */
 export type PlacedColumn = { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean };
-export type ShownColumn<Row> = GridColumn<Row> & { width: number; left: number | null };
+export type ShownColumn<Row> = SpreadsheetColumn<Row> & { width: number; left: number | null };
 export type ColumnLayout<Row> = {
   /** All columns in their order. */
-  placed: (PlacedColumn & { column: GridColumn<Row> })[];
+  placed: (PlacedColumn & { column: SpreadsheetColumn<Row> })[];
   /** Those to be seen, the frozen ones first. */
   shown: ShownColumn<Row>[];
   width: number;
@@ -28,7 +28,7 @@ const usual = 140;
 const untouched: PlacedColumn[] = [];
 
 /** The columns as somebody arranged them; columns that came later follow the one they stand behind by default. */
-export function useColumnLayout<Row>(key: string, columns: readonly GridColumn<Row>[]): ColumnLayout<Row> {
+export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetColumn<Row>[]): ColumnLayout<Row> {
   const [saved, save] = useStored<PlacedColumn[]>(key, untouched);
   const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
   const shown = useMemo(() => showColumns(placed), [placed]);
@@ -66,7 +66,7 @@ export function useColumnLayout<Row>(key: string, columns: readonly GridColumn<R
 export const frozenWidth = (shown: readonly { width: number; left: number | null }[]) =>
   shown.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
 
-function placeColumns<Row>(columns: readonly GridColumn<Row>[], saved: readonly PlacedColumn[]) {
+function placeColumns<Row>(columns: readonly SpreadsheetColumn<Row>[], saved: readonly PlacedColumn[]) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const known = saved.filter((one) => byId.has(one.id));
   const order = known.map((one) => one.id);
@@ -76,7 +76,7 @@ function placeColumns<Row>(columns: readonly GridColumn<Row>[], saved: readonly 
     order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, id);
   }
   return order.map((id) => {
-    const column = byId.get(id) as GridColumn<Row>;
+    const column = byId.get(id) as SpreadsheetColumn<Row>;
     const kept = known.find((one) => one.id === id);
     return {
       id,

@@ -1,0 +1,16 @@
+/** How often each name was counted. */
+export function createCounter() {
+  const counts = new Map<string, number>();
+  const get = (name: string) => counts.get(name) ?? 0;
+  return {
+    get,
+    add: (name: string) => void counts.set(name, get(name) + 1),
+    remove: (name: string) => void (get(name) > 1 ? counts.set(name, get(name) - 1) : counts.delete(name)),
+    /** The name that was counted most often; among equals the one that was counted first. */
+    largest: () => {
+      let most = { name: "", count: 0 };
+      for (const [name, count] of counts) if (count > most.count) most = { name, count };
+      return most;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { viewEndpoints, type View } from "@nyota/contract/guests/views";
+import { type Look, viewBody } from "./view-state.ts";
+import { useSend } from "#lib/api/api.ts";
+import { readMessage } from "#lib/api/field-errors.ts";
+import { useProject } from "#lib/navigation/project-context.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Saves the list as it is under a view's name, and deletes a view; each says how it went. */
+export function useViewActions(look: Look) {
+  const { projectId } = useProject();
+  const update = useSend(viewEndpoints.update);
+  const remove = useSend(viewEndpoints.remove);
+  const create = useSend(viewEndpoints.create);
+
+  async function saveView(view: View): Promise<void> {
+    try {
+      await update.mutateAsync({ params: { projectId, viewId: view.id }, body: viewBody(look) });
+      toast.success(`“${view.name}” was saved`);
+    } catch (error) {
+      toast.error("The view could not be saved", { text: readMessage(error) });
+    }
+  }
+  async function deleteView(view: View): Promise<void> {
+    const { name, filter, ordering, grouping, columns, is_shared } = view;
+    try {
+      await remove.mutateAsync({ params: { projectId, viewId: view.id } });
+      const body = { name, filter, ordering, grouping, columns, is_shared };
+      toast.deleted(`“${name}” was deleted`, {
+        undo: () => create.mutateAsync({ params: { projectId }, body }),
+      });
+    } catch (error) {
+      toast.error("The view could not be deleted", { text: readMessage(error) });
+    }
+  }
+  return { saveView, deleteView };
+}

@@ -1,0 +1,33 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
+
+/** Where an item is drawn; null where the browser places it. */
+export type ListPlace = { index: number; top: number | null };
+
+const rowHeight = 40;
+/** Below this the browser draws everything at once without noticing. */
+const virtualFrom = 100;
+
+/** The items to draw: of many only those in sight. */
+export function useListPlaces(scroller: RefObject<HTMLElement | null>, count: number) {
+  const isVirtual = count > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+  });
+  const places: ListPlace[] = isVirtual
+    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
+    : Array.from({ length: count }, (_, index) => ({ index, top: null }));
+  return {
+    places,
+    height: isVirtual ? virtualizer.getTotalSize() : undefined,
+    reveal: (index: number): void => {
+      if (isVirtual) virtualizer.scrollToIndex(index);
+      else scroller.current?.querySelector(`[aria-rowindex="${index + 2}"]`)?.scrollIntoView({ block: "nearest" });
+    },
+  };
+}

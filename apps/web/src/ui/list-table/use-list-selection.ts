@@ -1,0 +1,28 @@
+import { useMemo, useRef, useState } from "react";
+import type { ListItem } from "#ui/list-table/list-column.ts";
+
+type Options = { isSelectable: boolean; selection?: string[]; onSelection?: (ids: string[]) => void };
+
+/** Which rows are chosen, by their ids: kept here unless the page keeps them itself. */
+export function useListSelection({ isSelectable, selection: given, onSelection }: Options) {
+  const [own, setOwn] = useState<string[]>([]);
+  const anchor = useRef<number | null>(null);
+  const selection = given ?? own;
+  const setSelection = onSelection ?? setOwn;
+  const selected = useMemo(() => (isSelectable ? new Set(selection) : undefined), [isSelectable, selection]);
+
+  /** Ticks a row, or with Shift all rows from the one that was ticked before. */
+  function toggle<Row>(items: readonly ListItem<Row>[], index: number, isRange: boolean): void {
+    const item = items[index];
+    if (item?.kind !== "row") return;
+    const isOn = !selected?.has(item.id);
+    const from = isRange && anchor.current !== null ? anchor.current : index;
+    anchor.current = index;
+    const touched = items
+      .slice(Math.min(from, index), Math.max(from, index) + 1)
+      .filter((other) => other.kind === "row");
+    const ids = new Set(touched.map((other) => other.id));
+    setSelection([...selection.filter((chosen) => !ids.has(chosen)), ...(isOn ? ids : [])]);
+  }
+  return { selection, setSelection, selected, toggle };
+}

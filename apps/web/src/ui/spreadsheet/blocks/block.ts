@@ -1,0 +1,32 @@
+import { mostRows, type Place, type RowsOf, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import type { Span } from "#ui/spreadsheet/layout/cells.ts";
+
+/** What working on a block of cells needs; `say` announces something to screen readers. */
+export type BlockContext<Row> = { props: SpreadsheetProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
+
+export const blockColumns = <Row>({ layout }: SpreadsheetProps<Row>, { fromColumn, toColumn }: Span) =>
+  layout.shown.slice(fromColumn, toColumn + 1);
+
+/** The rows of some lines, headings left out; loads those that are not there. Of too many the first ones, or the last. */
+export async function blockRows<Row>(
+  { lines, rowAt, loadRows }: SpreadsheetProps<Row>,
+  { fromLine, toLine, isFromEnd }: { fromLine: number; toLine: number; isFromEnd: boolean },
+): Promise<Place<Row>[]> {
+  const wanted: { line: number; index: number }[] = [];
+  const [start, by] = isFromEnd ? [toLine, -1] : [fromLine, 1];
+  for (let line = start; line >= fromLine && line <= toLine && wanted.length < mostRows; line += by) {
+    const found = lines.at(line);
+    if (found?.kind === "row") wanted.push({ line, index: found.index });
+  }
+  if (isFromEnd) wanted.reverse();
+  const first = wanted[0];
+  const last = wanted.at(-1);
+  if (!first || !last) return [];
+  if (wanted.every(({ index }) => rowAt(index) !== undefined))
+    return wanted.map(({ line, index }) => ({ line, row: rowAt(index) as Row }));
+  const loaded = await loadRows(first.index, last.index);
+  return wanted.flatMap(({ line, index }) => {
+    const row = loaded[index - first.index];
+    return row === undefined ? [] : [{ line, row }];
+  });
+}

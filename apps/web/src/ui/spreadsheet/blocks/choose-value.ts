@@ -1,0 +1,20 @@
+import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
+import type { CellEdit, CellValue } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import type { Span } from "#ui/spreadsheet/layout/cells.ts";
+
+/** Gives all cells of a range in a column that takes one of these values that value. */
+export async function chooseValue<Row>(
+  { props, rowsOf }: BlockContext<Row>,
+  span: Span,
+  valueOf: (columnIndex: number) => CellValue | undefined,
+): Promise<void> {
+  const places = await rowsOf(span.fromLine, span.toLine);
+  const columns = blockColumns(props, span);
+  const edits = places.flatMap(({ row }) =>
+    columns.flatMap((column, offset): CellEdit[] => {
+      const value = valueOf(span.fromColumn + offset);
+      return value === undefined ? [] : [{ rowId: props.rowId(row), columnId: column.id, value }];
+    }),
+  );
+  if (edits.length > 0) props.editing?.onEdit(edits, "edit");
+}

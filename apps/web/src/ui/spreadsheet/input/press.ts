@@ -1,0 +1,43 @@
+import { type Fill, wholeOf } from "#ui/spreadsheet/blocks/fill.ts";
+import type { Cell, Span } from "#ui/spreadsheet/layout/cells.ts";
+import { frozenWidth } from "#ui/spreadsheet/layout/use-column-layout.ts";
+import { placeUnder } from "#ui/spreadsheet/layout/use-window.ts";
+import { cellAt, lineAt } from "#ui/spreadsheet/input/cell-at.ts";
+import type { Point } from "#ui/spreadsheet/input/use-edge-scroll.ts";
+
+/** `frozen` is how wide the columns are below which the list scrolls along: none for a drag that began in one of them. */
+export type Press =
+  | { kind: "range"; frozen: number; cell: Cell }
+  | { kind: "fill"; frozen: number; span: Span; fill: Fill | null }
+  | { kind: "row"; frozen: null; line: number };
+type ColumnPlace = { width: number; left: number | null };
+type Pressed = { columns: readonly ColumnPlace[]; span: Span; isEditing: boolean };
+
+/** What a press on an element begins: a range, a fill from the handle, or a row that is carried; null where it begins nothing. */
+export function beginPress(target: HTMLElement, { columns, span, isEditing }: Pressed): Press | null {
+  if (target.closest("[data-tick],[data-open]")) return null;
+  const line = lineAt(target);
+  if (target.closest("[data-drag-row]") && line !== undefined) return { kind: "row", frozen: null, line };
+  const cell = cellAt(target);
+  if (!cell) return null;
+  const frozen = columns[cell.column]?.left === null ? frozenWidth(columns) : 0;
+  if (target.closest("[data-fill]")) return { kind: "fill", frozen, span, fill: null };
+  return isEditing ? null : { kind: "range", frozen, cell };
+}
+
+type Drawn = { scroller: HTMLElement; columns: readonly ColumnPlace[]; lines: number };
+
+/** The cell that a drag has reached at a point of the window. */
+export function cellReached({ frozen }: Press, point: Point, { scroller, columns, lines }: Drawn): Cell {
+  // What lies below the frozen columns comes into sight first.
+  const hidden = scroller.scrollLeft > 0 ? scroller.getBoundingClientRect().left + (frozen ?? 0) : -Infinity;
+  return placeUnder(scroller, { x: Math.max(point.x, hidden), y: point.y }, { columns, lines });
+}
+
+/** The corners of the range with what it filled; the last one is where the drag ended. */
+export function cornersOf(span: Span, fill: Fill): [Cell, Cell] {
+  const whole = wholeOf(span, fill.span);
+  const first = { line: whole.fromLine, column: whole.fromColumn };
+  const last = { line: whole.toLine, column: whole.toColumn };
+  return fill.side === "down" || fill.side === "right" ? [first, last] : [last, first];
+}
