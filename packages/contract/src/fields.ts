@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVisible } from "./has-visible.ts";
 
 export { timeZone } from "./time-zone.ts";
 
@@ -8,9 +9,6 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-
 const isPrintable = (text: string) => !unprintable.test(text) && text.isWellFormed();
 const printable = "This contains characters that cannot be shown.";
 const lineBreaks = /[\t\n\r\u0085\u2028\u2029]+/g;
-/** Letters, figures, signs or pictures: what is left when marks that nobody sees are taken away. Five of them are drawn as nothing. */
-export const hasVisible = (text: string) =>
-  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\u115f\u1160\u3164\uffa0\u2800]/g, ""));
 
 /** A required text, trimmed, of 1 to `max` characters. It stays on one line: line breaks become blanks. */
 export const text = (max: number) =>

@@ -204,13 +204,8 @@ export type ChoiceField = FieldWith<{ kind: "choice" }>;
 export type FilterField = FieldWith<{ isFilter: true }>;
 export type TextField = FieldWith<{ kind: "text" | "long" }>;
 
-export const guestTitles = keysOf(guestFields.title.choices);
-export const ageBands = keysOf(guestFields.age_band.choices);
-export type AgeBand = (typeof ageBands)[number];
-export const genders = keysOf(guestFields.gender.choices);
-/** Whose side a guest or a group is on. */
-export const sides = keysOf(guestFields.side.choices);
-export type Side = (typeof sides)[number];
+export type AgeBand = keyof Fields["age_band"]["choices"];
+export type Side = keyof Fields["side"]["choices"];
 
 /** The schema of each field, as a client sends it. */
 export const guestFieldSchemas = {
@@ -226,9 +221,9 @@ export const guestFieldSchemas = {
   phone_2: optionalText(guestFields.phone_2.max),
   phone_3: optionalText(guestFields.phone_3.max),
   email: email.nullable(),
-  side: z.enum(sides).nullable(),
-  age_band: z.enum(ageBands),
-  gender: z.enum(genders).nullable(),
+  side: z.enum(keysOf(guestFields.side.choices)).nullable(),
+  age_band: z.enum(keysOf(guestFields.age_band.choices)),
+  gender: z.enum(keysOf(guestFields.gender.choices)).nullable(),
   is_vip: z.boolean(),
   is_attendant: z.boolean(),
   diet: optionalText(guestFields.diet.max),

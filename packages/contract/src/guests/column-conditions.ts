@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVisible } from "../fields.ts";
+import { hasVisible } from "../has-visible.ts";
 
 const key = /^[a-z][a-z0-9_]{0,59}$/;
 const amount = /^(-?\d{1,15}(\.\d{1,6})?|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/;

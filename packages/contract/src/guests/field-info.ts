@@ -14,3 +14,8 @@ export const plainFields = guestFieldNames.filter((field): field is PlainField =
 
 /** The fields by which the guest list is filtered as they are; a side is also that of the group. */
 export const filterFields = guestFieldNames.filter((field): field is FilterField => fieldInfo(field).isFilter === true);
+
+// Beside the schemas of the fields these would bring all of zod to every page.
+export const ageBands = keysOf(guestFields.age_band.choices);
+/** Whose side a guest or a group is on. */
+export const sides = keysOf(guestFields.side.choices);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, colour, id } from "../fields.ts";
-import { type GuestField, sides } from "../guest-fields.ts";
+import type { GuestField } from "../guest-fields.ts";
+import { sides } from "./field-info.ts";
 import { keysOf } from "../keys-of.ts";
 
 /** By the name of its list, the field whose choices it holds. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { customCondition, customKey } from "./column-conditions.ts";
 import { anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
-import { type FilterField, type FlagField, type guestFieldSchemas, sides } from "../guest-fields.ts";
+import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
-import { fieldInfo, filterFields } from "./field-info.ts";
+import { fieldInfo, filterFields, sides } from "./field-info.ts";
 import { stayStates } from "../travel-stay/stay-fields.ts";
 import { travelStates } from "../travel-stay/travel.ts";
 import { guestStatuses } from "./guest.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colour, id, instant, optionalText, text, wholeList } from "../fields.ts";
-import { type BulkField, guestFieldSchemas, sides } from "../guest-fields.ts";
-import { fieldInfo, guestFieldNames } from "./field-info.ts";
+import { type BulkField, guestFieldSchemas } from "../guest-fields.ts";
+import { fieldInfo, guestFieldNames, sides } from "./field-info.ts";
 import { invitation, setInvitation } from "./guest-answers.ts";
 
 export const guestStatuses = ["DRAFT", "PUBLISHED"] as const;

@@ -1,6 +1,6 @@
 import { parseCondition } from "@nyota/contract/guests/columns";
-import { type FilterField, sides } from "@nyota/contract/guest-fields";
-import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
+import type { FilterField } from "@nyota/contract/guest-fields";
+import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
 import { type guestFilter, responses } from "@nyota/contract/guests/guests";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";

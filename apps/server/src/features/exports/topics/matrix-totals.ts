@@ -1,4 +1,5 @@
-import { ageBands, type AgeBand } from "@nyota/contract/guest-fields";
+import type { AgeBand } from "@nyota/contract/guest-fields";
+import { ageBands } from "@nyota/contract/guests/field-info";
 import type { SourceGuest } from "./guest-source.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
 
