@@ -3,7 +3,7 @@ import path from "node:path";
 import { pino, type Logger } from "pino";
 import { readConfig, type Config, type DatabaseUrls } from "./config.ts";
 import { connect, type Connection } from "./db/connect.ts";
-import { createKeptStore } from "./db/cache.ts";
+import { createCacheStore } from "./db/cache.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { readSession, requireIsolation } from "./db/login.ts";
 import { constraints } from "./constraints.ts";
@@ -123,7 +123,7 @@ export async function assemble(
     sms,
     storage,
     tokens,
-    kept: createKeptStore(),
+    cache: createCacheStore(),
     constraints,
     log,
     clock,

@@ -7,7 +7,7 @@ import { buildApp, type App } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { constraints } from "#constraints.ts";
 import { connect } from "#db/connect.ts";
-import { createKeptStore } from "#db/cache.ts";
+import { createCacheStore } from "#db/cache.ts";
 import { analyze } from "#db/migrate.ts";
 import { loginUrl } from "#db/roles.ts";
 import { createLocalMail } from "#gateways/mail.ts";
@@ -85,7 +85,7 @@ export async function startServer(
     sms: undefined,
     storage: createFolderStorage(path.join(home, "files")),
     tokens: createTokens(config.secret),
-    kept: createKeptStore(),
+    cache: createCacheStore(),
     constraints,
     log,
     clock,

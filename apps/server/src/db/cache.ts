@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DB } from "./schema.generated.ts";
 
-/** The tables of which every change leaves a mark; their migrations give them the triggers of 0041. */
+/** The tables whose changes are logged for the cache; their migrations give them the triggers of 0041. */
 export type Watched =
   | "guests"
   | "groups"
@@ -19,75 +19,75 @@ export type Watched =
   | "rooms"
   | "guest_stays";
 
-export type Keeping<T> = {
+export type CacheQuery<T> = {
   name: string;
-  /** Everything it is worked out from. What depends on the hour as well must not be kept. */
-  from: readonly Watched[];
+  /** Every table it is computed from. What depends on the hour as well must not be cached. */
+  tables: readonly Watched[];
   /** What else it depends on, as far as it can be written as JSON. */
-  by?: unknown;
-  work: () => Promise<T>;
+  key?: unknown;
+  compute: () => Promise<T>;
 };
 
-/** Answers what was worked out before if nothing it came from has changed, else works it out. It is shared: not to be changed. */
-export type Keep = <T extends object>(keeping: Keeping<T>) => Promise<T>;
+/** Answers the cached value if none of its tables has changed, else computes it. It is shared between requests: not to be changed. */
+export type Cached = <T extends object>(query: CacheQuery<T>) => Promise<T>;
 
-/** So many marks of a project are put together into one. */
-const manyChanges = 100;
+/** So many entries in a project's change log are put together into one. */
+const MAX_CHANGES = 100;
 
-/** Keeps the marks of a project few, however long nobody has looked at it. */
+/** Keeps a project's change log short, however long nobody has read it. */
 export async function gatherChanges(db: Transaction<DB>, projectId: string, changes: readonly string[]) {
-  if (changes.length > manyChanges) await sql`select nyota_gather_changes(${projectId})`.execute(db);
+  if (changes.length > MAX_CHANGES) await sql`select nyota_gather_changes(${projectId})`.execute(db);
 }
 
-/** The changes of several projects, for a look across them. */
+/** The changes of several projects, for a request across them. */
 export async function readChanges(db: Transaction<DB>, projectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ changes: string[] }>`
     select nyota_changes(id) as changes from unnest(${projectIds}::uuid[]) as id`.execute(db);
   return rows.flatMap(({ changes }) => changes);
 }
 
-/** For whoever may change something: their own changes must show at once. */
-export const workAnew: Keep = ({ work }) => work();
+/** For a request that may change something: its own changes must show at once. */
+export const noCache: Cached = ({ compute }) => compute();
 
-type Kept = { version: string; value: object };
-export type KeptStore = {
-  done: LRUCache<string, Kept>;
-  /** What some request is working out just now; others who ask for the same wait for it. */
+type Entry = { version: string; value: object };
+export type CacheStore = {
+  done: LRUCache<string, Entry>;
+  /** What some request is computing just now; others that ask for the same await it. */
   underWay: Map<string, { version: string; value: Promise<object> }>;
 };
 
-/** What a process keeps of what it has worked out, `size` characters of JSON at most; what was not used for longest goes first. */
-export const createKeptStore = (size = 32_000_000): KeptStore => ({
+/** The cache of a process, of `size` characters of JSON at most; what was not used for longest is dropped first. */
+export const createCacheStore = (size = 32_000_000): CacheStore => ({
   done: new LRUCache({ maxSize: size, max: 10_000 }),
   underWay: new Map(),
 });
 
-const keptValues = new WeakSet<object>();
-/** Whether this very object is kept: it is shared and never changes, so that what was made of it stays right as well. */
-export const isKept = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && keptValues.has(value);
+const cachedValues = new WeakSet<object>();
+/** Whether this very object is cached: it is shared and never changes, so that what was derived from it stays right as well. */
+export const isCached = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && cachedValues.has(value);
 
 /**
- * A `Keep` for one look at one project. `changes` must be read before anything else is: what is worked out afterwards may be newer than its
+ * The cache for one request in one project. `changes` must be read before anything else is: what is computed afterwards may be newer than its
  * version says, never older. `owner` says for whom rows are visible.
  */
-export const keepIn =
-  (store: KeptStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Keep =>
-  async <T extends object>({ name, from, by, work }: Keeping<T>) => {
-    const key = JSON.stringify([owner, name, by]);
-    const version = changes.filter((change) => from.includes(change.split(" ", 1)[0] as Watched)).join();
-    const found = store.done.get(key);
+export const projectCache =
+  (store: CacheStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Cached =>
+  async <T extends object>({ name, tables, key, compute }: CacheQuery<T>) => {
+    const id = JSON.stringify([owner, name, key]);
+    const version = changes.filter((change) => tables.includes(change.split(" ", 1)[0] as Watched)).join();
+    const found = store.done.get(id);
     if (found?.version === version) return found.value as T;
-    const others = store.underWay.get(key);
-    if (others?.version === version) return (await others.value.catch(work)) as T;
-    const mine = { version, value: work() };
-    store.underWay.set(key, mine);
+    const others = store.underWay.get(id);
+    if (others?.version === version) return (await others.value.catch(compute)) as T;
+    const mine = { version, value: compute() };
+    store.underWay.set(id, mine);
     try {
       const value = await mine.value;
-      keptValues.add(value);
-      store.done.set(key, { version, value }, { size: key.length + version.length + JSON.stringify(value).length });
+      cachedValues.add(value);
+      store.done.set(id, { version, value }, { size: id.length + version.length + JSON.stringify(value).length });
       return value;
     } finally {
-      if (store.underWay.get(key) === mine) store.underWay.delete(key);
+      if (store.underWay.get(id) === mine) store.underWay.delete(id);
     }
   };

@@ -1,6 +1,6 @@
 import type { Config } from "#config.ts";
 import type { Connection } from "#db/connect.ts";
-import type { KeptStore } from "#db/cache.ts";
+import type { CacheStore } from "#db/cache.ts";
 import type { Mail } from "#gateways/mail.ts";
 import type { Sms } from "#gateways/sms.ts";
 import type { Storage } from "#gateways/storage.ts";
@@ -19,7 +19,7 @@ export type Deps = {
   sms: Sms | undefined;
   storage: Storage;
   tokens: Tokens;
-  kept: KeptStore;
+  cache: CacheStore;
   /** What is answered when a constraint of the database is broken. */
   constraints: Constraints;
   log: Logger;

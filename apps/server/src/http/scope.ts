@@ -1,6 +1,6 @@
 import { grants, moduleOf, type ModuleAccess, type ModuleLevels } from "@nyota/contract/access";
 import type { Transaction } from "kysely";
-import type { Keep, KeptStore } from "#db/cache.ts";
+import type { Cached, CacheStore } from "#db/cache.ts";
 import type { DB } from "#db/schema.generated.ts";
 import type { Enqueue } from "#jobs/queue.ts";
 
@@ -30,8 +30,8 @@ export type UserScope = Base &
     readonly sessionId: string;
     readonly userType: "host" | "merchant";
     readonly userLabel: string;
-    /** What this process keeps between requests; reached through `keep`. */
-    readonly kept: KeptStore;
+    /** What this process caches between requests; used through `cached`. */
+    readonly cache: CacheStore;
   };
 
 export type Actor =
@@ -52,7 +52,7 @@ export type Scope = Base &
     /** The guest groups a collaborator is limited to; null for everyone else. */
     readonly groupIds: readonly string[] | null;
     /** For costly sums and orders that many requests ask for; works everything out anew in whatever may change something. */
-    readonly keep: Keep;
+    readonly cached: Cached;
   };
 
 type Unproven<S> = Pick<S, keyof S>;

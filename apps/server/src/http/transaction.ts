@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 
 /** What every scope is made from. */
-export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "kept">;
+export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "cache">;
 
 const open = new AsyncLocalStorage<true>();
 /** Whether the caller holds a connection that others may be waiting for: the wrong moment for slow work. */
@@ -29,7 +29,7 @@ export async function inTransaction<T>(
           now: deps.clock(),
           ip: addressOf(request.ip),
           requestId: String(request.id),
-          kept: deps.kept,
+          cache: deps.cache,
         }),
       ),
     ),

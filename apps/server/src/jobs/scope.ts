@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { workAnew } from "#db/cache.ts";
+import { noCache } from "#db/cache.ts";
 import type { Deps } from "#http/deps.ts";
 import { mintScope, type Scope } from "#http/scope.ts";
 
@@ -37,7 +37,7 @@ async function runIn<T>(
         role: "SYSTEM",
         levels: {},
         groupIds: null,
-        keep: workAnew,
+        cached: noCache,
       }),
     );
   });

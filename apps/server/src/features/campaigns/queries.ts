@@ -54,11 +54,11 @@ async function withCounts<R extends { id: string; text: string; is_invitation: b
   campaigns: R[],
   of?: string,
 ) {
-  const counts = await scope.keep({
+  const counts = await scope.cached({
     name: "campaign counts",
-    from: ["messages"],
-    by: of,
-    work: () => countMessages(scope, of),
+    tables: ["messages"],
+    key: of,
+    compute: () => countMessages(scope, of),
   });
   const byCampaign = Map.groupBy(counts, (row) => row.dispatch_id);
   return campaigns.map(({ text, ...campaign }) => {

@@ -12,19 +12,19 @@ type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 
 /** Pairs of guests who may be one person, the likeliest first; those told apart, and a guest with their own plus-one, are left out. */
 export const listDuplicates = async (scope: Scope, query: ListQuery) =>
-  scope.keep({
+  scope.cached({
     name: "page of duplicates",
-    from: [...invitationStatusTables, "tags", "guest_tags", "guest_distinctions"],
-    by: [query, await readLastDeadline(scope)],
-    work: () => findDuplicates(scope, query),
+    tables: [...invitationStatusTables, "tags", "guest_tags", "guest_distinctions"],
+    key: [query, await readLastDeadline(scope)],
+    compute: () => findDuplicates(scope, query),
   });
 
 async function findDuplicates(scope: Scope, query: ListQuery) {
   const { page, size } = pageSpan(query);
-  const all = await scope.keep({
+  const all = await scope.cached({
     name: "duplicates",
-    from: ["guests", "guest_distinctions"],
-    work: () => findPairs(scope),
+    tables: ["guests", "guest_distinctions"],
+    compute: () => findPairs(scope),
   });
   const pairs = query.guest ? all.filter(({ a, b }) => a === query.guest || b === query.guest) : all;
   const rows = pairs.slice((page - 1) * size, page * size);

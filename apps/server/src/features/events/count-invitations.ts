@@ -6,11 +6,11 @@ const sumIf = (condition: string) => sql<number>`coalesce(sum(guests) filter (wh
 
 /** Per event, or of one, how the invitations of published guests stand. Infants take no seat, so they are no heads. */
 export async function countInvitations(scope: Scope, eventId?: string) {
-  return scope.keep({
+  return scope.cached({
     name: "event counts",
-    from: invitationStatusTables,
-    by: [eventId, await readLastDeadline(scope)],
-    work: () => selectCounts(scope, eventId).execute(),
+    tables: invitationStatusTables,
+    key: [eventId, await readLastDeadline(scope)],
+    compute: () => selectCounts(scope, eventId).execute(),
   });
 }
 

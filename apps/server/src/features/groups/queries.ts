@@ -13,7 +13,7 @@ type SharedQuery = ParsedOf<typeof groupEndpoints.sharedPhones>["query"];
 const ownColumns = columnsOf(group.omit({ guests: true, households: true, sub_groups: true }));
 
 export const listGroups = (scope: Scope, query: ListQuery) =>
-  scope.keep({ name: "groups", from: ["groups", "guests"], by: query, work: () => findGroups(scope, query) });
+  scope.cached({ name: "groups", tables: ["groups", "guests"], key: query, compute: () => findGroups(scope, query) });
 
 function findGroups(scope: Scope, query: ListQuery) {
   let rows = selectGroups(scope);
@@ -72,7 +72,12 @@ const householdCount = sql<number>`case when r.parent_id is null
 
 /** Numbers that several guests have, those across households first. */
 export const listSharedPhones = (scope: Scope, query: SharedQuery) =>
-  scope.keep({ name: "shared phones", from: ["guests", "groups"], by: query, work: () => findShared(scope, query) });
+  scope.cached({
+    name: "shared phones",
+    tables: ["guests", "groups"],
+    key: query,
+    compute: () => findShared(scope, query),
+  });
 
 async function findShared(scope: Scope, query: SharedQuery) {
   const { page, size } = pageSpan(query);

@@ -1,7 +1,7 @@
 import { filterFields } from "@nyota/contract/guests/field-info";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
-import type { Keeping, Watched } from "#db/cache.ts";
+import type { CacheQuery, Watched } from "#db/cache.ts";
 import type { GuestCondition } from "#db/condition.ts";
 import { likeFolded } from "#db/search.ts";
 import { customCondition } from "#features/columns/conditions.ts";
@@ -17,10 +17,10 @@ const ofFeatures: readonly GuestCondition[] = [responseCondition, travelConditio
 
 const isGiven = (filter: GuestFilter, { names }: GuestCondition) => names.some((name) => filter[name] !== undefined);
 
-type CachedGuests<T> = Pick<Keeping<T>, "name" | "work"> & {
+type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "compute"> & {
   filter: GuestFilter;
   /** Tables it comes from besides those that a filter looks at. */
-  of?: Watched[];
+  tables?: Watched[];
   /** It tells how invitations stand. */
   hasStatuses?: boolean;
 };
@@ -28,24 +28,24 @@ type CachedGuests<T> = Pick<Keeping<T>, "name" | "work"> & {
 /** Caches what was worked out about the guests of a filter. It depends on the hour only through the deadlines that have passed. */
 export async function cacheGuests<T extends object>(
   scope: Scope,
-  { name, filter, of = [], hasStatuses = filter.response !== undefined, work }: CachedGuests<T>,
+  { name, filter, tables = [], hasStatuses = filter.response !== undefined, compute }: CachedGuests<T>,
 ): Promise<T> {
   requireRights(scope, filter);
   const passed = hasStatuses && (await readLastDeadline(scope));
   const asked = ofFeatures.filter((condition) => isGiven(filter, condition));
-  return scope.keep({
+  return scope.cached({
     name,
-    from: [
+    tables: [
       "guests",
       "groups",
       "guest_tags",
       "guest_columns",
       ...(hasStatuses ? invitationStatusTables : []),
       ...asked.flatMap(({ tables }) => tables),
-      ...of,
+      ...tables,
     ],
-    by: { filter, passed },
-    work,
+    key: { filter, passed },
+    compute,
   });
 }
 

@@ -29,7 +29,7 @@ export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
   const { ordering: _ordering, ...conditions } = filter;
   const from = (page - 1) * size;
   if (hasConditions(conditions)) {
-    const ids = await cacheGuests(scope, { name: "guest ids", filter, work: () => findIds(scope, filter) });
+    const ids = await cacheGuests(scope, { name: "guest ids", filter, compute: () => findIds(scope, filter) });
     return { count: ids.length, ids: ids.slice(from, from + size), isMore: from + size < ids.length };
   }
   const { count } = await countGuests(scope, filter);
@@ -38,7 +38,7 @@ export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
   const ids = await cacheGuests(scope, {
     name: "guest page",
     filter: query,
-    work: () => findIds(scope, filter, { from, size }),
+    compute: () => findIds(scope, filter, { from, size }),
   });
   return { count, ids, isMore: from + size < count };
 }
@@ -49,7 +49,7 @@ function countGuests(scope: Scope, query: Filter): Promise<{ count: number }> {
   return cacheGuests(scope, {
     name: "guest count",
     filter,
-    work: async () => {
+    compute: async () => {
       const conditions = sql.join(conditionsOfList(scope, filter), sql` and `);
       const { rows } = await sql<{ count: number }>`select count(*) as count from guests g where ${conditions}`.execute(
         scope.db,

@@ -10,7 +10,12 @@ type Outline = { guests: number; households: number; all_guests: number; all_hou
  * loading what is before it. Runs rather than groups: households whose names differ only in accents may stand mixed.
  */
 export const listHouseholds = (scope: Scope, filter: GuestFilter) =>
-  cacheGuests(scope, { name: "households", filter, of: ["invitations"], work: () => findHouseholds(scope, filter) });
+  cacheGuests(scope, {
+    name: "households",
+    filter,
+    tables: ["invitations"],
+    compute: () => findHouseholds(scope, filter),
+  });
 
 async function findHouseholds(scope: Scope, filter: GuestFilter) {
   const conditions = [

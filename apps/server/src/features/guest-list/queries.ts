@@ -16,9 +16,9 @@ export const listGuests = (scope: Scope, query: ListQuery) =>
   cacheGuests(scope, {
     name: "guests",
     filter: query,
-    of: ["tags"],
+    tables: ["tags"],
     hasStatuses: true,
-    work: () => findGuests(scope, query),
+    compute: () => findGuests(scope, query),
   });
 
 /** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their invitations. */

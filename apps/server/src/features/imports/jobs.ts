@@ -136,10 +136,10 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
 }
 
 /** From this many rows the planner misjudges the tables until it has looked at them again. */
-const many = 5_000;
+const ANALYZE_ABOVE_ROWS = 5_000;
 
 async function lookAgain(deps: Deps, total: number, tables: Parameters<typeof analyzeTables>[1]) {
-  if (total < many) return;
+  if (total < ANALYZE_ABOVE_ROWS) return;
   await analyzeTables(deps.connection.db, tables).catch((error: unknown) =>
     deps.log.warn({ err: error }, "the tables could not be analysed"),
   );

@@ -11,7 +11,7 @@ import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications wake the worker; this is only the floor when one is missed.
 const pollEvery = 2_000;
-const most = 100;
+const MAX_RUNNING_SENDERS = 100;
 
 /**
  * Leases senders and sends for them until stopped. Any number of workers may do this at once. `listenUrl` leads to the database without a
@@ -30,7 +30,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
 
   const look = async () => {
     await settleAbandoned(deps);
-    const leases = await takeLeases(deps.connection.db, { owner, most: most - running.size });
+    const leases = await takeLeases(deps.connection.db, { owner, most: MAX_RUNNING_SENDERS - running.size });
     for (const held of leases) {
       const driver = lookUp(drivers, held.driver);
       if (!driver) continue;

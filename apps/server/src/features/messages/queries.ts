@@ -88,11 +88,11 @@ export async function listMessages(scope: Scope, query: Query) {
         ),
       ]),
     );
-  const counted = await scope.keep({
+  const counted = await scope.cached({
     name: "message counts",
-    from: ["messages", "guests"],
-    by: [query.campaign, query.sender, guest, search],
-    work: () =>
+    tables: ["messages", "guests"],
+    key: [query.campaign, query.sender, guest, search],
+    compute: () =>
       rows
         .select("m.status")
         .select((eb) => eb.fn.countAll<number>().as("n"))

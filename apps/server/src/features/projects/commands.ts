@@ -3,7 +3,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { creditTypes, type projectEndpoints } from "@nyota/contract/account/projects";
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { workAnew } from "#db/cache.ts";
+import { noCache } from "#db/cache.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import { addStarterTemplates } from "#features/templates/commands.ts";
@@ -44,7 +44,7 @@ export async function createProject(user: UserScope, input: Input): Promise<Scop
     role: "OWNER",
     levels: {},
     groupIds: null,
-    keep: workAnew,
+    cached: noCache,
   });
   await changeWallet(user.db, {
     userId: user.userId,

@@ -3,7 +3,7 @@ import { setContext } from "#db/context.ts";
 import type { Database } from "#db/connect.ts";
 
 // Few enough that a batch takes well below a second and nobody waits behind its locks.
-const batch = 2_000;
+const ROWS_PER_DELETE = 2_000;
 
 /** Ids of projects that were deleted long enough ago to be erased, oldest first. By the database's clock, which also refuses any earlier. */
 export const findDeleted = (db: Database): Promise<string[]> =>
@@ -24,8 +24,8 @@ export const findDeleted = (db: Database): Promise<string[]> =>
  * left. May be begun again at any point. The wallet's history stays, for it is the account's.
  */
 export async function eraseRows(db: Database, projectId: string) {
-  for (const table of await findTables(db)) while ((await eraseBatch(db, projectId, table)) === batch);
-  while ((await eraseBatch(db, projectId, { name: "notifications", isErasedApart: true })) === batch);
+  for (const table of await findTables(db)) while ((await eraseBatch(db, projectId, table)) === ROWS_PER_DELETE);
+  while ((await eraseBatch(db, projectId, { name: "notifications", isErasedApart: true })) === ROWS_PER_DELETE);
   await inErased(db, projectId, async (trx) => {
     await sql`select nyota_erase_project(${projectId})`.execute(trx);
     // Last, for erasing the rest is a change as well.
@@ -73,12 +73,12 @@ async function eraseBatch(db: Database, projectId: string, { name, isErasedApart
       if (isErasedApart) {
         const { rows } = await sql<{
           n: number;
-        }>`select nyota_erase_batch(${name}, ${projectId}, ${batch}) as n`.execute(trx);
+        }>`select nyota_erase_batch(${name}, ${projectId}, ${ROWS_PER_DELETE}) as n`.execute(trx);
         return rows[0]?.n ?? 0;
       }
       const { numAffectedRows } = await sql`
         delete from ${sql.table(name)} where ctid = any (array(
-          select ctid from ${sql.table(name)} where project_id = ${projectId} limit ${batch}))`.execute(trx);
+          select ctid from ${sql.table(name)} where project_id = ${projectId} limit ${ROWS_PER_DELETE}))`.execute(trx);
       return Number(numAffectedRows);
     });
   } catch (error) {

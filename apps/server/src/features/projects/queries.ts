@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { containing, orderColumn } from "#db/search.ts";
 import { setContext } from "#db/context.ts";
-import { keepIn, readChanges } from "#db/cache.ts";
+import { projectCache, readChanges } from "#db/cache.ts";
 import { paginate } from "#db/paginate.ts";
 import { findAccess, findLimits, openVisibleProjects } from "#features/collaborators/queries.ts";
 import { notFound } from "#http/errors.ts";
@@ -39,12 +39,12 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
   const page = await paginate(rows.orderBy(sql.ref(`p.${column}`), direction).orderBy("p.id"), query);
   const pageIds = page.results.map(({ id }) => id);
   const limits = await findLimits(scope, pageIds);
-  const keep = keepIn(scope.kept, { owner: scope.userId, changes: await readChanges(scope.db, pageIds) });
-  const counts = await keep({
+  const cached = projectCache(scope.cache, { owner: scope.userId, changes: await readChanges(scope.db, pageIds) });
+  const counts = await cached({
     name: "answers of projects",
-    from: ["guests", "invitations"],
-    by: [pageIds, limits],
-    work: () => countWithin(scope, pageIds, limits),
+    tables: ["guests", "invitations"],
+    key: [pageIds, limits],
+    compute: () => countWithin(scope, pageIds, limits),
   });
   const byId = new Map(counts.map((row) => [row.id, row]));
   return {
@@ -110,10 +110,10 @@ export async function readProject(scope: Scope) {
     .where("p.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("This project");
-  const counts = await scope.keep({
+  const counts = await scope.cached({
     name: "project counts",
-    from: ["guests", "events"],
-    work: () => countLists(scope),
+    tables: ["guests", "events"],
+    compute: () => countLists(scope),
   });
   return { ...row, counts, credit_snapshot: { credit_usage: usageByType(row.credits) } };
 }

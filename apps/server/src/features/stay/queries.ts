@@ -17,10 +17,10 @@ type RoomQuery = ParsedOf<typeof stayEndpoints.rooms>["query"];
 type StayQuery = ParsedOf<typeof stayEndpoints.list>["query"];
 
 /** What every list here is worked out from. */
-const from: Watched[] = ["hotels", "rooms", "guest_stays", "guests", "groups"];
+const stayTables: Watched[] = ["hotels", "rooms", "guest_stays", "guests", "groups"];
 
 export const listHotels = (scope: Scope, query: HotelQuery) =>
-  scope.keep({ name: "hotels", from, by: query, work: () => findHotels(scope, query) });
+  scope.cached({ name: "hotels", tables: stayTables, key: query, compute: () => findHotels(scope, query) });
 
 async function findHotels(scope: Scope, query: HotelQuery) {
   let rows = selectHotels(scope);
@@ -48,7 +48,12 @@ const selectHotels = (scope: Scope) =>
 
 export async function listRooms(scope: Scope, query: RoomQuery) {
   const nights = nightsOf(query);
-  return scope.keep({ name: "rooms", from, by: query, work: () => findRooms(scope, query, nights) });
+  return scope.cached({
+    name: "rooms",
+    tables: stayTables,
+    key: query,
+    compute: () => findRooms(scope, query, nights),
+  });
 }
 
 async function findRooms(scope: Scope, query: RoomQuery, nights: Nights | undefined) {
@@ -96,7 +101,7 @@ export async function readRoom(scope: Scope, roomId: string) {
 }
 
 export const listStays = (scope: Scope, query: StayQuery) =>
-  scope.keep({ name: "stays", from, by: query, work: () => findStays(scope, query) });
+  scope.cached({ name: "stays", tables: stayTables, key: query, compute: () => findStays(scope, query) });
 
 async function findStays(scope: Scope, query: StayQuery) {
   let rows = selectStays(scope);
@@ -128,7 +133,7 @@ export async function readStay(scope: Scope, stayId: string) {
 }
 
 export const listRoomNumbers = (scope: Scope) =>
-  scope.keep({ name: "room numbers", from, work: () => findRoomNumbers(scope) });
+  scope.cached({ name: "room numbers", tables: stayTables, compute: () => findRoomNumbers(scope) });
 
 async function findRoomNumbers(scope: Scope) {
   const rows = await selectStays(scope)

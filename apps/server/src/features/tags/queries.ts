@@ -9,7 +9,12 @@ import type { Scope } from "#http/scope.ts";
 type ListQuery = ParsedOf<typeof tagEndpoints.list>["query"];
 
 export const listTags = (scope: Scope, query: ListQuery) =>
-  scope.keep({ name: "tags", from: ["tags", "guest_tags", "guests"], by: query, work: () => findTags(scope, query) });
+  scope.cached({
+    name: "tags",
+    tables: ["tags", "guest_tags", "guests"],
+    key: query,
+    compute: () => findTags(scope, query),
+  });
 
 function findTags(scope: Scope, query: ListQuery) {
   let rows = selectTags(scope);

@@ -26,11 +26,11 @@ const selectTravels = (scope: Scope) =>
 type ListQuery = ParsedOf<typeof travelEndpoints.list>["query"];
 
 export const listTravels = (scope: Scope, query: ListQuery) =>
-  scope.keep({
+  scope.cached({
     name: "travels",
-    from: ["travels", "guests", "groups"],
-    by: query,
-    work: () => findTravels(scope, query),
+    tables: ["travels", "guests", "groups"],
+    key: query,
+    compute: () => findTravels(scope, query),
   });
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTravels>["executeTakeFirstOrThrow"]>>;

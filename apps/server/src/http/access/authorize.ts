@@ -1,7 +1,7 @@
 import type { Access, ModuleAccess } from "@nyota/contract/access";
 import type { Named } from "@nyota/contract/endpoint";
 import { findAccess, readRights, type AccessRow } from "#features/collaborators/queries.ts";
-import { gatherChanges, keepIn, workAnew } from "#db/cache.ts";
+import { gatherChanges, projectCache, noCache } from "#db/cache.ts";
 import { AppError, notFound, seenByAll } from "../errors.ts";
 import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "../scope.ts";
 
@@ -25,7 +25,7 @@ export async function authorize(options: {
   const scope = mintScope({
     ...user,
     ...rights,
-    keep: isLook ? keepIn(user.kept, { owner, changes }) : workAnew,
+    cached: isLook ? projectCache(user.cache, { owner, changes }) : noCache,
     projectId,
     actor: { kind: "user", id: user.userId, label: user.userLabel },
   });

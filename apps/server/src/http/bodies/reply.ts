@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isKept } from "#db/cache.ts";
+import { isCached } from "#db/cache.ts";
 import type { Named } from "@nyota/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
@@ -15,7 +15,7 @@ export type CheckedReply = { file: FileReply } | { text: string };
  */
 export function checkReply(endpoint: Named, request: FastifyRequest, result: unknown): CheckedReply {
   if (endpoint.download) return { file: result as FileReply };
-  const isLasting = !endpoint.polled && isKept(result);
+  const isLasting = !endpoint.polled && isCached(result);
   const known = isLasting ? texts.get(result) : undefined;
   if (known !== undefined) return { text: known };
   const parsed = withoutLimits(endpoint.reply).safeParse(result);
@@ -28,7 +28,7 @@ export function checkReply(endpoint: Named, request: FastifyRequest, result: unk
   return { text };
 }
 
-/** The answers made of what is kept between requests; a kept object belongs to one endpoint. */
+/** The texts of cached objects; a cached object belongs to one endpoint. */
 const texts = new WeakMap<object, string>();
 
 export function sendReply(endpoint: Named, request: FastifyRequest, reply: FastifyReply, checked: CheckedReply) {

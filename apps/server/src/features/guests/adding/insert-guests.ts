@@ -14,7 +14,7 @@ export type NewGuest = Omit<Insertable<Guests>, "project_id" | "id" | "position"
 };
 
 // One statement takes 65,535 parameters at most.
-const batch = 1000;
+const GUESTS_PER_INSERT = 1000;
 
 /**
  * Adds guests in the order given, at the end of the list or at a place, and takes the credits of all published ones at once: either
@@ -37,10 +37,10 @@ export async function createGuests(scope: Scope, rows: readonly NewGuest[], plac
       position: positions[index] as number,
     },
   }));
-  for (let start = 0; start < made.length; start += batch)
+  for (let start = 0; start < made.length; start += GUESTS_PER_INSERT)
     await scope.db
       .insertInto("guests")
-      .values(made.slice(start, start + batch).map(({ row }) => row))
+      .values(made.slice(start, start + GUESTS_PER_INSERT).map(({ row }) => row))
       .execute();
   await linkAll(scope, made);
   return made.map(({ row }) => row.id);

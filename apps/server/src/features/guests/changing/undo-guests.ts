@@ -3,7 +3,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { describeGuests, responseOf } from "./describe-guests.ts";
-import { compareImages, isSame, takeImages, type GuestChange } from "../reading/guest-snapshots.ts";
+import { diffSnapshots, isSame, takeSnapshots, type GuestChange } from "../reading/guest-snapshots.ts";
 import { lockGuests } from "../reading/lock-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
@@ -57,7 +57,7 @@ const sideOf = (fields: GuestChange["fields"], side: "before" | "after") =>
   Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change[side]]));
 
 async function requireUntouched(scope: Scope, guests: GuestChange[]) {
-  const now = await takeImages(
+  const now = await takeSnapshots(
     scope,
     guests.map(({ id }) => id),
     { tags: true, invitations: true },
@@ -128,11 +128,11 @@ export async function readContacts(scope: Scope, guestIds: readonly string[]): P
 /** Runs a change of locked guests and answers what it did to them. */
 export async function watchChange(scope: Scope, ids: readonly string[], work: () => Promise<void>): Promise<Kept> {
   const all = { tags: true, invitations: true };
-  const [before, contactsBefore] = [await takeImages(scope, ids, all), await readContacts(scope, ids)];
+  const [before, contactsBefore] = [await takeSnapshots(scope, ids, all), await readContacts(scope, ids)];
   await work();
-  const [after, contactsAfter] = [await takeImages(scope, ids, all), await readContacts(scope, ids)];
+  const [after, contactsAfter] = [await takeSnapshots(scope, ids, all), await readContacts(scope, ids)];
   const contacts = [...contactsBefore].flatMap(([id, contact]) =>
     contactsAfter.get(id) === contact ? [] : [{ id, before: contact, after: contactsAfter.get(id) ?? null }],
   );
-  return { guests: compareImages(before, after), contacts };
+  return { guests: diffSnapshots(before, after), contacts };
 }

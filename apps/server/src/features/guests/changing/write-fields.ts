@@ -11,7 +11,7 @@ const of = (rows: readonly Written[], prefix: string) =>
     ),
   );
 
-/** Writes different fields of many guests, each kind in one statement. Fields as in an image; null clears or takes away. */
+/** Writes different fields of many guests, each kind in one statement. Fields as in a snapshot; null clears or takes away. */
 export async function writeFields(scope: Scope, rows: readonly Written[]) {
   await writeColumns(scope, rows);
   await writeCustom(scope, of(rows, "custom_fields."));
@@ -60,7 +60,7 @@ async function writeTags(scope: Scope, rows: { id: string; tags: unknown }[]) {
     select ${scope.projectId}::uuid, w.guest_id, w.tag_id from ${wanted} w on conflict do nothing`.execute(scope.db);
 }
 
-/** Whole rows, as they stand in an image; null takes an invitation away. */
+/** Whole rows, as they stand in a snapshot; null takes an invitation away. */
 async function writeInvitations(scope: Scope, rows: One[]) {
   const gone = rows.filter(({ value }) => value === null);
   const kept = rows.filter(({ value }) => value !== null);

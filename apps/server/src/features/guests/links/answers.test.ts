@@ -2,7 +2,7 @@ import type { RequestOf } from "@nyota/contract/endpoint";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { beforeEach, expect, test } from "vitest";
-import { workAnew } from "#db/cache.ts";
+import { noCache } from "#db/cache.ts";
 import { mintScope, type Scope } from "#http/scope.ts";
 import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
@@ -78,7 +78,7 @@ const asGuest = <T>(work: (scope: Scope) => Promise<T>) =>
         role: "GUEST",
         levels: {},
         groupIds: null,
-        keep: workAnew,
+        cached: noCache,
       }),
     ),
   );

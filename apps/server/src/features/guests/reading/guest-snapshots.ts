@@ -22,13 +22,13 @@ export type EditableColumn = (typeof editable)[number];
 
 /** Everything about a guest by field: a column, `custom_fields.<key>`, `tag_ids` (sorted) and `invitations.<event id>` (the whole row). */
 export type Fields = Record<string, unknown>;
-export type Image = { id: string; label: string; fields: Fields };
+export type GuestSnapshot = { id: string; label: string; fields: Fields };
 export type GuestChange = { id: string; label: string; fields: Record<string, Change> };
 type Parts = { tags?: boolean; invitations?: boolean };
 type Row = { id: string; columns: Fields; custom: Fields; tags: string[] | null; invitations: Fields | null };
 
 /** How these guests are now. Locked by the caller, so that it stays true. */
-export async function takeImages(scope: Scope, ids: readonly string[], { tags, invitations }: Parts = {}) {
+export async function takeSnapshots(scope: Scope, ids: readonly string[], { tags, invitations }: Parts = {}) {
   const columns = editable.map((name) => sql`${sql.lit(name)}, ${sql.ref(`g.${name}`)}`);
   const tagIds = sql`coalesce((select jsonb_agg(t.tag_id order by t.tag_id) from guest_tags t
     where t.project_id = g.project_id and t.guest_id = g.id), '[]')`;
@@ -41,10 +41,10 @@ export async function takeImages(scope: Scope, ids: readonly string[], { tags, i
     from guests g where g.project_id = ${scope.projectId} and g.id = any (${ids}::uuid[]) order by g.id`.execute(
     scope.db,
   );
-  return new Map(rows.map((row) => [row.id, imageOf(row)]));
+  return new Map(rows.map((row) => [row.id, toSnapshot(row)]));
 }
 
-function imageOf({ id, columns, custom, tags, invitations }: Row): Image {
+function toSnapshot({ id, columns, custom, tags, invitations }: Row): GuestSnapshot {
   const fields: Fields = { ...columns, ...under("custom_fields", custom), ...under("invitations", invitations ?? {}) };
   if (tags) fields["tag_ids"] = tags;
   return { id, label: String(columns["display_name"]), fields };
@@ -54,7 +54,10 @@ const under = (prefix: string, values: Fields): Fields =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
 
 /** What is different between two times; guests and fields that stayed the same are left out. */
-export function compareImages(before: ReadonlyMap<string, Image>, after: ReadonlyMap<string, Image>): GuestChange[] {
+export function diffSnapshots(
+  before: ReadonlyMap<string, GuestSnapshot>,
+  after: ReadonlyMap<string, GuestSnapshot>,
+): GuestChange[] {
   return [...after.values()].flatMap(({ id, label, fields }) => {
     const old = before.get(id)?.fields ?? {};
     const changed = [...new Set([...Object.keys(old), ...Object.keys(fields)])].flatMap((field) => {

@@ -5,7 +5,7 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 /** The latest steps are what one looks for; nobody changes their mind more often than this. */
-const most = 200;
+const MAX_STEPS = 200;
 
 /** What a guest said to the questions, and every step of their answers to invitations, the latest first. */
 export async function listAnswers(scope: Scope, guestId: string) {
@@ -30,6 +30,6 @@ async function listSteps(scope: Scope, guestId: string): Promise<AnswerStep[]> {
     join events e on e.project_id = a.project_id and e.id = a.event_id
     left join users u on u.id = a.actor_id
     where g.project_id = ${scope.projectId} and (g.id = ${guestId} or g.merged_into = ${guestId})
-    order by a.created_at desc, a.id desc limit ${most}`.execute(scope.db);
+    order by a.created_at desc, a.id desc limit ${MAX_STEPS}`.execute(scope.db);
   return rows;
 }

@@ -22,7 +22,7 @@ export type Matched = {
 /** Which row speaks of a guest already, and how surely. */
 export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
 
-const most = 10;
+const MAX_CANDIDATES = 10;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const byId = 100;
 const chosen = 200;
@@ -61,7 +61,7 @@ export function matchRow({ values, roster, taken }: Question): Matched {
 }
 
 export function ask({ values, open, problems }: { values: GuestValues; open: Likely[]; problems: Problem[] }): Matched {
-  const shown = open.slice(0, most);
+  const shown = open.slice(0, MAX_CANDIDATES);
   const { guest } = shown[0]!;
   const { changes, blanks } = diffGuest({ values, guest, isById: isUnnamed(guest.display_name) });
   return {

@@ -14,7 +14,7 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { tellPublished } from "./tell-guests.ts";
 import { recount } from "../missing/recount.ts";
 
-const spacing = 65_536;
+const POSITION_SPACING = 65_536;
 
 /**
  * Makes guests of a locked import's rows, in the caller's transaction: all of them or none. Rows in error and open questions are left
@@ -96,7 +96,7 @@ async function insertGuests(scope: Scope, importId: string) {
     insert into guests (${sql.join(fieldColumns.map((column) => sql.ref(column)))}, project_id, id, custom_fields, group_id, sub_group_id,
       position, status, import_id)
     select ${values}, r.project_id, r.guest_id, coalesce(r.guest->'custom', '{}'), gr.id, sg.id,
-      ${last} + ${spacing}::bigint * row_number() over (order by r.file_row, r.row_number), 'PUBLISHED', r.import_id
+      ${last} + ${POSITION_SPACING}::bigint * row_number() over (order by r.file_row, r.row_number), 'PUBLISHED', r.import_id
     from import_rows r
     cross join lateral jsonb_populate_record(null::guests, ${blanks}::jsonb || r.guest) as v
     ${joinPlaces}

@@ -5,7 +5,7 @@ import { ageAliases, numberAliases } from "./value-aliases.ts";
 
 /** How many people a cell speaks of; the parts are present when it names them. */
 export type HeadCount = { total: number; adults?: number; children?: number; infants?: number };
-const most = 1000;
+const MAX_HEADS = 1000;
 
 /**
  * Understands "4", "4+1", "2 adults 1 kid", "2A+1C", "4 pax", "four", "couple"; a range takes its larger end with a
@@ -21,7 +21,7 @@ export function parseCount(cell: string): CellResult<HeadCount | undefined> {
   if (more) return { value: { total: Number(more) + 1 } };
   const range = /^(\d{1,3})\s*(?:-|–|to|se|से)\s*(\d{1,3})(?:\s*\p{L}+)?$/u.exec(text);
   const counted = range ? { total: Math.max(Number(range[1]), Number(range[2])) } : addUp(text);
-  if (!counted || counted.total > most)
+  if (!counted || counted.total > MAX_HEADS)
     return { error: `“${cell.slice(0, 60)}” is not a number of people. Write a number like 4.` };
   if (range) return { value: counted, warning: `“${cell}” is a range; ${counted.total} is taken.` };
   const isVague = /\?|approx|around|about|lagbhag|करीब|लगभग|family|parivar|परिवार/.test(text);

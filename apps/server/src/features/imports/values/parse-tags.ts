@@ -1,19 +1,19 @@
 const longest = 60;
-const most = 100;
+const MAX_TAGS = 100;
 
 /**
  * Splits a cell into tags at commas, semicolons, bars, hashes and line breaks; repeats go, the first spelling stays.
  */
 export function parseTags(cell: string): { value: string[]; warning?: string } {
   const tags = cell
-    .split(/[,;|#\n]/, most * 2)
+    .split(/[,;|#\n]/, MAX_TAGS * 2)
     .map((tag) => tag.replace(/\s+/g, " ").trim())
     .filter((tag) => tag !== "");
   const unique = tags
     .filter((tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index)
-    .slice(0, most);
+    .slice(0, MAX_TAGS);
   const value = unique.map((tag) => tag.slice(0, longest).trim());
-  if (tags.length > most) return { value, warning: `Only the first ${most} tags are kept.` };
+  if (tags.length > MAX_TAGS) return { value, warning: `Only the first ${MAX_TAGS} tags are kept.` };
   return unique.some((tag) => tag.length > longest)
     ? { value, warning: `Tags are cut after ${longest} characters.` }
     : { value };

@@ -6,7 +6,7 @@ import { renderFor } from "../writing/recipients.ts";
 import type { Claimed, Ready } from "./message-transitions.ts";
 
 // Rendering asks the same few questions for every message, so it asks them for the next ones at once and trusts the answers for a second.
-const most = 200;
+const MAX_TEXTS = 200;
 const freshFor = 1_000;
 
 export type Texts = {
@@ -21,7 +21,7 @@ export type Texts = {
  * two messages.
  */
 export function createTexts(deps: Deps, held: Lease, gap: number): Texts {
-  const ahead = Math.max(1, Math.min(most, Math.ceil(freshFor / 1_000 / gap)));
+  const ahead = Math.max(1, Math.min(MAX_TEXTS, Math.ceil(freshFor / 1_000 / gap)));
   let known = new Map<string, Rendered>();
   let at = 0;
   const isFresh = () => Date.now() - at < freshFor;

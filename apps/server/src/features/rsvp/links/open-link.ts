@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
-import { workAnew } from "#db/cache.ts";
+import { noCache } from "#db/cache.ts";
 import { AppError } from "#http/errors.ts";
 import { labelledGuest, mintScope, type Scope } from "#http/scope.ts";
 import type { Base } from "#http/transaction.ts";
@@ -89,7 +89,7 @@ export async function mintGuestScope(base: Base, projectId: string): Promise<Sco
     role: "GUEST",
     levels: {},
     groupIds: null,
-    keep: workAnew,
+    cached: noCache,
   });
 }
 

@@ -4,7 +4,7 @@ import { toast } from "#ui/toast.ts";
 
 /** Something that can be taken back. Taking it back answers how to do it again. */
 export type Step = { label: string; undo: () => Promise<Step | null> };
-const most = 100;
+const MAX_STEPS = 100;
 
 /** The changes of this page in their order: Ctrl+Z takes the last one back, Ctrl+Y does it again. */
 export function useUndoStack() {
@@ -19,7 +19,7 @@ export function useUndoStack() {
     return next;
   }, []);
   const push = useCallback((step: Step) => {
-    done.current = [...done.current, step].slice(-most);
+    done.current = [...done.current, step].slice(-MAX_STEPS);
     undone.current = [];
   }, []);
   const take = useCallback(

@@ -1,14 +1,14 @@
 import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
 const known = new Map<string, string>();
-const most = 20_000;
+const MAX_PHONES = 20_000;
 
 /** +919829011432 → +91 98290 11432; as it is until the numbering plans are there. Remembered, because working it out is slow. */
 export function phoneText(library: PhoneLibrary | null, phone: string): string {
   if (!library) return phone;
   const before = known.get(phone);
   if (before !== undefined) return before;
-  if (known.size >= most) known.clear();
+  if (known.size >= MAX_PHONES) known.clear();
   const text = library.parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
   known.set(phone, text);
   return text;

@@ -14,7 +14,7 @@ type PasteDialogProps = {
   onPaste: (withNew: boolean) => void;
 };
 /** Enough to judge by; the numbers say how many there are. */
-const most = 200;
+const MAX_SHOWN = 200;
 
 /** What a pasted block would change, old and new, and what it can't. Nothing is written before the button. */
 export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
@@ -49,7 +49,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
             label="Refused cells"
             head={["Guest", "Column", "Pasted", "Why not"]}
             rows={refused
-              .slice(0, most)
+              .slice(0, MAX_SHOWN)
               .map((cell) => ({ cell, last: <span className="text-rust">{cell.reason}</span> }))}
             middle={(cell) => cell.after}
           />
@@ -62,7 +62,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
           <CellTable
             label="Changed cells"
             head={["Guest", "Column", "Now", "Then"]}
-            rows={changes.slice(0, most).map((cell) => ({ cell, last: cell.after || "–" }))}
+            rows={changes.slice(0, MAX_SHOWN).map((cell) => ({ cell, last: cell.after || "–" }))}
             middle={(cell) => <s className="text-ink-2">{cell.before || "–"}</s>}
           />
           <More of={changes.length} />
@@ -86,7 +86,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
               or upgrade the plan.
             </p>
           )}
-          <NewGuests guests={added.slice(0, most)} />
+          <NewGuests guests={added.slice(0, MAX_SHOWN)} />
           <More of={added.length} />
         </section>
       )}
@@ -155,5 +155,5 @@ function CellTable({ label, head, rows, middle }: CellTableProps) {
 }
 
 function More({ of }: { of: number }) {
-  return of > most ? <p className="mt-1.5 text-sm text-ink-2">and {of - most} more</p> : null;
+  return of > MAX_SHOWN ? <p className="mt-1.5 text-sm text-ink-2">and {of - MAX_SHOWN} more</p> : null;
 }

@@ -9,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
-const most = 20;
+const MAX_MESSAGES = 20;
 
 /** What was sent to a guest, the latest first. */
 export function GuestMessages({ guestId }: { guestId: string }) {
@@ -17,7 +17,7 @@ export function GuestMessages({ guestId }: { guestId: string }) {
   const list = useQuery(
     query(messageEndpoints.list, {
       params: { projectId },
-      query: { guest: guestId, page_size: most, ordering: "-created_at" },
+      query: { guest: guestId, page_size: MAX_MESSAGES, ordering: "-created_at" },
     }),
   );
   return (
@@ -43,7 +43,7 @@ export function GuestMessages({ guestId }: { guestId: string }) {
             </ul>
             <p className="mt-3">
               <Link to={`/projects/${projectId}/outbox?guest=${guestId}`}>
-                {count > most ? `All ${count} in the outbox` : "See them in the outbox"}
+                {count > MAX_MESSAGES ? `All ${count} in the outbox` : "See them in the outbox"}
               </Link>
             </p>
           </>

@@ -1,5 +1,5 @@
 /** The most rooms one line of numbers stands for. */
-const most = 500;
+const MAX_ROOMS = 500;
 
 /**
  * The numbers that "101–112, 114, A1" means. A range counts up its last digits and keeps what stands before them and leading zeros. Undefined
@@ -20,8 +20,8 @@ export function readRoomNumbers(typed: string): string[] | undefined {
     }
     const [, before = "", from = "", again = "", to = ""] = range;
     const count = Number(to) - Number(from) + 1;
-    if (count < 1 || numbers.length + count > most || (again && again !== before)) return undefined;
+    if (count < 1 || numbers.length + count > MAX_ROOMS || (again && again !== before)) return undefined;
     for (let n = 0; n < count; n++) numbers.push(before + String(Number(from) + n).padStart(from.length, "0"));
   }
-  return numbers.length > most ? undefined : numbers;
+  return numbers.length > MAX_ROOMS ? undefined : numbers;
 }
