@@ -61,7 +61,7 @@ function requireOptions(before: LockedColumn, wanted: Wanted): string[] {
   const repeated = findRepeated(names);
   if (!hasOptions(before.type as never) && names.length > 0) throw refuse("Only choices have options.");
   if (hasOptions(before.type as never) && names.length === 0) throw refuse("Add at least one option.");
-  if (repeated) throw refuse(`“${repeated}” is there twice.`);
+  if (repeated) throw refuse(`“${repeated}” is listed twice.`);
   const unknown = sources.find((was) => !before.options.includes(was));
   if (unknown !== undefined) throw refuse(`“${unknown}” was not an option.`);
   const claimed = wanted.map(({ name, was }) => was ?? name).filter((old) => before.options.includes(old));

@@ -57,7 +57,7 @@ describe("columns", () => {
     expect((await post("SIZE")).body).toEqual({ label: ["There is a column of this name already."] });
     expect((await post("A", "SELECT")).body).toEqual({ options: ["Add at least one option."] });
     expect((await post("A", "TEXT", ["S"])).body).toEqual({ options: ["Only choices have options."] });
-    expect((await post("A", "SELECT", ["Veg", "veg"])).body).toEqual({ options: ["“veg” is there twice."] });
+    expect((await post("A", "SELECT", ["Veg", "veg"])).body).toEqual({ options: ["“veg” is listed twice."] });
     expect((await post("A", "SELECT", ["Veg, Jain"])).status).toBe(400);
   });
 

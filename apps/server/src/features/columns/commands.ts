@@ -42,7 +42,7 @@ export async function createColumn(scope: Scope, input: Input): Promise<string> 
 
 function requireOptions({ type, options = [] }: Input): string[] {
   const repeated = findRepeated(options);
-  if (repeated) throw new FieldsError({ options: [`“${repeated}” is there twice.`] });
+  if (repeated) throw new FieldsError({ options: [`“${repeated}” is listed twice.`] });
   if (hasOptions(type) && options.length === 0) throw new FieldsError({ options: ["Add at least one option."] });
   if (!hasOptions(type) && options.length > 0) throw new FieldsError({ options: ["Only choices have options."] });
   return options;
@@ -100,7 +100,7 @@ async function changeKind(scope: Scope, before: LockedColumn, { type, options, r
   const names = options?.map(({ name }) => name);
   const wanted = { type, options: names };
   const repeated = findRepeated(names ?? []);
-  if (repeated) throw new FieldsError({ options: [`“${repeated}” is there twice.`] });
+  if (repeated) throw new FieldsError({ options: [`“${repeated}” is listed twice.`] });
   const plan = planType(await listAllValues(scope, before.key), { before, wanted });
   if (hasOptions(type) && plan.options.length === 0) throw new FieldsError({ options: ["Add at least one option."] });
   const told = tellPlan(plan);

@@ -12,7 +12,7 @@ const problem = (type: string, names: string[]) =>
 test("options are asked for where they matter, each once and without commas", () => {
   expect(problem("TEXT", [""])).toBeUndefined();
   expect(problem("SELECT", ["", " "])).toBe("Add at least one option.");
-  expect(problem("SELECT", ["S", "s "])).toBe("“s” is there twice.");
+  expect(problem("SELECT", ["S", "s "])).toBe("“s” is listed twice.");
   expect(problem("MULTI_SELECT", ["S, M"])).toBe("Leave out commas and semicolons.");
   expect(problem("MULTI_SELECT", ["S", "M", ""])).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export const columnFormSchema = z
     const repeated = names.find((name, index) => names.findIndex((other) => same(name, other)) < index);
     const wrong = names.map((name) => optionName.safeParse(name)).find(({ success }) => !success);
     if (names.length === 0) refuse("Add at least one option.");
-    else if (repeated) refuse(`“${repeated}” is there twice.`);
+    else if (repeated) refuse(`“${repeated}” is listed twice.`);
     else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options is not possible.");
   });
 export type ColumnFormInput = z.input<typeof columnFormSchema>;
