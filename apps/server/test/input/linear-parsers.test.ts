@@ -22,7 +22,7 @@ import { fastestOf, hostileTexts } from "./hostile-texts.ts";
 const root = path.resolve(import.meta.dirname, "../../../..");
 const folders = ["apps/server/src/features", "apps/server/src/lib", "packages/contract/src"];
 const holdParsers =
-  /(?:\/imports\/(?:values|columns|rows|matching)\/[\w-]+|\/rules|^apps\/server\/src\/lib\/.+|^packages\/contract\/src\/.+)(?<!\.test)\.ts$/;
+  /(?:\/imports\/(?:values|columns|rows|matching)\/[\w-]+|\/rules|\/features\/columns\/[\w-]+|\/read-phone|^apps\/server\/src\/lib\/(?:text|tables)\/.+|^packages\/contract\/src\/.+)(?<!\.test)\.ts$/;
 const files = folders
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
