@@ -1,6 +1,6 @@
 import { connect } from "../../apps/server/src/db/connect.ts";
 import { setContext } from "../../apps/server/src/db/context.ts";
-import { workAnew } from "../../apps/server/src/db/cache.ts";
+import { noCache } from "../../apps/server/src/db/cache.ts";
 import { loginUrl } from "../../apps/server/src/db/roles.ts";
 import { listGuests } from "../../apps/server/src/features/guest-list/queries.ts";
 import { mintScope } from "../../apps/server/src/http/scope.ts";
@@ -33,7 +33,7 @@ export async function recordStatements(server: Server, target: string): Promise<
       role: "SYSTEM",
       levels: {},
       groupIds: null,
-      keep: workAnew,
+      cached: noCache,
     });
     await listGuests(scope, query);
   });
