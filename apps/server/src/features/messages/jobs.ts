@@ -29,7 +29,6 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   let isWanted = false;
 
   const look = async () => {
-    await settleAbandoned(deps);
     const leases = await takeLeases(deps.connection.db, { owner, most: MAX_RUNNING_SENDERS - running.size });
     for (const held of leases) {
       const driver = lookUp(drivers, held.driver);
@@ -55,7 +54,19 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
       looking = undefined;
     })();
   };
-  const poll = setInterval(wake, pollEvery);
+  let sweeping: Promise<void> | undefined;
+  /** Apart from the leases: a fault here must keep nobody from sending, and a notification is no reason to look. */
+  const sweep = () => {
+    sweeping ??= settleAbandoned(deps)
+      .catch((err: unknown) => deps.log.warn({ err }, "messages without a number could not be settled; trying again"))
+      .finally(() => {
+        sweeping = undefined;
+      });
+  };
+  const poll = setInterval(() => {
+    sweep();
+    wake();
+  }, pollEvery);
   const listener =
     listenUrl === undefined
       ? undefined
@@ -72,6 +83,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
       clearInterval(poll);
       await listener?.stop();
       await looking;
+      await sweeping;
       await Promise.all(running.values());
     },
   };

@@ -6,7 +6,7 @@ import type { Scope } from "#http/scope.ts";
 export type Locked = { id: string; display_name: string };
 /** By their ids, or by conditions on `guests as g`. */
 export type Wanted = { ids: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
-/** `change`: nobody else changes them or refers to them meanwhile. `refer`: they can't be changed or deleted; others may refer to them too. */
+/** `change`: nobody else locks them meanwhile. `refer`: they can't be changed or deleted; others may refer to them too. */
 export type LockStrength = "change" | "refer";
 
 /**
