@@ -8,9 +8,12 @@ import {
   postponeMessage,
   takeOver,
 } from "./delivery/message-transitions.ts";
+import { changeSenderState } from "#features/senders/commands.ts";
+import { inProject } from "#jobs/scope.ts";
 import { settleAbandoned } from "./delivery/settle-abandoned.ts";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
+import type { Lease } from "./delivery/leases.ts";
 import { prepareSending, type Sending } from "#test/sending.ts";
 
 const server = useServer();
@@ -210,5 +213,36 @@ describe("a message whose worker died while it was on its way, and whose number 
     await settleAbandoned(server.deps);
     expect(await campaign.read()).toMatchObject({ status: "CANCELLED", by_status: { CANCELLED: 3 } });
     await expectInvariant(at, 0);
+  });
+});
+
+describe("what the far end says of a number", () => {
+  const restricted = { state: "RESTRICTED", reason: "Too many messages." } as const;
+  const say = (held: Lease) =>
+    inProject(server.deps, held.projectId, (scope) =>
+      changeSenderState(scope, { id: held.senderId, epoch: held.epoch }, restricted),
+    );
+  const stateOf = async (at: Sending) =>
+    (await at.rows((db) => db.selectFrom("senders").select("state").executeTakeFirstOrThrow())).state;
+
+  test("counts from whoever holds its lease, and not from an earlier holder", async () => {
+    const { at, campaign } = await start();
+    const lost = await at.lease("first");
+    await at.dropLease();
+    const held = await at.lease("second");
+    await say(lost);
+    expect(await stateOf(at)).toBe("CONNECTED");
+    expect((await campaign.read()).by_status).toEqual({ QUEUED: 3 });
+    await say(held);
+    expect(await stateOf(at)).toBe("RESTRICTED");
+    expect((await campaign.read()).by_status).toEqual({ HALTED: 3 });
+  });
+
+  test("does not bring back or change a number that was unlinked meanwhile", async () => {
+    const { at } = await start();
+    const held = await at.lease();
+    await at.unlink();
+    await say(held);
+    expect(await stateOf(at)).toBe("LOGGED_OUT");
   });
 });

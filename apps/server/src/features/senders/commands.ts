@@ -122,13 +122,15 @@ export async function logoutSender(scope: Scope, id: string) {
   return readSender(scope, id);
 }
 
-/** What the far end says of a number: it lost its link, was restricted, or is back. Its waiting messages follow. */
-export async function changeSenderState(
-  scope: Scope,
-  id: string,
-  change: { state: SenderState; reason: string; until?: Date | undefined },
-) {
+type Change = { state: SenderState; reason: string; until?: Date | undefined };
+
+/**
+ * What the far end says of a number: it lost its link, was restricted, or is back. Its waiting messages follow. Only whoever holds the lease
+ * says so, by its epoch: what an earlier holder heard may be long past. A number that was unlinked stays so until it is linked again.
+ */
+export async function changeSenderState(scope: Scope, { id, epoch }: { id: string; epoch: number }, change: Change) {
   const before = await lockSender(scope, id);
+  if (before.lease_epoch !== epoch || before.state === "LOGGED_OUT") return;
   await setSender(scope, id, {
     state: change.state,
     state_reason: change.reason,

@@ -67,7 +67,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
       await receipts.keepUp(isBusy);
       for (const change of changes.splice(0))
         await inProject(deps, held.projectId, (scope) =>
-          changeSenderState(scope, held.senderId, { reason: "", ...change }),
+          changeSenderState(scope, { id: held.senderId, epoch: held.epoch }, { reason: "", ...change }),
         );
       if (!isBusy && hasSent) {
         hasSent = false;
