@@ -41,10 +41,7 @@ export async function createGuest(scope: Scope, input: Input, place?: Place): Pr
   const custom_fields = mergeCustom({}, await requireCustomFields(scope, input.custom_fields));
   const host = input.plus_one_of ? await requireHost(scope, input.plus_one_of) : undefined;
   const isPlaced = input.group_id !== undefined || input.sub_group_id !== undefined;
-  const membership =
-    host && !isPlaced
-      ? { group_id: host.group_id, sub_group_id: host.sub_group_id }
-      : await settleMembership(scope, input, "new");
+  const membership = await settleMembership(scope, host && !isPlaced ? host : input, "new");
   const [id] = await createGuests(scope, [{ ...guest, ...membership, custom_fields }], place);
   await recordActivity(scope, { ...entry, action: "created", id: id as string, label: guest.display_name });
   return id as string;

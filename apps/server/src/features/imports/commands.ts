@@ -137,7 +137,7 @@ export async function publishImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);
   if (row.state === "PUBLISHED" || row.state === "PUBLISHING") return;
   requireState(row, "READY");
-  requirePublishRights(scope, row);
+  await requirePublishRights(scope, row);
   const total = sizeOf(row);
   if (total <= PUBLISH_AT_ONCE) {
     await publishAllRows(scope, row);

@@ -286,6 +286,21 @@ test("A viewer sees imports but cannot upload, and one who may only add cannot c
   expect((await publish(theirs, changing.id)).status).toBe(403);
 });
 
+test("One who may only add cannot add to a household that has members by an import", async () => {
+  const rows = (name: string) => `Name,Group,Household\n${name},Bride,Rao Pune\n`;
+  await publish(place(), (await prepare(place(), rows("Asha Rao"))).id);
+  const adder = await signIn(harness);
+  await addCollaborator(harness, projectId, adder, { GUEST: "CREATE" });
+  const theirs = { harness, projectId, owner: adder };
+  const joining = await prepare(theirs, rows("Bela Rao"));
+  expect(joining.counts).toMatchObject({ new: 1 });
+  const refused = await publish(theirs, joining.id);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ detail: expect.stringContaining("households that have members") });
+  const apart = await prepare(theirs, "Name,Group,Household\nBela Rao,Bride,Rao Nashik\nChitra Rao,Bride,Rao Nashik\n");
+  expect((await publish(theirs, apart.id)).body).toMatchObject({ state: "PUBLISHED" });
+});
+
 test("A collaborator limited to a group imports into that group only and sees no file of others", async () => {
   const mine = await prepare(place(), "Name,Group\nAsha Rao,Ours\nBela Rao,Theirs\n");
   await publish(place(), mine.id);

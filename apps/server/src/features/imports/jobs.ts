@@ -74,7 +74,7 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     state: "PUBLISHING",
     endpoint: importEndpoints.publish,
     work: async (scope, row, tell) => {
-      requirePublishRights(scope, row);
+      await requirePublishRights(scope, row);
       const counts = await publishAllRows(scope, row, tell);
       const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
       return {

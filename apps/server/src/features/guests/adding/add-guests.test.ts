@@ -258,6 +258,28 @@ describe("who may add", () => {
     expect((await add([{ first_name: "Asha", event_ids: [event] }], {}, adder)).status).toBe(200);
   });
 
+  test("whoever may add and not edit joins nobody to a household that has members, whose link they would be sent", async () => {
+    const group = await addGroup("Bride");
+    const [full, empty] = [await addGroup("Gupta", group), await addGroup("Rao", group)];
+    const {
+      guests: [member],
+    } = (await add([{ first_name: "Asha", sub_group_id: full }])).body;
+    const adder = await signIn(server);
+    await addCollaborator(server, projectId, adder, { GUEST: "CREATE" });
+    const joining = { first_name: "Eve", phone: "98290 11432", sub_group_id: full };
+    const refused = ["This household has members, and you may only add guests outside it."];
+    expect((await add([joining], {}, adder)).body).toEqual({ "guests.0.sub_group_id": refused });
+    expect((await add([joining], { dry_run: true }, adder)).body.problems).toMatchObject([{ field: "sub_group_id" }]);
+    const create = (body: Line) =>
+      send(server.app, guestEndpoints.create, { params: { projectId }, body: { first_name: "Eve", ...body } }, adder);
+    expect((await create(joining)).body).toEqual({ sub_group_id: refused });
+    expect((await create({ plus_one_of: member?.id })).body).toEqual({ sub_group_id: refused });
+    expect((await create({ plus_one_of: member?.id, group_id: group })).status).toBe(201);
+    const together = ["Bela", "Chitra"].map((first_name) => ({ first_name, sub_group_id: empty }));
+    expect((await add(together, {}, adder)).status).toBe(200);
+    expect((await add([joining])).status).toBe(200);
+  });
+
   test("a limited collaborator adds only to their groups, and is told only about guests they can see", async () => {
     const [mine, theirs] = [await addGroup("A"), await addGroup("B")];
     await add([{ first_name: "Asha", last_name: "Gupta", group_id: theirs }]);

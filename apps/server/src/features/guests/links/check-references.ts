@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@nyota/contract/errors";
 import { sql } from "kysely";
 import { FieldsError } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 
 export type Membership = { group_id?: string | null | undefined; sub_group_id?: string | null | undefined };
 type Settled = { group_id?: string | null; sub_group_id?: string | null };
@@ -32,6 +32,7 @@ export async function settleMembership(
     if (group_id !== undefined && group_id !== household.parent_id)
       throw new FieldsError({ sub_group_id: ["This sub-group belongs to another group."] });
     requireWithin(scope, household.parent_id, "sub_group_id");
+    if (before === "new") await requireMayJoin(scope, sub_group_id);
     return { group_id: household.parent_id, sub_group_id };
   }
   if (group_id && !find(group_id)) {
@@ -51,6 +52,24 @@ export async function settleMembership(
 function requireWithin(scope: Scope, groupId: string | null, field = "group_id") {
   if (scope.groupIds === null || (groupId !== null && scope.groupIds.includes(groupId))) return;
   throw new FieldsError({ [field]: ["Choose one of your groups."] });
+}
+
+/**
+ * Whoever is in a household is sent the link that answers for all of it, so a new guest joins one that has members only by somebody who may
+ * edit guests. A household without members is anybody's who may add guests.
+ */
+async function requireMayJoin(scope: Scope, householdId: string) {
+  if (mayDo(scope, "GUEST:EDIT")) return;
+  const member = await scope.db
+    .selectFrom("guests")
+    .select("id")
+    .where("project_id", "=", scope.projectId)
+    .where("sub_group_id", "=", householdId)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (member)
+    throw new FieldsError({ sub_group_id: ["This household has members, and you may only add guests outside it."] });
 }
 
 /** Ids of a table of this project; anything else is an error of the field that named it. */

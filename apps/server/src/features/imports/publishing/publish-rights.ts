@@ -1,16 +1,36 @@
-import { grants } from "@nyota/contract/access";
+import { sql } from "kysely";
 import { AppError } from "#http/errors.ts";
-import type { Scope } from "#http/scope.ts";
-import { requireMissingRights } from "../missing/decide-missing.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 import type { LockedImport } from "../file/lock-import.ts";
+import { requireMissingRights } from "../missing/decide-missing.ts";
+import { joinPlaces } from "./make-groups.ts";
 
-/** Publishing changes and deletes as well as adds, which takes the right to do that too. Asked when it is ordered and when it is done. */
-export function requirePublishRights(scope: Scope, { counts }: Pick<LockedImport, "counts">) {
-  const changed = counts["changed"] ?? 0;
-  if (changed > 0 && scope.role === "MEMBER" && !grants(scope.levels.GUEST, "EDIT"))
-    throw new AppError(
-      "FORBIDDEN",
-      `${changed} rows change guests who are there already, and you may only add guests. Leave these rows out, or ask the owner.`,
-    );
+/**
+ * Publishing changes and deletes as well as adds, which takes the right to do that too; so does adding to a household that has members, as
+ * in settleMembership() of guests. Asked when it is ordered and when it is done.
+ */
+export async function requirePublishRights(scope: Scope, { id, counts }: Pick<LockedImport, "id" | "counts">) {
   requireMissingRights(scope, counts);
+  if (mayDo(scope, "GUEST:EDIT")) return;
+  const changed = counts["changed"] ?? 0;
+  if (changed > 0) throw refuse(changed, "change guests who are there already");
+  const joining = await countJoining(scope, id);
+  if (joining > 0) throw refuse(joining, "add guests to households that have members");
+}
+
+const refuse = (rows: number, what: string) =>
+  new AppError(
+    "FORBIDDEN",
+    `${rows} rows ${what}, and you may only add new guests. Leave these rows out, or ask the owner.`,
+  );
+
+/** How many new guests go to a household that somebody is in. */
+async function countJoining(scope: Scope, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_rows r ${joinPlaces}
+    where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
+      and exists (select from guests g where g.project_id = r.project_id and g.sub_group_id = sg.id and g.deleted_at is null)`.execute(
+    scope.db,
+  );
+  return rows[0]?.count ?? 0;
 }
