@@ -1,7 +1,7 @@
 import * as constants from "@nyota/contract/constants";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { address } from "./support/address.ts";
-import { settle, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
+import { finishRendering, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
 
 const viewport = { width: 1440, height: 900 };
 /** Between the toasts and the edges of the window. */
@@ -38,10 +38,10 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const toasts = () => page.locator("[data-sonner-toast]");
 const alive = () => page.locator("[data-sonner-toast][data-removed=false]");
 
-async function say(count = 1) {
+async function showToasts(count = 1) {
   for (let index = 0; index < count; index += 1) {
     await button("Error").click();
-    await settle(page);
+    await finishRendering(page);
     await wait(page, 0);
     await expect(toasts()).toHaveCount(index + 1);
   }
@@ -49,7 +49,7 @@ async function say(count = 1) {
 
 test.describe("toasts", () => {
   test("a toast stays for 4,000 ms", async () => {
-    await say();
+    await showToasts();
     await wait(page, constants.TOAST_DURATION - 1);
     await expect(alive()).toHaveCount(1);
     await wait(page, 1);
@@ -57,14 +57,14 @@ test.describe("toasts", () => {
   });
 
   test("a toast is 356 px wide, at the bottom right", async () => {
-    await say();
+    await showToasts();
     await expect.poll(async () => (await boxOf(toasts())).width).toBe(constants.TOAST_WIDTH_PX);
     await expect.poll(async () => (await boxOf(toasts())).right).toBe(viewport.width - margin);
     await expect.poll(async () => (await boxOf(toasts())).bottom).toBe(viewport.height - margin);
   });
 
   test("three toasts are visible, 14 px apart, and Alt+T brings them up", async () => {
-    await say(4);
+    await showToasts(4);
     await expect(page.locator("[data-sonner-toast][data-visible=true]")).toHaveCount(constants.TOAST_VISIBLE);
     await expect(toasts().first()).toHaveAttribute("data-expanded", "false");
     await page.keyboard.press("t");
@@ -79,7 +79,7 @@ test.describe("toasts", () => {
   });
 
   test("a toast swiped 44 px springs back, 45 px dismisses it", async () => {
-    await say();
+    await showToasts();
     await expect.poll(async () => (await boxOf(toasts())).bottom).toBe(viewport.height - margin);
     const swipe = async (distance: number) => {
       const { x, y, height } = await boxOf(toasts());
@@ -91,7 +91,7 @@ test.describe("toasts", () => {
       // Slowly: a flick would dismiss it whatever the distance.
       await wait(page, 1_500);
       await page.mouse.up();
-      await settle(page);
+      await finishRendering(page);
     };
     await swipe(constants.TOAST_SWIPE_THRESHOLD_PX - 1);
     await expect(alive()).toHaveCount(1);
@@ -190,12 +190,12 @@ test.describe("menus", () => {
     await page.mouse.move(from.right - 30, below.y + 5);
     await wait(page, constants.MENU_POINTER_GRACE - 1);
     await page.mouse.move(from.right - 29, below.y + 5);
-    await settle(page);
+    await finishRendering(page);
     await expect(child()).toBeVisible();
     await expect(check()).not.toHaveAttribute("data-highlighted");
     await wait(page, 1);
     await page.mouse.move(from.right - 28, below.y + 5);
-    await settle(page);
+    await finishRendering(page);
     await expect(check()).toHaveAttribute("data-highlighted");
     await expect(child()).toHaveCount(0);
   });

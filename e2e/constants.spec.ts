@@ -5,7 +5,7 @@ import { type Project, projectEndpoints } from "@nyota/contract/account/projects
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { expect, type Page } from "@playwright/test";
 import { expectEvery, listCalls, noteCalls, waitForCall } from "./support/calls.ts";
-import { settle, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
+import { finishRendering, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
 import { test } from "./support/sample-test.ts";
 import { specified } from "./support/specified-constants.ts";
 
@@ -157,7 +157,7 @@ test("there is no ribbon while nobody knows and when no campaign runs", async ({
   const answered = page.waitForResponse((response) => isRunning(new URL(response.url())));
   held.resolve();
   await (await answered).finished();
-  await settle(page);
+  await finishRendering(page);
   await expect(ribbon(page)).toHaveCount(0);
 });
 
@@ -176,7 +176,7 @@ test("the ribbon shows the next campaign after 2,000 ms and names it in at most 
   const name = (index: number) => ribbon(page).getByTitle(names[index] ?? "");
   await expect(ribbon(page)).toContainText(/Campaign\s‘Mehndi’\sis running smoothly/);
   expect((await name(0).boundingBox())?.width).toBeLessThan(constants.CAMPAIGN_RIBBON_NAME_WIDTH_PX);
-  await settle(page);
+  await finishRendering(page);
   for (const next of [1, 0]) {
     await wait(page, constants.CAMPAIGN_RIBBON_ROTATION - 1);
     await expect(name(1 - next)).toBeVisible();

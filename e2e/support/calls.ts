@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { settle, wait } from "./clock.ts";
+import { finishRendering, wait } from "./clock.ts";
 
 type Call = { method: string; url: string; isOver: boolean };
 type Accepts = (url: URL, method: string) => boolean;
@@ -42,7 +42,7 @@ export async function waitForCall(page: Page, atMost: number, accepts: Accepts) 
 
 async function expectAnswered(page: Page, accepts: Accepts) {
   await expect.poll(async () => (await listCalls(page, accepts)).every(({ isOver }) => isOver)).toBe(true);
-  await settle(page);
+  await finishRendering(page);
 }
 
 /** With the clock stopped: such a call is made this long after the last was answered, and none before. */

@@ -7,17 +7,17 @@ export const takeClock = (page: Page) => page.clock.install();
 export async function stopClock(page: Page) {
   // It can only be stopped in the future, and a busy machine takes its time to hear of it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
-  await settle(page);
+  await finishRendering(page);
 }
 
 /** Lets exactly this much of the page's time pass, and whatever follows from it happen. */
 export async function wait(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds);
-  await settle(page);
+  await finishRendering(page);
 }
 
 /** Until what the last moment set in motion has been drawn; takes none of the page's time. */
-export const settle = (page: Page) =>
+export const finishRendering = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1)
       await new Promise<void>((resolve) => {

@@ -87,7 +87,7 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     const worker = works ? await startWorker(deps, listenUrl) : undefined;
     await app?.listen({ port: config.port, host: config.host });
     // Starting keeps the event loop busy; whoever is told that it is ready must not be shed for that.
-    for (const end = Date.now() + 10_000; app && !app.draining.hasSettled() && Date.now() < end;) await sleep(50);
+    for (const end = Date.now() + 10_000; app && !app.draining.isCaughtUp() && Date.now() < end;) await sleep(50);
     probes?.open();
     const hasMailbox = deps.mail.mailbox !== undefined;
     return { app, worker, probes, hasMailbox, close: () => close().then(() => database.stop()) };

@@ -58,7 +58,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const embedded = await startEmbedded(config.home, {
     isDurable: true,
     supervise: {
-      say: (line) => log.warn(line),
+      log: (line) => log.warn(line),
       onLost: (error) => {
         log.fatal(
           { err: error },

@@ -1,4 +1,4 @@
-import { sendReset, tellAddressChange } from "#features/auth/jobs.ts";
+import { sendReset, sendAddressChangeLetter } from "#features/auth/jobs.ts";
 import { startDueCampaigns } from "#features/campaigns/jobs.ts";
 import { eraseExpired } from "#features/documents/jobs.ts";
 import { abandonExport, deleteExpired, writeExport } from "#features/exports/jobs.ts";
@@ -31,7 +31,7 @@ export async function startWorker(deps: Deps, listenUrl: string | undefined): Pr
     },
     "credits.check": () => checkReservedCredits(deps),
     "auth.send_reset": ({ reset_id }) => sendReset(deps, reset_id),
-    "auth.tell_address_change": ({ change_id }) => tellAddressChange(deps, change_id),
+    "auth.tell_address_change": ({ change_id }) => sendAddressChangeLetter(deps, change_id),
     "housekeeping.sweep": () => sweep(deps.connection.db),
     "projects.erase": () => eraseDeletedProjects(deps),
   };

@@ -57,23 +57,25 @@ export async function startProcess(
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.removeListener("exit", end));
-  let said = "";
+  let description = "";
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once("exit", (code, signal) => resolve({ code, signal })),
   );
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-20_000);
-      if (/Nyota is ready|worker is running/.test(said)) resolve();
+      description = `${description}${chunk.toString()}`.slice(-20_000);
+      if (/Nyota is ready|worker is running/.test(description)) resolve();
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
-    void exited.then(({ code, signal }) => reject(new Error(`${command} ended with ${code ?? signal}:\n${said}`)));
+    void exited.then(({ code, signal }) =>
+      reject(new Error(`${command} ended with ${code ?? signal}:\n${description}`)),
+    );
   });
   return {
     pid: child.pid as number,
     url: `http://127.0.0.1:${port}`,
-    output: () => said,
+    output: () => description,
     kill: (signal) => child.kill(signal),
     exited,
   };

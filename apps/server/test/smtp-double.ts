@@ -17,23 +17,23 @@ export async function startSmtp(
     sockets.add(socket);
     socket.on("error", () => {});
     if (kind === "silent") return;
-    const say = (text: string) => void setTimeout(() => socket.write(`${text}\r\n`), kind === "drips" ? 3_000 : 0);
+    const reply = (text: string) => void setTimeout(() => socket.write(`${text}\r\n`), kind === "drips" ? 3_000 : 0);
     let isBody = false;
-    say("220 double");
+    reply("220 double");
     socket.on("data", (chunk) => {
       for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
         lines.push(line);
         if (isBody) {
           isBody = line !== ".";
-          if (!isBody) say("250 taken");
-        } else if (/^EHLO/i.test(line)) say("250-double\r\n250 AUTH PLAIN LOGIN");
-        else if (/^AUTH/i.test(line)) say("235 welcome");
-        else if (/^RCPT/i.test(line)) say(kind === "refuses" ? "550 no such person" : "250 fine");
+          if (!isBody) reply("250 taken");
+        } else if (/^EHLO/i.test(line)) reply("250-double\r\n250 AUTH PLAIN LOGIN");
+        else if (/^AUTH/i.test(line)) reply("235 welcome");
+        else if (/^RCPT/i.test(line)) reply(kind === "refuses" ? "550 no such person" : "250 fine");
         else if (/^DATA/i.test(line)) {
           isBody = true;
-          say("354 go on");
+          reply("354 go on");
         } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
-        else say("250 fine");
+        else reply("250 fine");
       }
     });
   });

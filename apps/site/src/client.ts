@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
+import { dropDraft, saveDraft, restoreDraft } from "./draft.ts";
 import { showQuestions } from "./show-questions.ts";
 import "./site.css";
 
@@ -15,7 +15,7 @@ function improve(answers: HTMLFormElement) {
   restoreDraft(answers);
   /** Leads to this page again, without its answers: they are kept until then. */
   const leaveAside = () => {
-    if (isChanged()) keepDraft(answers);
+    if (isChanged()) saveDraft(answers);
     isSending = true;
   };
   document.addEventListener("submit", ({ target }) => target !== answers && leaveAside());

@@ -17,7 +17,7 @@ export function Details({ page, words }: { page: HouseholdPage; words: Messages 
             {person.details.map((detail) => (
               <div key={detail.label}>
                 <dt>{detail.label}</dt>
-                <dd>{say(detail, words, page.head.language)}</dd>
+                <dd>{formatDetail(detail, words, page.head.language)}</dd>
               </div>
             ))}
           </dl>
@@ -27,7 +27,7 @@ export function Details({ page, words }: { page: HouseholdPage; words: Messages 
   );
 }
 
-const say = ({ type, values }: ShownDetail, words: Messages, language: Language) =>
+const formatDetail = ({ type, values }: ShownDetail, words: Messages, language: Language) =>
   values
     .map((value) =>
       type === "DATE"

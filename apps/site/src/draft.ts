@@ -6,7 +6,7 @@ const nameOf = (field: HTMLInputElement) => (isTick(field) ? `${field.name}=${fi
 const fieldsOf = (answers: HTMLFormElement) =>
   [...answers.querySelectorAll<HTMLInputElement>("input,select,textarea")].filter(({ type }) => type !== "hidden");
 
-export function keepDraft(answers: HTMLFormElement): void {
+export function saveDraft(answers: HTMLFormElement): void {
   const draft = fieldsOf(answers).map((field) => [nameOf(field), isTick(field) ? field.checked : field.value]);
   withStorage((storage) => storage.setItem(keyOf(answers), JSON.stringify(Object.fromEntries(draft))));
 }

@@ -10,12 +10,12 @@ const ownName = "nyota-db";
 
 /**
  * The caller's own account or, for root, one made for the database alone. Data that an earlier version made as the system's `postgres`
- * stays with that account; `holdsData` says whether an account has data.
+ * stays with that account; `hasData` says whether an account has data.
  */
-export function accountFor(uid: number | undefined, holdsData: (account: Account) => boolean): Account {
+export function accountFor(uid: number | undefined, hasData: (account: Account) => boolean): Account {
   if (uid !== 0) return { uid: uid ?? 0, gid: process.getgid?.() ?? 0, switched: false };
   const system = findAccount("postgres");
-  if (system && holdsData(system)) return system;
+  if (system && hasData(system)) return system;
   const account = findAccount(ownName) ?? makeAccount();
   if (account) return account;
   throw new Error(

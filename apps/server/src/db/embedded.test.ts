@@ -103,7 +103,7 @@ test("a server that dies is started again; data that is gone is not made anew, a
   const lines: string[] = [];
   const lost: Error[] = [];
   const supervise = {
-    say: (line: string) => lines.push(line),
+    log: (line: string) => lines.push(line),
     onLost: (error: Error) => lost.push(error),
     patience: 500,
   };

@@ -34,7 +34,7 @@ type Options = {
 };
 
 type Supervision = {
-  say: (line: string) => void;
+  log: (line: string) => void;
   onLost: (error: Error) => void;
   /** How long it is tried, in milliseconds. */
   patience?: number;
@@ -121,14 +121,14 @@ async function launch({ native, account, place, isDurable }: Server) {
 }
 
 /** Looks after the server and starts it again when it is gone. Answers what ends that. */
-function watch(server: Server, { say, onLost, patience = 60_000 }: Supervision) {
+function watch(server: Server, { log, onLost, patience = 60_000 }: Supervision) {
   let isStopping = false;
   let bringing: Promise<void> | undefined;
   const timer = setInterval(() => {
     if (bringing || readServer(server.place)?.isReady) return;
-    say("the embedded database is gone; starting it again");
+    log("the embedded database is gone; starting it again");
     bringing = bringUp(server, { mayCreate: false, deadline: Date.now() + patience })
-      .then(() => say("the embedded database is back"))
+      .then(() => log("the embedded database is back"))
       .catch((error: Error) => (isStopping ? undefined : onLost(error)))
       .finally(() => (bringing = undefined));
   }, 250).unref();

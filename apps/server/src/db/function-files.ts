@@ -46,7 +46,7 @@ type Stored = { unknown: string[]; hashes: Record<string, string> };
 export async function applyFunctions(
   client: pg.ClientBase,
   files: FunctionFile[],
-  { migrations, say }: { migrations: string[]; say: (line: string) => void },
+  { migrations, log }: { migrations: string[]; log: (line: string) => void },
 ): Promise<string[]> {
   const { rows } = await client.query<Stored>(
     `select array(select name from migrations where name <> all($1) order by name) as unknown, (
@@ -58,7 +58,7 @@ export async function applyFunctions(
   const changed = files.filter(({ name, hash }) => hashes[name] !== hash);
   if (changed.length === 0) return [];
   if (unknown.length > 0) {
-    say(`A newer version has migrated this database (${unknown.join(", ")}); its functions stay as they are.`);
+    log(`A newer version has migrated this database (${unknown.join(", ")}); its functions stay as they are.`);
     return [];
   }
   for (const { name, text, hash } of changed) {

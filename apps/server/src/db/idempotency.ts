@@ -24,7 +24,7 @@ export async function findAnswer(
   return undefined;
 }
 
-export async function keepAnswer(db: Transaction<DB>, { userId, route, key, reply }: Key & { reply: unknown }) {
+export async function storeReply(db: Transaction<DB>, { userId, route, key, reply }: Key & { reply: unknown }) {
   await db
     .updateTable("idempotency_keys")
     .set({ reply: JSON.stringify(reply) })

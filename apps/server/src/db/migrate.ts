@@ -22,7 +22,7 @@ type Options = {
   /** The login of the pool, which becomes a member of the application's roles. The embedded database's own does in any case. */
   login?: string | undefined;
   /** Hears what is being waited for. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
   folder?: string;
   /** Where the files of functions are, which are applied again whenever their text changes. */
   functions?: string;
@@ -46,10 +46,10 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     const names = listFiles(folder);
     for (const name of names) if (await runFile(client, { ...options, folder, name })) ran.push(name);
     const files = readFunctionFiles(options.functions);
-    const { say = console.log } = options;
+    const { log = console.log } = options;
     ran.push(
       ...(await inTries(client, { ...options, what: "Migration of the functions" }, () =>
-        applyFunctions(client, files, { migrations: names, say }),
+        applyFunctions(client, files, { migrations: names, log }),
       )),
     );
     await alone(client, () => prepareQueue(url, client, options.login));
@@ -78,7 +78,7 @@ async function alone<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
 
 /** Waits for locks of tables in short tries, so that requests behind it don't wait for long. */
 async function inTries<T>(client: pg.Client, options: Options & { what: string }, step: () => Promise<T>): Promise<T> {
-  const { what, say = console.log, lockTimeout = 2_000, tries = 15 } = options;
+  const { what, log = console.log, lockTimeout = 2_000, tries = 15 } = options;
   for (let attempt = 1; ; attempt++)
     try {
       return await alone(client, async () => {
@@ -90,7 +90,7 @@ async function inTries<T>(client: pg.Client, options: Options & { what: string }
       // Whoever takes the locks of several tables may also meet somebody who takes them the other way round.
       if (!["55P03", "40P01"].includes(code) || attempt === tries)
         throw new Error(`${what} failed: ${message}`, { cause: error });
-      say(`${what} waits for a table that is in use; trying again (${attempt} of ${tries}).`);
+      log(`${what} waits for a table that is in use; trying again (${attempt} of ${tries}).`);
       await sleep(lockTimeout / 2);
     }
 }

@@ -50,7 +50,7 @@ export async function startProbes({
     await stop();
     throw new Error(`The probes can't listen on port ${given.port}: ${report.failure}`);
   }
-  worker.on("message", (said: Report) => ("trouble" in said ? onTrouble?.(said.trouble) : undefined));
+  worker.on("message", (report: Report) => ("trouble" in report ? onTrouble?.(report.trouble) : undefined));
   worker.unref();
   const set = (value: number) => () => void Atomics.store(cells, open, value);
   return { port: "listensOn" in report ? report.listensOn : given.port, open: set(1), drain: set(0), stop };
@@ -58,8 +58,8 @@ export async function startProbes({
 
 function serve({ port, host, url, folders, stuckAfter, shared }: Settings) {
   const cells = new Int32Array(shared);
-  const tell = (report: Report) => parentPort?.postMessage(report);
-  const health = createHealth({ url, patience: 1_000, folders, onTrouble: (trouble) => tell({ trouble }) });
+  const send = (report: Report) => parentPort?.postMessage(report);
+  const health = createHealth({ url, patience: 1_000, folders, onTrouble: (trouble) => send({ trouble }) });
   const isAlive = () => aliveFor() - Atomics.load(cells, lastSign) <= stuckAfter;
   const isReady = async () => Atomics.load(cells, open) === 1 && isAlive() && (await health.isReady());
   const server = createServer((request, response) => {
@@ -71,8 +71,8 @@ function serve({ port, host, url, folders, stuckAfter, shared }: Settings) {
     else if (request.url === "/readyz") void isReady().then(answer);
     else response.writeHead(404).end();
   });
-  server.on("error", (error) => tell({ failure: error.message }));
-  server.listen(port, host, () => tell({ listensOn: (server.address() as { port: number }).port }));
+  server.on("error", (error) => send({ failure: error.message }));
+  server.listen(port, host, () => send({ listensOn: (server.address() as { port: number }).port }));
 }
 
 if (!isMainThread && workerData && "shared" in workerData) serve(workerData as Settings);

@@ -2,14 +2,14 @@ import { createTransport } from "nodemailer";
 import { isLocalHost } from "#lib/local-hosts.ts";
 
 export type Letter = { to: string; subject: string; text: string };
-export type KeptLetter = Letter & { at: string };
+export type StoredLetter = Letter & { at: string };
 export type Mail = {
   send: (letter: Letter) => Promise<void>;
   /** The local mailbox, newest first; undefined when letters really leave. */
-  mailbox: (() => KeptLetter[]) | undefined;
+  mailbox: (() => StoredLetter[]) | undefined;
 };
 
-const kept = 200;
+const MAILBOX_SIZE = 200;
 const CONNECT_LIMIT_MS = 5_000;
 const SEND_LIMIT_MS = 10_000;
 
@@ -42,11 +42,11 @@ function needsEncryption(configured: string) {
 
 /** Mail that stays here: shown at /dev/mailbox and announced in the terminal. Never used in production. */
 export function createLocalMail(announce: (letter: Letter) => void, clock: () => Date): Mail {
-  const letters: KeptLetter[] = [];
+  const letters: StoredLetter[] = [];
   return {
     send: async (letter) => {
       letters.unshift({ ...letter, at: clock().toISOString() });
-      letters.length = Math.min(letters.length, kept);
+      letters.length = Math.min(letters.length, MAILBOX_SIZE);
       announce(letter);
     },
     mailbox: () => letters,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isRepeatable, type Named } from "@nyota/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { findAnswer, forgetKey, keepAnswer } from "#db/idempotency.ts";
+import { findAnswer, forgetKey, storeReply } from "#db/idempotency.ts";
 import { AppError } from "./errors.ts";
 import type { UploadedFile } from "./bodies/files.ts";
 import type { UserScope } from "./scope.ts";
@@ -46,6 +46,6 @@ export async function answerOnce({ endpoint, scope, input, request, run }: Optio
       await forgetKey(scope.db, { userId: scope.userId, route, key });
     throw error;
   });
-  await keepAnswer(scope.db, { userId: scope.userId, route, key, reply: result });
+  await storeReply(scope.db, { userId: scope.userId, route, key, reply: result });
   return result;
 }

@@ -5,15 +5,15 @@ import type { Deps } from "./deps.ts";
 export type Draining = {
   begin: () => void;
   /** Whether the first look at the event loop since the start found it keeping up; before, requests may be shed. */
-  hasSettled: () => boolean;
+  isCaughtUp: () => boolean;
 };
 
 /** /livez: this process runs. /readyz: it can serve (database there, migrated, caught up with its start, not stopping). Both exist on a thread of their own too. */
 export function probeRoutes(app: FastifyInstance, deps: Deps): Draining {
   let isStopping = false;
-  let isSettled = !deps.config.shedsLoad;
+  let wasCaughtUp = !deps.config.shedsLoad;
   // Nothing is known of the process's memory before that first look.
-  const hasSettled = () => (isSettled ||= app.memoryUsage().rssBytes > 0 && !app.isUnderPressure());
+  const isCaughtUp = () => (wasCaughtUp ||= app.memoryUsage().rssBytes > 0 && !app.isUnderPressure());
   const begin = () => {
     isStopping = true;
   };
@@ -24,8 +24,8 @@ export function probeRoutes(app: FastifyInstance, deps: Deps): Draining {
   });
   app.get("/livez", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = !isStopping && hasSettled() && (await deps.connection.isReady());
+    const ready = !isStopping && isCaughtUp() && (await deps.connection.isReady());
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "not ready" });
   });
-  return { begin, hasSettled };
+  return { begin, isCaughtUp };
 }

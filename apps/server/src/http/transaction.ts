@@ -21,7 +21,7 @@ export async function inTransaction<T>(
   const afterwards: (() => Promise<void> | void)[] = [];
   const outcome = await deps.connection.db.transaction().execute((db) =>
     open.run(true, () =>
-      settle(() =>
+      catchRefusal(() =>
         work({
           db,
           enqueue: deps.queue.enqueueIn(db),
@@ -47,7 +47,7 @@ export async function inTransaction<T>(
 }
 
 /** A refusal that keeps its changes must not roll them back, so it leaves the transaction as a value. */
-async function settle<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError }> {
+async function catchRefusal<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError }> {
   try {
     return { result: await work() };
   } catch (error) {

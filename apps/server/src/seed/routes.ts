@@ -13,7 +13,7 @@ export function sampleRoutes(mount: Mount, deps: Deps) {
     await requireLocalRequest(request);
     const { userId, projectId } = await ensureSampleWedding(deps);
     const { refreshToken, access_token } = await openSession(scope, deps.tokens, { userId, isProved: false });
-    cookies.keepRefresh(reply, refreshToken);
+    cookies.setRefresh(reply, refreshToken);
     return { access_token, project_id: projectId };
   });
 }

@@ -65,11 +65,11 @@ export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventI
     where m.project_id = ${project_id} and m.dispatch_id = ${campaign.id} and m.guest_id = r.guest_id`.execute(
     scope.db,
   );
-  await settleCredits(scope, campaign.id);
+  await recordCredits(scope, campaign.id);
 }
 
 /** What was reserved is spent for what arrived and given back for what failed. */
-const settleCredits = (scope: Scope, dispatchId: string) =>
+const recordCredits = (scope: Scope, dispatchId: string) =>
   sql`
     with fates as (select count(*) filter (where status <> 'FAILED') as spent, count(*) filter (where status = 'FAILED') as returned
       from messages where project_id = ${scope.projectId} and dispatch_id = ${dispatchId}),

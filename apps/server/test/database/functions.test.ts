@@ -104,7 +104,7 @@ test("an older program leaves the functions of a newer one alone and says so", a
   });
   appendFileSync(path.join(functions, "search.sql"), "-- A remark.\n");
   const lines: string[] = [];
-  expect(await migrate(server.url, { functions, say: (line) => lines.push(line) })).toEqual([]);
+  expect(await migrate(server.url, { functions, log: (line) => lines.push(line) })).toEqual([]);
   expect(lines).toEqual([
     "A newer version has migrated this database (9999_later.sql); its functions stay as they are.",
   ]);
@@ -115,7 +115,7 @@ test("functions give way to whoever changes a table of theirs, and are applied w
   appendFileSync(path.join(functions, "files.sql"), "-- A remark.\n");
   await owner.query("begin; lock table kyc_documents in row exclusive mode");
   const lines: string[] = [];
-  const running = migrate(server.url, { functions, lockTimeout: 100, say: (line) => lines.push(line) });
+  const running = migrate(server.url, { functions, lockTimeout: 100, log: (line) => lines.push(line) });
   await until(
     async () => lines.length,
     (tries) => tries >= 1,

@@ -73,9 +73,9 @@ max_client_conn = 200
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let description = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
+    stream.on("data", (chunk) => (description = `${description}${chunk}`.slice(-4_000)));
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGKILL");
@@ -85,7 +85,7 @@ max_client_conn = 200
   await until(
     () => isOpen(port),
     (isReady) => {
-      if (!isReady && child.exitCode !== null) throw new Error(`PgBouncer ended:\n${said}`);
+      if (!isReady && child.exitCode !== null) throw new Error(`PgBouncer ended:\n${description}`);
       return isReady;
     },
   ).catch(async (error: unknown) => {

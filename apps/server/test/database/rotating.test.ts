@@ -95,11 +95,11 @@ const tokenOf = (url: string) => url.split("/r/")[1] as string;
 const whole = { file: pdf.toString(), number: "ABCDE1234F" };
 
 test("another secret refuses to start and names the way out", async () => {
-  const said = await refusal({ ...wedding.env, NYOTA_LOG_LEVEL: "warn" }, next);
-  expect(said).toContain("nyota rotate");
+  const description = await refusal({ ...wedding.env, NYOTA_LOG_LEVEL: "warn" }, next);
+  expect(description).toContain("nyota rotate");
   // What it says is all there is to read: nothing breaks on the way out.
-  expect(said).not.toContain('"level"');
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(description).not.toContain('"level"');
+  expect(description).not.toMatch(/\n\s+at /);
 });
 
 test("after a rotation links are the same, documents open, sessions have ended and the old secret is refused", async () => {

@@ -55,11 +55,11 @@ test.each(named(writes))(
     };
     for (const { path, schema: field } of fieldsOf(schema))
       for (const value of extremesOf(field)) {
-        const said = `${path.join(".")} = ${JSON.stringify(value).slice(0, 60)}`;
+        const description = `${path.join(".")} = ${JSON.stringify(value).slice(0, 60)}`;
         const answer = await ask(withField(schema, example, path, value));
-        expect(answer.status, `${said}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
+        expect(answer.status, `${description}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
         // What was created stays and is read at the end; what was changed is overwritten by the next value.
-        if (answer.status === 200) await readEverything(place, said);
+        if (answer.status === 200) await readEverything(place, description);
       }
     expect((await ask(example)).status).toBeLessThan(500);
     await readEverything(place, "all of them");

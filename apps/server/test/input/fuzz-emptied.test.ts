@@ -38,20 +38,20 @@ const blankValues = (path: readonly unknown[], schema: Schema) => {
   return ["", "  ", "\u200b", "\u0301", ...(path.includes("custom") ? ["shoe:has:\u0301"] : [])];
 };
 
-function emptied(endpoint: Named): (RawRequest & { said: string })[] {
+function emptied(endpoint: Named): (RawRequest & { description: string })[] {
   const schema = jsonSchemaOf(endpoint.body);
   const example = exampleOf(schema);
   const bodies = fieldsOf(schema).flatMap((field) =>
     [...emptyValues(field.schema), ...blankValues(field.path, field.schema)].map((value) => {
       const body = withField(schema, example, field.path, value);
       return {
-        said: `${field.path.join(".")} = ${JSON.stringify(value)}`,
+        description: `${field.path.join(".")} = ${JSON.stringify(value)}`,
         payload: JSON.stringify(withRealIds(body, objects, endpoint.feature)),
       };
     }),
   );
   const queries = Object.keys(jsonSchemaOf(endpoint.query).properties ?? {}).flatMap((key) =>
-    ["", "="].map((sign) => ({ said: `?${key}${sign}`, query: `${key}${sign}` })),
+    ["", "="].map((sign) => ({ description: `?${key}${sign}`, query: `${key}${sign}` })),
   );
   return [...bodies, ...queries];
 }
@@ -67,11 +67,11 @@ test("there are lists and filters to empty", () => {
 test.each(cases)(
   "%s touches nothing for an empty list or filter",
   async (_, endpoint) => {
-    for (const { said, ...request } of emptied(endpoint)) {
+    for (const { description, ...request } of emptied(endpoint)) {
       const before = await fingerprint(server, objects["projectId"] as string);
       const answer = await sendRaw(server.app, endpoint, { ...request, params: objects }, owner.token);
-      expectInForm(answer, said);
-      expect(await fingerprint(server, objects["projectId"] as string), said).toBe(before);
+      expectInForm(answer, description);
+      expect(await fingerprint(server, objects["projectId"] as string), description).toBe(before);
     }
   },
   60_000,

@@ -38,7 +38,7 @@ const fieldsFor = (endpoint: Named, edge = "edge") =>
     .map(([name, value]) => fieldPart(name, typeof value === "string" ? value : JSON.stringify(value), edge))
     .join("");
 
-type Form = RawRequest & { said: string };
+type Form = RawRequest & { description: string };
 function brokenForms(endpoint: Named): Form[] {
   const file = endpoint.upload?.field ?? "file";
   const fields = fieldsFor(endpoint);
@@ -46,38 +46,42 @@ function brokenForms(endpoint: Named): Form[] {
   const long = "x".repeat(300);
   const many = Array.from({ length: 60 }, (_, index) => fieldPart(`field${index}`, "1")).join("");
   return [
-    { said: "no boundary", type: "multipart/form-data", payload: whole },
-    { said: "an empty boundary", type: "multipart/form-data; boundary=", payload: whole },
-    { said: "another boundary", type: type("other"), payload: whole },
-    { said: "no end", type: type("edge"), payload: whole.slice(0, -end().length) },
-    { said: "cut in the file", type: type("edge"), payload: fields + filePart(file).slice(0, -6) },
-    { said: "cut in a header", type: type("edge"), payload: `${fields}--edge\r\nContent-Disposition: form-da` },
+    { description: "no boundary", type: "multipart/form-data", payload: whole },
+    { description: "an empty boundary", type: "multipart/form-data; boundary=", payload: whole },
+    { description: "another boundary", type: type("other"), payload: whole },
+    { description: "no end", type: type("edge"), payload: whole.slice(0, -end().length) },
+    { description: "cut in the file", type: type("edge"), payload: fields + filePart(file).slice(0, -6) },
+    { description: "cut in a header", type: type("edge"), payload: `${fields}--edge\r\nContent-Disposition: form-da` },
     {
-      said: "a boundary of 300 signs",
+      description: "a boundary of 300 signs",
       type: type(long),
       payload: fieldsFor(endpoint, long) + filePart(file, { edge: long }) + end(long),
     },
-    { said: "two files", type: type("edge"), payload: fields + filePart(file) + filePart(file) + end() },
-    { said: "the file under another field", type: type("edge"), payload: fields + filePart("another") + end() },
-    { said: "the file under the name of a field", type: type("edge"), payload: filePart("title") + end() },
-    { said: "60 fields", type: type("edge"), payload: fields + many + filePart(file) + end() },
-    { said: "__proto__ as a field", type: type("edge"), payload: fieldPart("__proto__", '{"admin":true}') + whole },
-    { said: "constructor as a field", type: type("edge"), payload: fieldPart("constructor", "1") + whole },
-    { said: "__proto__ as the file", type: type("edge"), payload: fields + filePart("__proto__") + end() },
+    { description: "two files", type: type("edge"), payload: fields + filePart(file) + filePart(file) + end() },
+    { description: "the file under another field", type: type("edge"), payload: fields + filePart("another") + end() },
+    { description: "the file under the name of a field", type: type("edge"), payload: filePart("title") + end() },
+    { description: "60 fields", type: type("edge"), payload: fields + many + filePart(file) + end() },
+    {
+      description: "__proto__ as a field",
+      type: type("edge"),
+      payload: fieldPart("__proto__", '{"admin":true}') + whole,
+    },
+    { description: "constructor as a field", type: type("edge"), payload: fieldPart("constructor", "1") + whole },
+    { description: "__proto__ as the file", type: type("edge"), payload: fields + filePart("__proto__") + end() },
     ...["base64", "quoted-printable", "nonsense"].map((encoding) => ({
-      said: `content-transfer-encoding ${encoding}`,
+      description: `content-transfer-encoding ${encoding}`,
       type: type("edge"),
       payload: fields + filePart(file, { headers: `Content-Transfer-Encoding: ${encoding}\r\n` }) + end(),
     })),
-    { said: "other bytes", type: type("edge"), payload: Buffer.from([0, 255, 254, 128]) },
+    { description: "other bytes", type: type("edge"), payload: Buffer.from([0, 255, 254, 128]) },
   ];
 }
 
-const ask = (endpoint: Named, { said, ...request }: Form) =>
+const ask = (endpoint: Named, { description, ...request }: Form) =>
   expectQuickInForm(() => {
     const params = Object.fromEntries(pathParams(endpoint.path).map((name) => [name, objects[name] as string]));
     return sendRaw(server.app, endpoint, { ...request, params }, owner.token);
-  }, said);
+  }, description);
 
 test("there are calls that take a file", () => {
   expect(uploads.length).toBeGreaterThanOrEqual(4);
@@ -87,7 +91,7 @@ describe("a broken form", () => {
   test.each(named(uploads))("is refused by %s", async (_, endpoint) => {
     for (const form of brokenForms(endpoint)) {
       const { status, body } = await ask(endpoint, form);
-      expect(status, `${form.said}: ${JSON.stringify(body).slice(0, 300)}`).toBeGreaterThan(399);
+      expect(status, `${form.description}: ${JSON.stringify(body).slice(0, 300)}`).toBeGreaterThan(399);
     }
   });
 });
@@ -95,12 +99,15 @@ describe("a broken form", () => {
 describe("a form where JSON is asked for", () => {
   test.each(named(writes.filter(({ upload }) => !upload)))("is refused by %s", async (_, endpoint) => {
     const whole = fieldsFor(endpoint) + filePart("file") + end();
-    for (const form of [{ said: "a whole form", type: type("edge"), payload: whole }, ...brokenForms(endpoint)]) {
+    for (const form of [
+      { description: "a whole form", type: type("edge"), payload: whole },
+      ...brokenForms(endpoint),
+    ]) {
       const { status, body } = await ask(endpoint, form);
-      expect(status, `${form.said}: ${JSON.stringify(body).slice(0, 300)}`).toBeGreaterThan(399);
+      expect(status, `${form.description}: ${JSON.stringify(body).slice(0, 300)}`).toBeGreaterThan(399);
     }
     const plain = await ask(endpoint, {
-      said: "a plain form",
+      description: "a plain form",
       type: "application/x-www-form-urlencoded",
       payload: "a=1",
     });

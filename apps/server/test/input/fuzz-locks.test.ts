@@ -61,9 +61,9 @@ async function callLocked(harness: Harness, endpoint: Named, lock: Lock): Promis
     const first = await ask();
     // A busy machine may need longer once.
     const { answer, took } = first.took > LIMIT_MS ? await ask() : first;
-    const said = `${endpoint.method} ${endpoint.path}`;
-    expectInForm(answer, said);
-    expect(took, said).toBeLessThan(LIMIT_MS);
+    const description = `${endpoint.method} ${endpoint.path}`;
+    expectInForm(answer, description);
+    expect(took, description).toBeLessThan(LIMIT_MS);
     return (answer.body as { code?: string } | null)?.code;
   } finally {
     await client.query("rollback");

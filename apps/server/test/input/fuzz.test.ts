@@ -76,11 +76,11 @@ async function makeAsker(endpoint: Named) {
   const isEnding = endpoint.method === "DELETE" || ["auth", "projects"].includes(endpoint.feature);
   return {
     objects: () => place.objects,
-    ask: async (request: RawRequest, said: string) => {
+    ask: async (request: RawRequest, description: string) => {
       const params = request.params ?? paramsOf(endpoint, place.objects);
       const answer = await expectQuickInForm(
         () => sendRaw(server.app, endpoint, { ...request, params }, place.owner.token),
-        said,
+        description,
       );
       if (isEnding && answer.status < 300 && starts < MAX_NEW_STARTS) {
         starts += 1;
@@ -101,12 +101,12 @@ test.each(listMounted().map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   async (_, endpoint) => {
     const { objects, ask } = await makeAsker(endpoint);
     let sent = 0;
-    for (const { said, isRefused, ...request } of casesOf(endpoint, objects())) {
+    for (const { description, isRefused, ...request } of casesOf(endpoint, objects())) {
       sent += 1;
       const payload = request.payload ?? (endpoint.body && JSON.stringify(exampleFor(endpoint, objects())));
-      const answer = await ask({ ...request, ...(payload !== undefined && { payload }) }, said);
+      const answer = await ask({ ...request, ...(payload !== undefined && { payload }) }, description);
       if (isRefused)
-        expect(answer.status, `${said}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeGreaterThan(399);
+        expect(answer.status, `${description}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeGreaterThan(399);
     }
     const runs = Math.max(MIN_RANDOM, MIN_REQUESTS - sent);
     await fc.assert(

@@ -21,13 +21,13 @@ import { fastestOf, hostileTexts } from "./hostile-texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const folders = ["apps/server/src/features", "apps/server/src/lib", "packages/contract/src"];
-const holdParsers =
+const giveToParsers =
   /(?:\/imports\/(?:values|columns|rows|matching)\/[\w-]+|\/rules|\/features\/columns\/[\w-]+|\/read-phone|^apps\/server\/src\/lib\/(?:text|tables)\/.+|^packages\/contract\/src\/.+)(?<!\.test)\.ts$/;
 const files = folders
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   )
-  .filter((file) => holdParsers.test(file) && !file.endsWith("-worker.ts"));
+  .filter((file) => giveToParsers.test(file) && !file.endsWith("-worker.ts"));
 const modules = await Promise.all(
   files.map(async (file) => [file, (await import(path.join(root, file))) as Record<string, unknown>] as const),
 );

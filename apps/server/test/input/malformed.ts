@@ -5,7 +5,7 @@ import type { RawRequest } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
 export type Malformed = RawRequest & {
-  said: string;
+  description: string;
   /** It can't mean anything, so it is refused whatever the call does. */
   isRefused?: boolean;
 };
@@ -82,27 +82,30 @@ export function malformedFields(endpoint: Named, objects: Record<string, string>
   const found: Malformed[] = [];
   let turn = endpoint.path.length;
   for (const field of fields) {
-    const said = field.path.join(".");
-    if (isList(field)) found.push({ said: `${said} = []`, payload: textWith(field, []) });
+    const description = field.path.join(".");
+    if (isList(field)) found.push({ description: `${description} = []`, payload: textWith(field, []) });
     for (let count = valuesPerField(fields.length); count > 0; count -= 1) {
       const value = nastyValues[turn++ % nastyValues.length];
-      found.push({ said: `${said} = ${JSON.stringify(value).slice(0, 60)}`, payload: textWith(field, value) });
+      found.push({
+        description: `${description} = ${JSON.stringify(value).slice(0, 60)}`,
+        payload: textWith(field, value),
+      });
     }
   }
   for (const place of [root, ...fields.filter(isObject)]) {
     const inside = exampleIn(place);
     const text = textWith(place, withRealIds({ ...inside, [marker]: 1 }, objects, endpoint.feature));
-    const said = `in ${place.path.join(".") || "the body"}`;
+    const description = `in ${place.path.join(".") || "the body"}`;
     for (const key of keys)
       for (const value of ["1", '{"admin":true}'])
         found.push({
-          said: `"${key}": ${value} ${said}`,
+          description: `"${key}": ${value} ${description}`,
           payload: text.replace(`"${marker}":1`, () => `"${key}":${value}`),
           isRefused: place === root && schema.properties !== undefined,
         });
     for (const key of Object.keys(inside).slice(0, 3))
       found.push({
-        said: `"${key}" twice ${said}`,
+        description: `"${key}" twice ${description}`,
         payload: text.replace(`"${marker}":1`, () => `${JSON.stringify(key)}:null`),
       });
   }
@@ -141,14 +144,14 @@ export function malformedQueries(endpoint: Named): Malformed[] {
       { query: `${key}=&${key}=`, isRefused: isFilter },
     ];
     return cases.map(({ query, isRefused }) => ({
-      said: `?${query.slice(0, 60)}`,
+      description: `?${query.slice(0, 60)}`,
       query: query + rest(key),
       isRefused,
     }));
   });
   return [
     ...unknown.map((query) => ({
-      said: `?${query}`,
+      description: `?${query}`,
       query: query + rest(""),
       isRefused: endpoint.query !== undefined && !query.startsWith("="),
     })),
@@ -180,13 +183,13 @@ export function malformedBodies(endpoint: Named): Malformed[] {
     `[{"${field}":1}]`,
   ];
   return [
-    ...refused.map((payload) => ({ said: `body ${String(payload).slice(0, 20)}`, payload, isRefused })),
-    ...types.map((type) => ({ said: `body of type ${type}`, type, payload: "{}", isRefused })),
+    ...refused.map((payload) => ({ description: `body ${String(payload).slice(0, 20)}`, payload, isRefused })),
+    ...types.map((type) => ({ description: `body of type ${type}`, type, payload: "{}", isRefused })),
     ...nested.map((payload) => ({
-      said: `body ${payload.slice(0, 20)}… of ${payload.length} signs`,
+      description: `body ${payload.slice(0, 20)}… of ${payload.length} signs`,
       payload,
       isRefused: endpoint.body !== undefined && schema.properties !== undefined,
     })),
-    { said: "body of 1.1 MB", payload: `"${"x".repeat(1_100_000)}"`, isRefused },
+    { description: "body of 1.1 MB", payload: `"${"x".repeat(1_100_000)}"`, isRefused },
   ];
 }

@@ -42,22 +42,22 @@ export async function sendRaw(
 }
 
 /** What every answer to a malformed request keeps to: no fault of ours, and a refusal in the contract's form. */
-export function expectInForm({ status, body }: RawAnswer, said: string) {
-  expect(status, `${said}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500);
-  if (status >= 400) expect(isErrorForm(body), `${said}: ${JSON.stringify(body).slice(0, 300)}`).toBe(true);
+export function expectInForm({ status, body }: RawAnswer, description: string) {
+  expect(status, `${description}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500);
+  if (status >= 400) expect(isErrorForm(body), `${description}: ${JSON.stringify(body).slice(0, 300)}`).toBe(true);
 }
 
 /** So many answers that take more than a second each are the request's own doing, not that of a busy machine. */
 const MAX_TRIES = 6;
 
 /** The same, and answered within a second. */
-export async function expectQuickInForm(ask: () => Promise<RawAnswer>, said: string): Promise<RawAnswer> {
+export async function expectQuickInForm(ask: () => Promise<RawAnswer>, description: string): Promise<RawAnswer> {
   for (let tries = 1; ; tries += 1) {
     const started = performance.now();
     const answer = await ask();
     const took = performance.now() - started;
-    expectInForm(answer, said);
+    expectInForm(answer, description);
     if (took < 1_000) return answer;
-    expect(tries, `${said}: ${Math.round(took)} ms`).toBeLessThan(MAX_TRIES);
+    expect(tries, `${description}: ${Math.round(took)} ms`).toBeLessThan(MAX_TRIES);
   }
 }

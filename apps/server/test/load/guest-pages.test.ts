@@ -103,9 +103,9 @@ test("no type and no form of a body makes a guests' page fail or blame us", { ti
           headers: { "content-type": type },
           payload,
         });
-        const said = `${method} ${url} ${type} ${String(payload).slice(0, 60)}: ${answer.statusCode}`;
-        expect(isFine(answer.statusCode), said).toBe(true);
-        expect(answer.body, said).not.toContain("It is our fault");
+        const description = `${method} ${url} ${type} ${String(payload).slice(0, 60)}: ${answer.statusCode}`;
+        expect(isFine(answer.statusCode), description).toBe(true);
+        expect(answer.body, description).not.toContain("It is our fault");
       }
 });
 

@@ -30,7 +30,7 @@ test("a migration gives way to whoever uses its table, says so, and runs when th
   writeFileSync(path.join(folder, "9001_wait.sql"), "alter table tags add column waited int");
   await busy.query("begin; lock table tags in access share mode");
   const lines: string[] = [];
-  const running = migrate(server.url, { folder, lockTimeout: 200, say: (line) => lines.push(line) });
+  const running = migrate(server.url, { folder, lockTimeout: 200, log: (line) => lines.push(line) });
   await until(
     async () => lines.length,
     (tries) => tries >= 2,
@@ -45,7 +45,7 @@ test("a migration gives way to whoever uses its table, says so, and runs when th
 test("a table that stays in use ends the migration with its name and changes nothing", async () => {
   writeFileSync(path.join(folder, "9002_never.sql"), "alter table tags add column never int");
   await busy.query("begin; lock table tags in access share mode");
-  await expect(migrate(server.url, { folder, lockTimeout: 50, tries: 2, say: () => {} })).rejects.toThrow(
+  await expect(migrate(server.url, { folder, lockTimeout: 50, tries: 2, log: () => {} })).rejects.toThrow(
     /9002_never.sql failed: .*lock timeout/,
   );
   await busy.query("rollback");

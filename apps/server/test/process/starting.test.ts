@@ -195,10 +195,10 @@ describe("in production", () => {
   });
 
   test("it names all that is missing in one message, and nothing else", async () => {
-    const said = await refusal({ NODE_ENV: "production", NYOTA_SECRET: undefined, PORT: "none" });
+    const description = await refusal({ NODE_ENV: "production", NYOTA_SECRET: undefined, PORT: "none" });
     for (const name of ["NYOTA_MAIL_URL or NYOTA_SMS_URL", "NYOTA_PUBLIC_URL", "NYOTA_SECRET", "PORT"])
-      expect(said).toContain(name);
-    expect(said).not.toMatch(/\n\s+at /);
+      expect(description).toContain(name);
+    expect(description).not.toMatch(/\n\s+at /);
   });
 
   test.each([

@@ -71,7 +71,7 @@ function Notice({ title, text, action }: NoticeProps) {
         text={text}
         action={
           action ?? (
-            <Button look="primary" onClick={() => location.reload()}>
+            <Button variant="primary" onClick={() => location.reload()}>
               Reload
             </Button>
           )

@@ -14,7 +14,7 @@ export function NoAccessPage() {
       title="This door is closed"
       text="You don't have permission to access this page. Please contact your administrator if you believe this is an error."
       action={
-        <Button asChild look="primary">
+        <Button asChild variant="primary">
           <Link to="/">Go to your projects</Link>
         </Button>
       }

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         title="Nothing lives at this address"
         text="The link may be old or mistyped, or the project may have been deleted."
         action={
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <Link to="/">Go to your projects</Link>
           </Button>
         }

@@ -4,7 +4,7 @@ import { NotFoundPage } from "#app/not-found-page.tsx";
 import { useLoadedProject } from "#app/use-project-data.ts";
 import { Unreachable } from "#app/unreachable.tsx";
 import { ApiError } from "#lib/api/api-error.ts";
-import { keepLastProject } from "#lib/navigation/last-project.ts";
+import { saveLastProject } from "#lib/navigation/last-project.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
@@ -16,7 +16,7 @@ export function ProjectLayout() {
   const isHere = current?.projectId === projectId;
   const opened = isHere ? projectId : undefined;
   useEffect(() => {
-    if (opened) keepLastProject(opened);
+    if (opened) saveLastProject(opened);
   }, [opened]);
   if (current && isHere)
     return (

@@ -12,7 +12,7 @@ export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => v
         title="Nyota does not answer"
         text={error.message}
         action={
-          <Button look="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
         }

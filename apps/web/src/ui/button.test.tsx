@@ -32,7 +32,7 @@ test("a loading submit button does not submit its form", async () => {
 
 test("asChild puts the look on a link", () => {
   render(
-    <Button asChild look="primary">
+    <Button asChild variant="primary">
       <a href="/guests">Guests</a>
     </Button>,
   );

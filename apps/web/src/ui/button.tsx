@@ -3,18 +3,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
-export type ButtonLook = "primary" | "default" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "default" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 export type ButtonProps = ComponentProps<"button"> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   loading?: boolean;
   icon?: ReactNode;
-  /** Puts the button's look on its only child, for example a router link. */
+  /** Puts the button's style on its only child, for example a router link. */
   asChild?: boolean;
 };
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: "border-henna bg-henna text-on-henna hover:border-henna-hover hover:bg-henna-hover",
   default: "border-line-strong bg-surface text-ink hover:bg-sunken",
   quiet: "border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink",
@@ -26,22 +26,26 @@ const sizes: Record<ButtonSize, string> = {
   large: "h-11 gap-2 px-5 text-[15px]",
 };
 
-export function buttonClass(look: ButtonLook = "default", size: ButtonSize = "medium", className?: string): string {
+export function buttonClass(
+  variant: ButtonVariant = "default",
+  size: ButtonSize = "medium",
+  className?: string,
+): string {
   return cx(
     "touch inline-flex flex-none select-none items-center justify-center whitespace-nowrap rounded-control border",
     "font-strong no-underline transition-colors duration-120 [&_svg]:size-4 [&_svg]:flex-none",
     "disabled:opacity-55 aria-disabled:opacity-55",
     sizes[size],
-    looks[look],
+    variants[variant],
     className,
   );
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, loading = false, icon, asChild, className, children, disabled, ...rest } = props;
+  const { variant, size, loading = false, icon, asChild, className, children, disabled, ...rest } = props;
   if (asChild) {
     return (
-      <Slot.Root {...rest} className={buttonClass(look, size, className)}>
+      <Slot.Root {...rest} className={buttonClass(variant, size, className)}>
         {children}
       </Slot.Root>
     );
@@ -55,7 +59,7 @@ export function Button(props: ButtonProps) {
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {loading ? <Spinner /> : icon}
       {children}

@@ -10,10 +10,18 @@ type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "asChild"> & {
   tooltip?: boolean;
 };
 
-export function IconButton({ label, icon, look = "quiet", size, className, tooltip = true, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = "quiet",
+  size,
+  className,
+  tooltip = true,
+  ...rest
+}: IconButtonProps) {
   const square = cx(size === "small" ? "w-8" : size === "large" ? "w-11" : "w-9", "max-md:w-11 px-0", className);
   const button = (
-    <Button {...rest} look={look} size={size} aria-label={label} className={square}>
+    <Button {...rest} variant={variant} size={size} aria-label={label} className={square}>
       {!rest.loading && icon}
     </Button>
   );

@@ -2,17 +2,17 @@ import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router";
 import { cx } from "#lib/cx.ts";
 
-const look = "rounded-[4px] font-strong text-henna underline-offset-3 hover:underline";
+const linkClass = "rounded-[4px] font-strong text-henna underline-offset-3 hover:underline";
 
 export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) {
-  return <RouterLink {...rest} className={cx(look, className)} />;
+  return <RouterLink {...rest} className={cx(linkClass, className)} />;
 }
 
 export function ExternalLink({ className, ...rest }: ComponentProps<"a">) {
-  return <a target="_blank" rel="noreferrer" {...rest} className={cx(look, className)} />;
+  return <a target="_blank" rel="noreferrer" {...rest} className={cx(linkClass, className)} />;
 }
 
 /** Reads as a link but does something here. */
 export function LinkButton({ className, ...rest }: ComponentProps<"button">) {
-  return <button type="button" {...rest} className={cx(look, "touch text-left", className)} />;
+  return <button type="button" {...rest} className={cx(linkClass, "touch text-left", className)} />;
 }

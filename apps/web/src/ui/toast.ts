@@ -42,7 +42,7 @@ export function connectToasts(next: Board): () => void {
   };
 }
 
-const say =
+const show =
   (kind: ToastCall["kind"]) =>
   (title: string, options: ToastOptions = {}): void => {
     if (board) return board.show({ kind, title, options });
@@ -55,13 +55,13 @@ export const DELETION_TOAST = 10_000;
 
 /** Says what happened: toast.success("Rajesh was added", { undo }). */
 export const toast = {
-  success: say("success"),
-  error: say("error"),
-  info: say("info"),
-  warning: say("warning"),
-  loading: say("loading"),
+  success: show("success"),
+  error: show("error"),
+  info: show("info"),
+  warning: show("warning"),
+  loading: show("loading"),
   /** Something is gone: it stays longer, so that there is time to take it back. */
   deleted: (title: string, options: ToastOptions = {}): void =>
-    say("success")(title, { duration: DELETION_TOAST, ...options }),
+    show("success")(title, { duration: DELETION_TOAST, ...options }),
   dismiss: (id?: string | number) => board?.dismiss(id),
 };

@@ -88,7 +88,7 @@ export const eventInput = fields
 export const eventPatch = fields.partial();
 
 const band = z.object({ invited: z.int(), accepted: z.int() });
-export const eventStanding = z.object({
+export const eventAnswerCounts = z.object({
   event_id: id,
   name: z.string(),
   kind: z.string(),
@@ -101,7 +101,7 @@ export const eventStanding = z.object({
   plus_ones: z.int(),
   by_age_band: z.object({ ADULT: band, CHILD: band, INFANT: band }),
 });
-export type EventStanding = z.output<typeof eventStanding>;
+export type EventAnswerCounts = z.output<typeof eventAnswerCounts>;
 
 const inProject = z.object({ projectId: id });
 const one = inProject.extend({ eventId: id });
@@ -184,6 +184,6 @@ export const analyticsEndpoints = endpoints("analytics", {
     method: "GET",
     path: "/api/projects/{projectId}/analytics/dashboard/events-table/",
     params: inProject,
-    reply: z.object({ results: z.array(eventStanding) }),
+    reply: z.object({ results: z.array(eventAnswerCounts) }),
   }),
 });

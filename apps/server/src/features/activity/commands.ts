@@ -11,9 +11,9 @@ type Entry = {
   label?: string | null;
   changes?: Record<string, Change> | null;
   /** Guests it is about besides its object, each with what changed for them: it stands in their own history too. */
-  guests?: readonly ToldGuest[];
+  guests?: readonly GuestOfActivity[];
 };
-export type ToldGuest = { id: string; changes?: Record<string, Change> | undefined };
+export type GuestOfActivity = { id: string; changes?: Record<string, Change> | undefined };
 
 /** Writes who did what, in the same transaction as the change. Answers the entry's id. */
 export async function recordActivity(scope: Scope, entry: Entry): Promise<string> {

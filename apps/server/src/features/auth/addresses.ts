@@ -86,17 +86,17 @@ async function replaceAddress(scope: UserScope, channel: Channel, address: strin
   await db.deleteFrom("unproven_addresses").where("user_id", "=", userId).where("channel", "=", channel).execute();
   await useUpResets(scope, userId);
   await endSessions(scope, { userId, except: sessionId, because: "ADDRESS" });
-  await tellChange(scope, { channel, address, told: old ?? other });
+  await notifyOldAddress(scope, { channel, address, oldAddress: old ?? other });
 }
 
-type Told = { channel: Channel; address: string | null; told: string | null };
+type AddressChange = { channel: Channel; address: string | null; oldAddress: string | null };
 
 /** Has the owner of an address they had before hear of it, even if this process ends now. */
-async function tellChange({ db, userId, enqueue }: UserScope, { channel, address, told }: Told) {
-  if (!told) return;
+async function notifyOldAddress({ db, userId, enqueue }: UserScope, { channel, address, oldAddress }: AddressChange) {
+  if (!oldAddress) return;
   const change = await db
     .insertInto("address_changes")
-    .values({ user_id: userId, channel, new_address: address, told_address: told })
+    .values({ user_id: userId, channel, new_address: address, told_address: oldAddress })
     .returning("id")
     .executeTakeFirstOrThrow();
   await enqueue("auth.tell_address_change", { change_id: change.id });

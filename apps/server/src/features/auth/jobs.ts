@@ -36,7 +36,7 @@ export async function sendReset(deps: Deps, resetId: string) {
 const tokenOf = ({ tokens }: Deps, resetId: string) => tokens.keyed("password reset", resetId).toString("base64url");
 
 /** Tells the address an account had before that it was changed. */
-export async function tellAddressChange(deps: Deps, changeId: string) {
+export async function sendAddressChangeLetter(deps: Deps, changeId: string) {
   const change = await inTransaction(deps, async (db, now) => {
     const found = await db
       .selectFrom("address_changes")

@@ -46,8 +46,8 @@ export function codeLetter(code: string, purpose: Purpose): Letter {
 
 /** For an address without an account, where sign-up is closed. */
 export function closedLetter({ config }: Deps): Letter {
-  const said = `There is no account with this address at ${config.publicUrl}, and no new ones are opened there. Ask whoever runs it, or the person who invited you, to let you in.`;
-  return { subject: "No new accounts on this server", text: `${said}\n`, short: said };
+  const sentence = `There is no account with this address at ${config.publicUrl}, and no new ones are opened there. Ask whoever runs it, or the person who invited you, to let you in.`;
+  return { subject: "No new accounts on this server", text: `${sentence}\n`, short: sentence };
 }
 
 export function resetLetter({ config }: Deps, token: string): Letter {
@@ -60,24 +60,24 @@ type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; told:
 /** For the owner of an account, at the address they had before, or at their other one when this is the first of its kind. */
 export function addressChangeLetter({ channel, address, told }: AddressChange): Letter {
   const what = channel === "EMAIL" ? "e-mail address" : "phone number";
-  const { subject, said } = describeChange(what, { channel, address, told });
+  const { subject, sentence } = describeChange(what, { channel, address, told });
   const help = "If this was not you, somebody else is in your account: tell whoever runs your Nyota at once.";
-  return { subject, text: `${said}\n\n${help}\n`, short: `${said} ${help}` };
+  return { subject, text: `${sentence}\n\n${help}\n`, short: `${sentence} ${help}` };
 }
 
 function describeChange(what: string, { channel, address, told }: AddressChange) {
   if (!address)
     return {
       subject: `Your Nyota ${what} was removed`,
-      said: `This ${what} was removed from your Nyota account and does not sign you in any more.`,
+      sentence: `This ${what} was removed from your Nyota account and does not sign you in any more.`,
     };
   if (channelOf(told) !== channel)
     return {
       subject: `A new ${what} in your Nyota account`,
-      said: `The ${what} ${maskAddress(address)} was added to your Nyota account. You can sign in with it as well.`,
+      sentence: `The ${what} ${maskAddress(address)} was added to your Nyota account. You can sign in with it as well.`,
     };
   return {
     subject: `Your Nyota ${what} was changed`,
-    said: `The ${what} of your Nyota account is now ${maskUnlike(address, told)}. This one does not sign you in any more.`,
+    sentence: `The ${what} of your Nyota account is now ${maskUnlike(address, told)}. This one does not sign you in any more.`,
   };
 }

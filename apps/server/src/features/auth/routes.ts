@@ -22,15 +22,15 @@ export function authRoutes(mount: Mount, deps: Deps) {
     const token = cookies.refreshOf(request);
     if (!token) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
     const { refreshToken, access_token } = await rotateSession(scope, deps.tokens, token);
-    cookies.keepRefresh(reply, refreshToken);
+    cookies.setRefresh(reply, refreshToken);
     return { access_token };
   });
   mount<typeof authEndpoints.login, TriedPassword>(
     authEndpoints.login,
     async ({ scope, body: { address }, reply, prepared }) => {
       const { refreshToken, access_token } = await login(scope, deps, { address, tried: prepared });
-      cookies.keepRefresh(reply, refreshToken);
-      cookies.keepKnown(reply, address);
+      cookies.setRefresh(reply, refreshToken);
+      cookies.setKnown(reply, address);
       return { access_token };
     },
     ({ body, request, briefly }) =>
@@ -45,7 +45,7 @@ export function authRoutes(mount: Mount, deps: Deps) {
       earlier: cookies.challengeOf(request),
       isKnown: cookies.knows(request, address),
     });
-    cookies.keepChallenge(reply, challenge.id);
+    cookies.setChallenge(reply, challenge.id);
     return challenge.body;
   });
   mount(authEndpoints.retrieveSession, ({ scope, request }) =>
@@ -56,8 +56,8 @@ export function authRoutes(mount: Mount, deps: Deps) {
       id: cookies.challengeOf(request),
       code: body.code,
     });
-    cookies.keepRefresh(reply, refreshToken);
-    cookies.keepKnown(reply, address);
+    cookies.setRefresh(reply, refreshToken);
+    cookies.setKnown(reply, address);
     cookies.dropChallenge(reply);
     return answer;
   });

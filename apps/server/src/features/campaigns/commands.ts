@@ -11,7 +11,7 @@ import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findAudience, isEverybody } from "./audience.ts";
 import { resolveBody, requireReferences } from "./resolve-body.ts";
-import { settleInvitation } from "./invitation.ts";
+import { resolveInvitation } from "./invitation.ts";
 import { requireReach } from "./reach.ts";
 import { requireStatus } from "./steer-campaign.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
@@ -162,7 +162,7 @@ export async function sendCampaign(
       status: "IN_PROGRESS",
       status_reason: null,
       body,
-      ...(await settleInvitation(scope, row, body)),
+      ...(await resolveInvitation(scope, row, body)),
       started_at: scope.now.toISOString(),
       started_by: scope.actor.id ?? row.created_by,
     })

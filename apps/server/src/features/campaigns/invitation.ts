@@ -8,7 +8,7 @@ type Row = { is_invitation: boolean | null; event_ids: string[] };
  * What a campaign that begins is from now on: whether it is an invitation, and to which events. One that names none invites to everything
  * each guest is invited to.
  */
-export async function settleInvitation(scope: Scope, row: Row, body: string) {
+export async function resolveInvitation(scope: Scope, row: Row, body: string) {
   const is_invitation = row.is_invitation ?? carriesRsvpLink(body);
   return { is_invitation, event_ids: is_invitation ? await eventsOf(scope, row) : row.event_ids };
 }

@@ -64,7 +64,7 @@ async function countFailure(scope: Scope, due: Due) {
     }))
     .returning(["name", "scheduled_by", "status"])
     .executeTakeFirst();
-  if (row?.status === "DRAFT") await tellOfDraft(scope, due, { ...row, reason: ourFault });
+  if (row?.status === "DRAFT") await notifyOfDraft(scope, due, { ...row, reason: ourFault });
 }
 
 async function putBack(scope: Scope, due: Due, reason: string) {
@@ -73,13 +73,13 @@ async function putBack(scope: Scope, due: Due, reason: string) {
     .set({ status: "DRAFT", status_reason: reason })
     .returning(["name", "scheduled_by"])
     .executeTakeFirst();
-  if (row) await tellOfDraft(scope, due, { ...row, reason });
+  if (row) await notifyOfDraft(scope, due, { ...row, reason });
 }
 
 type Draft = { name: string; scheduled_by: string | null; reason: string };
 
 /** In the record, to the owner, and to whoever scheduled it. */
-async function tellOfDraft(scope: Scope, due: Due, { name, scheduled_by, reason }: Draft) {
+async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reason }: Draft) {
   await recordActivity(scope, {
     action: "was not started",
     module: "MESSAGE",

@@ -155,9 +155,9 @@ describe("another type", () => {
   test("that would lose values says which, and does so only when it is confirmed", async () => {
     const { id } = await add("Age");
     const [asha, ravi] = [await addGuest("Asha", { age: "old" }), await addGuest("Ravi", { age: "7" })];
-    const told = { lost: 1, converts: 1, samples: [{ value: "old", guests: 1 }] };
-    expect((await preview(id, "NUMBER")).body).toMatchObject(told);
-    expect(await patch(id, { type: "NUMBER" })).toMatchObject({ status: 409, body: { code: "IN_USE", ...told } });
+    const plan = { lost: 1, converts: 1, samples: [{ value: "old", guests: 1 }] };
+    expect((await preview(id, "NUMBER")).body).toMatchObject(plan);
+    expect(await patch(id, { type: "NUMBER" })).toMatchObject({ status: 409, body: { code: "IN_USE", ...plan } });
     expect(await valuesOf(asha.id)).toEqual({ age: "old" });
     expect((await patch(id, { type: "NUMBER", confirm: true })).status).toBe(200);
     expect(await valuesOf(asha.id)).toEqual({});

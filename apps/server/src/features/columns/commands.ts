@@ -2,14 +2,14 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import { COLUMNS_MAX, hasOptions, type columnEndpoints } from "@nyota/contract/guests/columns";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { keepRemoval, takeRemoval } from "#features/removals/commands.ts";
+import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { changeOptions } from "./change-options.ts";
 import { lockColumn, lockColumns, type LockedColumn } from "./lock-column.ts";
 import { planType } from "./plan-type.ts";
 import { giveValues, listAllValues, replaceValues, takeValues } from "./stored-values.ts";
-import { tellPlan } from "./queries.ts";
+import { describePlan } from "./queries.ts";
 import { findRepeated, keyOf, type Value } from "./rules.ts";
 
 type Input = ParsedOf<typeof columnEndpoints.create>["body"];
@@ -103,7 +103,7 @@ async function changeKind(scope: Scope, before: LockedColumn, { type, options, r
   if (repeated) throw new FieldsError({ options: [`“${repeated}” is listed twice.`] });
   const plan = planType(await listAllValues(scope, before.key), { before, wanted });
   if (hasOptions(type) && plan.options.length === 0) throw new FieldsError({ options: ["Add at least one option."] });
-  const told = tellPlan(plan);
+  const told = describePlan(plan);
   if (told.lost > 0 && !confirm)
     throw new AppError(
       "IN_USE",
@@ -135,7 +135,7 @@ export async function removeColumn(scope: Scope, columnId: string, isConfirmed: 
     .where("project_id", "=", scope.projectId)
     .where("id", "=", columnId)
     .execute();
-  await keepRemoval(scope, { kind: "COLUMN", id: columnId, data: { column, values } satisfies Removed });
+  await storeRemoval(scope, { kind: "COLUMN", id: columnId, data: { column, values } satisfies Removed });
   await recordActivity(scope, { ...entry, action: "deleted", id: columnId, label: column.label });
 }
 

@@ -1,5 +1,5 @@
 import { collectOptions, readValue, type ColumnKind, type Value } from "./rules.ts";
-import type { Held } from "./stored-values.ts";
+import type { StoredValue } from "./stored-values.ts";
 
 type Converted = { old: Value; value: Value; guests: number };
 type Lost = { old: Value; value: null; guests: number };
@@ -7,7 +7,10 @@ export type TypePlan = { options: string[]; converts: Converted[]; lost: Lost[] 
 type Wanted = { type: string; options?: readonly string[] | undefined };
 
 /** What becomes of each value when the column gets another type. Choices that nobody named are made of the values. */
-export function planType(held: readonly Held[], { before, wanted }: { before: ColumnKind; wanted: Wanted }): TypePlan {
+export function planType(
+  held: readonly StoredValue[],
+  { before, wanted }: { before: ColumnKind; wanted: Wanted },
+): TypePlan {
   const kind = { type: wanted.type, options: optionsFor(held, before, wanted) };
   const plan: TypePlan = { options: kind.options, converts: [], lost: [] };
   for (const { value: old, guests } of held) {
@@ -19,7 +22,7 @@ export function planType(held: readonly Held[], { before, wanted }: { before: Co
   return plan;
 }
 
-function optionsFor(held: readonly Held[], before: ColumnKind, { type, options }: Wanted): string[] {
+function optionsFor(held: readonly StoredValue[], before: ColumnKind, { type, options }: Wanted): string[] {
   if (type !== "SELECT" && type !== "MULTI_SELECT") return [];
   if (options && options.length > 0) return [...options];
   if (before.options.length > 0) return [...before.options];

@@ -6,7 +6,7 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { listValues } from "./stored-values.ts";
 import { planType, type TypePlan } from "./plan-type.ts";
-import { readValue, sayValue, type Value } from "./rules.ts";
+import { readValue, formatStoredValue, type Value } from "./rules.ts";
 
 const ownColumns = columnsOf(column.omit({ filled: true }));
 
@@ -72,16 +72,16 @@ export async function previewType(
   wanted: { type: string; options?: string[] | undefined },
 ) {
   const { key, type, options } = await readColumn(scope, columnId);
-  return tellPlan(planType(await listValues(scope, key), { before: { type, options }, wanted }));
+  return describePlan(planType(await listValues(scope, key), { before: { type, options }, wanted }));
 }
 
-export const tellPlan = ({ options, converts, lost }: TypePlan) => {
+export const describePlan = ({ options, converts, lost }: TypePlan) => {
   const sum = (some: readonly { guests: number }[]) => some.reduce((total, { guests }) => total + guests, 0);
   return {
     filled: sum(converts) + sum(lost),
     converts: sum(converts),
     lost: sum(lost),
-    samples: lost.slice(0, 10).map(({ old, guests }) => ({ value: sayValue(old).slice(0, 200), guests })),
+    samples: lost.slice(0, 10).map(({ old, guests }) => ({ value: formatStoredValue(old).slice(0, 200), guests })),
     options,
   };
 };

@@ -42,14 +42,14 @@ export function readValue({ type, options }: ColumnKind, raw: unknown): Read {
     case "MULTI_SELECT":
       return readOptions(given, options);
     case "TEXT": {
-      const text = sayValue(given);
+      const text = formatStoredValue(given);
       return text.length > 2000 ? { problem: "Keep this under 2000 characters." } : { value: text };
     }
   }
 }
 
 /** A value in words: what another type of column reads, and what people see. */
-export const sayValue = (value: unknown): string =>
+export const formatStoredValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : value === true ? "Yes" : value === false ? "No" : String(value);
 
 function readNumber(given: unknown): Read {
@@ -74,7 +74,7 @@ function readDate(given: unknown): Read {
 /** The option that a word means; options are told apart without regard to case. */
 function finderOf(options: readonly string[]) {
   const byWord = new Map(options.map((option) => [option.toLowerCase(), option]));
-  return (word: unknown) => byWord.get(sayValue(word).trim().toLowerCase());
+  return (word: unknown) => byWord.get(formatStoredValue(word).trim().toLowerCase());
 }
 
 function readOption(given: unknown, options: readonly string[]): Read {
@@ -83,9 +83,9 @@ function readOption(given: unknown, options: readonly string[]): Read {
 }
 
 function readOptions(given: unknown, options: readonly string[]): Read {
-  const words: unknown[] = Array.isArray(given) ? given : sayValue(given).split(/[,;]/);
+  const words: unknown[] = Array.isArray(given) ? given : formatStoredValue(given).split(/[,;]/);
   const find = finderOf(options);
-  const found = new Set(words.filter((word) => sayValue(word).trim() !== "").map(find));
+  const found = new Set(words.filter((word) => formatStoredValue(word).trim() !== "").map(find));
   if (found.has(undefined)) return refuseOption(options, "Choose among");
   return { value: options.filter((option) => found.has(option)) };
 }
@@ -101,9 +101,13 @@ export function collectOptions(type: string, values: readonly unknown[]): string
   const found = new Map<string, string>();
   for (const value of values) {
     const words: unknown[] =
-      type === "MULTI_SELECT" ? (Array.isArray(value) ? value : sayValue(value).split(/[,;]/)) : [sayValue(value)];
+      type === "MULTI_SELECT"
+        ? Array.isArray(value)
+          ? value
+          : formatStoredValue(value).split(/[,;]/)
+        : [formatStoredValue(value)];
     for (const word of words) {
-      const name = sayValue(word).trim();
+      const name = formatStoredValue(word).trim();
       if (name.length > 100 || /[,;]/.test(name)) return undefined;
       if (name !== "" && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
     }

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Value } from "./rules.ts";
 
-export type Held = { value: Value; guests: number };
+export type StoredValue = { value: Value; guests: number };
 
 /** The different values of a column and how many guests hold each, the most frequent first. */
-export async function listValues(scope: Scope, key: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function listValues(scope: Scope, key: string): Promise<StoredValue[]> {
+  const { rows } = await sql<StoredValue>`
     select custom_fields->${key} as value, count(*) as guests from guests
     where project_id = ${scope.projectId} and deleted_at is null and status = 'PUBLISHED' and custom_fields ? ${key}
     group by 1 order by 2 desc, 1`.execute(scope.db);
@@ -14,8 +14,8 @@ export async function listValues(scope: Scope, key: string): Promise<Held[]> {
 }
 
 /** The same of every guest, also of drafts and those in the bin: they must fit the column when they come back. */
-export async function listAllValues(scope: Scope, key: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function listAllValues(scope: Scope, key: string): Promise<StoredValue[]> {
+  const { rows } = await sql<StoredValue>`
     select custom_fields->${key} as value, count(*) as guests from guests
     where project_id = ${scope.projectId} and custom_fields ? ${key} group by 1 order by 2 desc, 1`.execute(scope.db);
   return rows;

@@ -1,14 +1,14 @@
 import type { documentEndpoints, DocumentKind } from "@nyota/contract/guests/documents";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
-import { changesOf, recordActivity, type ToldGuest } from "#features/activity/commands.ts";
+import { changesOf, recordActivity, type GuestOfActivity } from "#features/activity/commands.ts";
 import { chooseGuests } from "#features/guest-list/commands.ts";
 import { lockGuests } from "#features/guests/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
-import { discardFile, keepContent, type Content } from "./store-content.ts";
+import { discardFile, storeContent, type Content } from "./store-content.ts";
 import { lockDocument } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
 import { checkExpiry, checkLabel, daysAfterEnd, daysWithoutEnd, describeDocument } from "./rules.ts";
@@ -38,7 +38,7 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
   const [guest] = await lockGuests(scope, { ids: [guest_id] }, "refer");
   const [id] = await uniquely(named, () => insertDocuments(scope, { ids: [guest_id], kind, label, expires_at }));
   const document = await lockDocument(scope, id as string);
-  if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
+  if (content) await storeContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
   await recordActivity(scope, {
     ...entry,
     action: content ? actionFor(content) : "requested",
@@ -67,7 +67,7 @@ export async function requestDocuments(scope: Scope, { kind, label, expires_at, 
   return { requested: made.length, already: guests.length - made.length };
 }
 
-async function ownersOf(scope: Scope, documentIds: string[]): Promise<ToldGuest[]> {
+async function ownersOf(scope: Scope, documentIds: string[]): Promise<GuestOfActivity[]> {
   const { rows } = await sql<{ id: string }>`select guest_id as id from kyc_documents
     where project_id = ${scope.projectId} and id = any (${documentIds}::uuid[])`.execute(scope.db);
   return rows;
@@ -84,7 +84,7 @@ export async function updateDocument(
   const content = readContent({ ...patch, file });
   const document = await lockDocument(scope, documentId);
   const { expires_at } = patch;
-  if (content) await keepContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
+  if (content) await storeContent(scope, deps, { document, content, from: "HOST", expiresAt: expires_at });
   else if (expires_at)
     await scope.db
       .updateTable("kyc_documents")

@@ -9,12 +9,17 @@ import type { DocumentFile } from "./read-file.ts";
 import { sealFile, sealValue } from "./seal-content.ts";
 
 export type Content = { file: DocumentFile } | { value: string } | { status: "PENDING" | "RECEIVED" };
-type Keep = { document: LockedDocument; content: Content; from: "GUEST" | "HOST"; expiresAt?: string | undefined };
+type StoredContent = {
+  document: LockedDocument;
+  content: Content;
+  from: "GUEST" | "HOST";
+  expiresAt?: string | undefined;
+};
 
 const empty = { sealed_value: null, storage_key: null, mime: null, bytes: null };
 
 /** Puts what arrived in place of what a locked document held. A file is sealed before it is stored; the old one goes once this is certain. */
-export async function keepContent(scope: Scope, deps: Deps, { document, content, from, expiresAt }: Keep) {
+export async function storeContent(scope: Scope, deps: Deps, { document, content, from, expiresAt }: StoredContent) {
   const { id } = document;
   const received = {
     received_at: scope.now.toISOString(),
@@ -23,7 +28,7 @@ export async function keepContent(scope: Scope, deps: Deps, { document, content,
     content_deleted_at: null,
     expires_at: expiresAt ?? keptUntil(document.expires_at, scope.now),
   };
-  const held = document.storage_key !== null || document.sealed_value !== null;
+  const hadContent = document.storage_key !== null || document.sealed_value !== null;
   if ("value" in content)
     await write(scope, id, {
       ...empty,
@@ -48,7 +53,7 @@ export async function keepContent(scope: Scope, deps: Deps, { document, content,
       status: "RECEIVED",
       // Doing without the copy of what had arrived does not make it arrive again.
       ...(document.received_at === null ? received : {}),
-      ...(held ? { content_deleted_at: scope.now.toISOString() } : {}),
+      ...(hadContent ? { content_deleted_at: scope.now.toISOString() } : {}),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
     });
   discardFile(scope, deps, document.storage_key);

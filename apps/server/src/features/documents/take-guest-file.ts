@@ -4,7 +4,7 @@ import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 import { listAsked } from "./queries.ts";
 import { describeDocument } from "./rules.ts";
-import { keepContent } from "./store-content.ts";
+import { storeContent } from "./store-content.ts";
 import { findLocked } from "./lock-document.ts";
 import type { DocumentFile } from "./read-file.ts";
 
@@ -23,7 +23,7 @@ export async function takeGuestFile(
   const document = await findLocked(scope, documentId);
   const isOpen = document?.status === "PENDING" || document?.status === "UPLOADED";
   if (!document || !isOpen || !guestIds.includes(document.guest_id)) return false;
-  await keepContent(scope, deps, { document, content: { file }, from: "GUEST" });
+  await storeContent(scope, deps, { document, content: { file }, from: "GUEST" });
   const label = describeDocument(document, document.guest_name);
   const guests = [{ id: document.guest_id }];
   await recordActivity(scope, { action: "uploaded", module: "GUEST", type: "document", id: documentId, label, guests });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keepRemoval } from "#features/removals/commands.ts";
+import { storeRemoval } from "#features/removals/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import type { LockedGroup } from "./lock-group.ts";
 
@@ -22,7 +22,7 @@ export type RemovedGroup = {
 };
 
 /** Does what removes a group and keeps all that it takes to undo it. */
-export async function keepingGroup(
+export async function removeWithSnapshot(
   scope: Scope,
   group: LockedGroup,
   removal: () => Promise<RemovedGroup["target"] | undefined>,
@@ -45,7 +45,7 @@ export async function keepingGroup(
     members: before.map((member) => ({ before: member, after: after.get(member.id) ?? member })),
     ...(target && { target }),
   };
-  await keepRemoval(scope, { kind: "GROUP", id: group.id, data });
+  await storeRemoval(scope, { kind: "GROUP", id: group.id, data });
 }
 
 async function listHouseholds(scope: Scope, groupId: string): Promise<string[]> {
@@ -84,9 +84,9 @@ const listByIds = (scope: Scope, members: readonly Member[]) =>
 const selectMembers = (scope: Scope) =>
   scope.db.selectFrom("guests").select(["id", "group_id", "sub_group_id"]).where("project_id", "=", scope.projectId);
 
-type Kept = "groups" | "rsvp_links" | "question_answers" | "change_requests";
+type SnapshotTable = "groups" | "rsvp_links" | "question_answers" | "change_requests";
 
-async function listRows(scope: Scope, table: Kept, column: "id" | "sub_group_id", ids: readonly string[]) {
+async function listRows(scope: Scope, table: SnapshotTable, column: "id" | "sub_group_id", ids: readonly string[]) {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t
     where t.project_id = ${scope.projectId} and ${sql.ref(`t.${column}`)} = any (${ids}::uuid[])`.execute(scope.db);
   return rows.map(({ row }) => row);

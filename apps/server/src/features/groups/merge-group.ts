@@ -3,7 +3,7 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { findGroup, type LockedGroup } from "./lock-group.ts";
-import { keepingGroup } from "./group-snapshot.ts";
+import { removeWithSnapshot } from "./group-snapshot.ts";
 import { moveGuests } from "./move-guests.ts";
 import { deleteGroup, takeHouseholds } from "./remove-group.ts";
 
@@ -22,7 +22,7 @@ export async function mergeGroup(scope: Scope, groupId: string, into: string) {
     throw refuse(
       group.parent_id === null ? "A group can only go into a group." : "A household can only go into a household.",
     );
-  await keepingGroup(scope, group, async () => {
+  await removeWithSnapshot(scope, group, async () => {
     if (group.parent_id === null) await takeHouseholds(scope, { group, target, field: "into" });
     await moveGuests(scope, group, target);
     await moveWords(scope, group.id, target.id);

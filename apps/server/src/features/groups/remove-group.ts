@@ -7,7 +7,7 @@ import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
 import { describeGuests } from "./rules.ts";
 import { findGroup, lockGroup, type LockedGroup } from "./lock-group.ts";
-import { keepingGroup } from "./group-snapshot.ts";
+import { removeWithSnapshot } from "./group-snapshot.ts";
 import { countGuests, moveGuests, moveHouseholds } from "./move-guests.ts";
 
 type Removal = ParsedOf<typeof groupEndpoints.remove>["query"];
@@ -15,7 +15,7 @@ type Removal = ParsedOf<typeof groupEndpoints.remove>["query"];
 /** Deletes a group. Guests in it go where the caller says; without a word about them it is refused. */
 export async function removeGroup(scope: Scope, groupId: string, { move_to, guests }: Removal) {
   const group = await lockGroup(scope, groupId);
-  await keepingGroup(scope, group, async () => {
+  await removeWithSnapshot(scope, group, async () => {
     if (move_to !== undefined) await emptyInto(scope, group, move_to);
     else if (guests === "KEEP") await emptyOut(scope, group);
     else await requireEmpty(scope, group);

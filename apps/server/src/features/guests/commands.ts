@@ -12,7 +12,7 @@ import { createGuests } from "./adding/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./links/tags-and-invitations.ts";
 import { lockGuest, lockGuests, type Locked } from "./reading/lock-guests.ts";
 import { findRuns, lockPositions, positionsAt, type Place } from "./links/positions.ts";
-import { requireHost, checkReferences, settleMembership } from "./links/check-references.ts";
+import { requireHost, checkReferences, resolveMembership } from "./links/check-references.ts";
 import { defaultRegion } from "./queries.ts";
 import { blankGuest, deriveGuest } from "./rules.ts";
 
@@ -41,7 +41,7 @@ export async function createGuest(scope: Scope, input: Input, place?: Place): Pr
   const custom_fields = mergeCustom({}, await requireCustomFields(scope, input.custom_fields));
   const host = input.plus_one_of ? await requireHost(scope, input.plus_one_of) : undefined;
   const isPlaced = input.group_id !== undefined || input.sub_group_id !== undefined;
-  const membership = await settleMembership(scope, host && !isPlaced ? host : input, "new");
+  const membership = await resolveMembership(scope, host && !isPlaced ? host : input, "new");
   const [id] = await createGuests(scope, [{ ...guest, ...membership, custom_fields }], place);
   await recordActivity(scope, { ...entry, action: "created", id: id as string, label: guest.display_name });
   return id as string;
@@ -58,7 +58,7 @@ export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>,
   if (Object.keys(phones.problems).length > 0) throw new FieldsError(phones.problems);
   const columns = {
     ...fields,
-    ...(await settleMembership(scope, fields, before)),
+    ...(await resolveMembership(scope, fields, before)),
     ...phones.columns,
     ...rederiveName(display_name, fields, before),
   };
@@ -89,7 +89,7 @@ export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>,
     changes: {
       ...changesOf(before, columns),
       ...changesOf(customBefore, isWhole ? { ...blanked(customBefore), ...custom } : custom),
-      ...tell(answers),
+      ...changesForActivity(answers),
     },
   });
 }
@@ -104,7 +104,7 @@ const mergeCustom = (before: Custom, given: Custom): Custom =>
 
 const blanked = (custom: Custom): Custom => Object.fromEntries(Object.keys(custom).map((key) => [key, null]));
 
-const tell = (answers: AnswerChange[]): Record<string, Change> =>
+const changesForActivity = (answers: AnswerChange[]): Record<string, Change> =>
   Object.fromEntries(answers.map(({ event, before, after }) => [`answer for ${event}`, { before, after }]));
 
 /** Deletes locked guests so that they can be brought back. Their credits stay spent. */

@@ -10,7 +10,7 @@ import type { Scope } from "#http/scope.ts";
 import { checkChoices } from "./file/check-choices.ts";
 import { requirePublishRights } from "./publishing/publish-rights.ts";
 import type { Description } from "./reading/describe-table.ts";
-import { isElsewhere, type Look, type StoredUpload } from "./file/describe-upload.ts";
+import { isElsewhere, type NewDescription, type StoredUpload } from "./file/describe-upload.ts";
 import {
   findSeen,
   isStale,
@@ -54,17 +54,17 @@ export async function createImport(
 }
 
 /** Saves how another look found the file; what was read by the old one no longer counts. */
-export async function saveLook(scope: Scope, look: Look) {
-  const row = await lockImport(scope, look.row.id);
+export async function saveNewDescription(scope: Scope, found: NewDescription) {
+  const row = await lockImport(scope, found.row.id);
   requireState(row, ...rereadable);
-  requireSame(row, look);
-  await saveDescription(scope, row.id, look.description);
+  requireSame(row, found);
+  await saveDescription(scope, row.id, found.description);
   await setState(scope, row.id, { state: "MAPPING" });
 }
 
 /** Somebody may have changed the import while its file was looked at. */
-function requireSame(row: LockedImport, look: Look) {
-  if (row.updated_at !== look.row.updated_at)
+function requireSame(row: LockedImport, found: NewDescription) {
+  if (row.updated_at !== found.row.updated_at)
     throw new AppError("CONFLICT", "Somebody else has changed this import meanwhile. Load it again.");
 }
 
@@ -76,17 +76,17 @@ const saveDescription = (scope: Scope, importId: string, description: Descriptio
     .where("id", "=", importId)
     .execute();
 
-type Reading = { importId: string; body: Processing; look: Look | undefined };
+type Reading = { importId: string; body: Processing; found: NewDescription | undefined };
 
-/** Starts reading every row by the chosen mapping; `look` is needed when that is another sheet or header row than before. */
-export async function processImport(scope: Scope, { importId, body, look }: Reading) {
+/** Starts reading every row by the chosen mapping; `found` is needed when that is another sheet or header row than before. */
+export async function processImport(scope: Scope, { importId, body, found }: Reading) {
   const row = await lockImport(scope, importId);
   requireState(row, ...rereadable);
-  if (look) requireSame(row, look);
+  if (found) requireSame(row, found);
   else if (isElsewhere(row.description, body))
     throw new AppError("CONFLICT", "Somebody else has changed this import meanwhile. Load it again.");
-  const description = look?.description ?? row.description;
-  if (look) await saveDescription(scope, row.id, description);
+  const description = found?.description ?? row.description;
+  if (found) await saveDescription(scope, row.id, description);
   await checkChoices(scope, { mapping: body.mapping, options: body.options ?? {}, description });
   await scope.db
     .updateTable("file_imports")

@@ -37,7 +37,7 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
     const judged = await judgeFile(deps, work, asAsker);
     if (!judged) return;
     const total = await store(deps, work, { judged, asAsker }).finally(judged.reader.close);
-    await lookAgain(deps, total, ["import_rows"]);
+    await analyzeLargeImport(deps, total, ["import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
@@ -73,9 +73,9 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     attempt,
     state: "PUBLISHING",
     endpoint: importEndpoints.publish,
-    work: async (scope, row, tell) => {
+    work: async (scope, row, notifyAsker) => {
       await requirePublishRights(scope, row);
-      const counts = await publishAllRows(scope, row, tell);
+      const counts = await publishAllRows(scope, row, notifyAsker);
       const deleted = counts.to_delete > 0 ? `, ${counts.to_delete} deleted` : "";
       return {
         result: counts,
@@ -92,8 +92,8 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     attempt,
     state: "UNDOING",
     endpoint: importEndpoints.undo,
-    work: async (scope, row, tell) => {
-      await undoAllRows(scope, row, tell);
+    work: async (scope, row, notifyAsker) => {
+      await undoAllRows(scope, row, notifyAsker);
       return {
         kind: "import_undone",
         title: "Your import was taken back",
@@ -108,7 +108,7 @@ type Bulk = {
   state: "PUBLISHING" | "UNDOING";
   /** The call that asked for it. */
   endpoint: Named;
-  work: (scope: Scope, row: LockedImport, tell: (share: number) => Promise<unknown>) => Promise<Ending>;
+  work: (scope: Scope, row: LockedImport, notifyAsker: (share: number) => Promise<unknown>) => Promise<Ending>;
 };
 
 /** One transaction over all rows of an import, in the name of whoever asked for it. May run again after a crash. */
@@ -124,12 +124,12 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
       const asAsker = sameGroups(scope, actAsAsker(work, endpoint));
       const row = await findLocked(scope, work.importId);
       if (!row) throw new AppError("FORBIDDEN", "Whoever asked for this may not see this import any more.");
-      const ending = await run(scope, row, (share) => tellProgress(deps, work, { share, asAsker }));
+      const ending = await run(scope, row, (share) => reportProgress(deps, work, { share, asAsker }));
       await inProject(deps, work.projectId, asAsker);
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
       await finish(scope, work, ending);
     });
-    await lookAgain(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
+    await analyzeLargeImport(deps, total, ["guests", "groups", "tags", "guest_tags", "invitations", "import_rows"]);
   } catch (error) {
     await fail(deps, work, { error, attempt });
   }
@@ -138,7 +138,7 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
 /** From this many rows the planner misjudges the tables until it has looked at them again. */
 const ANALYZE_ABOVE_ROWS = 5_000;
 
-async function lookAgain(deps: Deps, total: number, tables: Parameters<typeof analyzeTables>[1]) {
+async function analyzeLargeImport(deps: Deps, total: number, tables: Parameters<typeof analyzeTables>[1]) {
   if (total < ANALYZE_ABOVE_ROWS) return;
   await analyzeTables(deps.connection.db, tables).catch((error: unknown) =>
     deps.log.warn({ err: error }, "the tables could not be analysed"),
@@ -163,7 +163,7 @@ const sameGroups =
   };
 
 /** Seen at once, while the transaction itself is still at work. Ends the work when whoever asked for it may not any more. */
-const tellProgress = (
+const reportProgress = (
   deps: Deps,
   { projectId, jobId }: Work,
   { share, asAsker }: { share: number; asAsker: AsAsker },
@@ -186,7 +186,7 @@ type Ending = { result?: unknown; kind: string; title: string; message: string }
 
 async function finish(scope: Scope, work: Work, { result, kind, title, message }: Ending) {
   await reportJob(scope, work.jobId, { state: "SUCCESS", result });
-  await tell(scope, work, { kind, title, message });
+  await notifyAsker(scope, work, { kind, title, message });
 }
 
 /** Whoever started a job. */
@@ -200,7 +200,7 @@ async function findAsker(scope: Scope, { projectId, jobId }: Work): Promise<stri
   return job?.user_id ?? null;
 }
 
-async function tell(scope: Scope, work: Work, { kind, title, message }: Ending) {
+async function notifyAsker(scope: Scope, work: Work, { kind, title, message }: Ending) {
   const userId = await findAsker(scope, work);
   if (!userId) return;
   const link = `/projects/${work.projectId}/guests/import/${work.importId}/preview`;
@@ -228,6 +228,6 @@ async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure)
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
     await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
     const title = state === "PUBLISHED" ? "Your import was not taken back" : "Your import stopped";
-    await tell(scope, work, { kind: "import_failed", title, message });
+    await notifyAsker(scope, work, { kind: "import_failed", title, message });
   });
 }

@@ -8,7 +8,7 @@ import {
   publishImport,
   removeImport,
   retryImport,
-  saveLook,
+  saveNewDescription,
   undoImport,
 } from "./commands.ts";
 import { decideBlanks } from "./preview/decide-blanks.ts";
@@ -33,7 +33,7 @@ export function importRoutes(mount: Mount, deps: Deps) {
   mount(
     importEndpoints.update,
     async ({ scope, params, prepared }) => {
-      await saveLook(scope, prepared);
+      await saveNewDescription(scope, prepared);
       return readImport(scope, params.importId);
     },
     describeAgain(deps),
@@ -49,7 +49,7 @@ export function importRoutes(mount: Mount, deps: Deps) {
   mount(
     importEndpoints.process,
     async ({ scope, params, body, prepared }) => {
-      await processImport(scope, { importId: params.importId, body, look: prepared });
+      await processImport(scope, { importId: params.importId, body, found: prepared });
       return readImport(scope, params.importId);
     },
     describeElsewhere(deps),

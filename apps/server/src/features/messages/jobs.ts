@@ -6,7 +6,7 @@ import { createSandboxDriver } from "#gateways/whatsapp/sandbox.ts";
 import type { SenderDriver } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
 import { takeLeases } from "./delivery/leases.ts";
-import { settleAbandoned } from "./delivery/settle-abandoned.ts";
+import { finishAbandoned } from "./delivery/finish-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
 
 // Notifications wake the worker; this is only the floor when one is missed.
@@ -25,10 +25,10 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   };
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  let looking: Promise<void> | undefined;
+  let leasing: Promise<void> | undefined;
   let isWanted = false;
 
-  const look = async () => {
+  const leaseAndRun = async () => {
     const leases = await takeLeases(deps.connection.db, { owner, most: MAX_RUNNING_SENDERS - running.size });
     for (const held of leases) {
       const driver = lookUp(drivers, held.driver);
@@ -45,19 +45,19 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   /** One look at a time; a wish that comes meanwhile is kept, not lost. */
   const wake = () => {
     isWanted = true;
-    if (stopping.signal.aborted || looking) return;
-    looking = (async () => {
+    if (stopping.signal.aborted || leasing) return;
+    leasing = (async () => {
       while (isWanted && !stopping.signal.aborted) {
         isWanted = false;
-        await look().catch((err: unknown) => deps.log.warn({ err }, "could not look for messages"));
+        await leaseAndRun().catch((err: unknown) => deps.log.warn({ err }, "could not look for messages"));
       }
-      looking = undefined;
+      leasing = undefined;
     })();
   };
   let sweeping: Promise<void> | undefined;
   /** Apart from the leases: a fault here must keep nobody from sending, and a notification is no reason to look. */
   const sweep = () => {
-    sweeping ??= settleAbandoned(deps)
+    sweeping ??= finishAbandoned(deps)
       .catch((err: unknown) => deps.log.warn({ err }, "messages without a number could not be settled; trying again"))
       .finally(() => {
         sweeping = undefined;
@@ -82,7 +82,7 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
       stopping.abort();
       clearInterval(poll);
       await listener?.stop();
-      await looking;
+      await leasing;
       await sweeping;
       await Promise.all(running.values());
     },

@@ -97,7 +97,7 @@ test("a receipt that comes before its acceptance is kept until that is written d
   const acknowledged: Receipt[] = [];
   const receipts = createReceipts(server.deps, held, async (some) => void acknowledged.push(...some));
   receipts.add(delivered(provider_id));
-  await receipts.keepUp(false);
+  await receipts.flushWhenDue(false);
   expect((await campaign.read()).by_status).toEqual({ PENDING: 1 });
   expect(acknowledged).toEqual([]);
   await acceptMessage(server.deps, held, id);

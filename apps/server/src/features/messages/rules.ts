@@ -58,7 +58,7 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
   const first = events[0];
   const custom = Object.entries(guest.custom_fields).map(([key, value]) => [
     customVariable(key),
-    sayCustom(value, locale),
+    formatCustomValue(value, locale),
   ]);
   return {
     ...Object.fromEntries(custom),
@@ -83,7 +83,7 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
 }
 
 /** A value of a custom column as a sentence takes it. */
-function sayCustom(value: unknown, locale: string): string {
+function formatCustomValue(value: unknown, locale: string): string {
   if (Array.isArray(value)) return listFormat(locale, { type: "conjunction" }).format(value.map(String));
   if (typeof value === "boolean") return locale === "hi-IN" ? (value ? "हाँ" : "नहीं") : value ? "yes" : "no";
   const text = String(value);

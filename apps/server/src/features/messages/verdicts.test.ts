@@ -10,7 +10,7 @@ import {
 } from "./delivery/message-transitions.ts";
 import { changeSenderState } from "#features/senders/commands.ts";
 import { inProject } from "#jobs/scope.ts";
-import { settleAbandoned } from "./delivery/settle-abandoned.ts";
+import { finishAbandoned } from "./delivery/finish-abandoned.ts";
 import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
 import type { Lease } from "./delivery/leases.ts";
@@ -183,10 +183,10 @@ describe("a message whose worker died while it was on its way, and whose number 
     const message = await at.claim(held);
     await markDispatched(server.deps, held, { id: message.id, rendered: "Dear guest, come!" });
     await removeNumber(at);
-    await settleAbandoned(server.deps);
+    await finishAbandoned(server.deps);
     expect((await campaign.read()).by_status).toEqual({ PENDING: 1, HALTED: 2 });
     await at.dropLease();
-    await settleAbandoned(server.deps);
+    await finishAbandoned(server.deps);
     expect((await campaign.read()).by_status).toEqual({ FAILED: 1, HALTED: 2 });
     await expectInvariant(at, 2);
   });
@@ -196,7 +196,7 @@ describe("a message whose worker died while it was on its way, and whose number 
     await at.claim(await at.lease());
     await removeNumber(at);
     await at.dropLease();
-    await settleAbandoned(server.deps);
+    await finishAbandoned(server.deps);
     expect((await campaign.read()).by_status).toEqual({ HALTED: 3 });
     await expectInvariant(at, 3);
     await campaign.cancel();
@@ -210,7 +210,7 @@ describe("a message whose worker died while it was on its way, and whose number 
     await at.unlink();
     await campaign.cancel();
     await at.dropLease();
-    await settleAbandoned(server.deps);
+    await finishAbandoned(server.deps);
     expect(await campaign.read()).toMatchObject({ status: "CANCELLED", by_status: { CANCELLED: 3 } });
     await expectInvariant(at, 0);
   });
@@ -218,7 +218,7 @@ describe("a message whose worker died while it was on its way, and whose number 
 
 describe("what the far end says of a number", () => {
   const restricted = { state: "RESTRICTED", reason: "Too many messages." } as const;
-  const say = (held: Lease) =>
+  const setState = (held: Lease) =>
     inProject(server.deps, held.projectId, (scope) =>
       changeSenderState(scope, { id: held.senderId, epoch: held.epoch }, restricted),
     );
@@ -230,10 +230,10 @@ describe("what the far end says of a number", () => {
     const lost = await at.lease("first");
     await at.dropLease();
     const held = await at.lease("second");
-    await say(lost);
+    await setState(lost);
     expect(await stateOf(at)).toBe("CONNECTED");
     expect((await campaign.read()).by_status).toEqual({ QUEUED: 3 });
-    await say(held);
+    await setState(held);
     expect(await stateOf(at)).toBe("RESTRICTED");
     expect((await campaign.read()).by_status).toEqual({ HALTED: 3 });
   });
@@ -242,7 +242,7 @@ describe("what the far end says of a number", () => {
     const { at } = await start();
     const held = await at.lease();
     await at.unlink();
-    await say(held);
+    await setState(held);
     expect(await stateOf(at)).toBe("LOGGED_OUT");
   });
 });

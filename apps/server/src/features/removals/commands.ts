@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 type Kind = "COLUMN" | "TAG" | "GROUP";
 
 /** Keeps what is needed to bring something back for 30 days, and forgets what has been kept for longer. */
-export async function keepRemoval(scope: Scope, { kind, id, data }: { kind: Kind; id: string; data: object }) {
+export async function storeRemoval(scope: Scope, { kind, id, data }: { kind: Kind; id: string; data: object }) {
   await sql`delete from removals where project_id = ${scope.projectId}
     and created_at < ${scope.now.toISOString()}::timestamptz - interval '30 days'`.execute(scope.db);
   await scope.db

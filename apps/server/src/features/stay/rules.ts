@@ -40,7 +40,7 @@ type Moments = { checked_in_at: string | null; checked_out_at: string | null };
 type Given = { checked_in_at?: string | true | null | undefined; checked_out_at?: string | true | null | undefined };
 
 /** When a guest arrived and left after a change: whoever has left had arrived, and whoever has not arrived has not left. */
-export function settleMoments(before: Moments, given: Given, now: string): Moments {
+export function resolveMoments(before: Moments, given: Given, now: string): Moments {
   const read = (value: string | true | null | undefined, old: string | null) =>
     value === undefined ? old : value === true ? now : value;
   const left = given.checked_in_at === null ? null : read(given.checked_out_at, before.checked_out_at);

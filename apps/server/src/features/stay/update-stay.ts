@@ -3,7 +3,7 @@ import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { formatRoom, settleMoments } from "./rules.ts";
+import { formatRoom, resolveMoments } from "./rules.ts";
 import { selectStays } from "./select-stays.ts";
 
 type Patch = ParsedOf<typeof stayEndpoints.update>["body"];
@@ -12,7 +12,7 @@ type Patch = ParsedOf<typeof stayEndpoints.update>["body"];
 export async function updateStay(scope: Scope, stayId: string, { checked_in_at, checked_out_at, ...patch }: Patch) {
   const before = await selectStays(scope).where("s.id", "=", stayId).forUpdate("s").executeTakeFirst();
   if (!before) throw notFound("This stay");
-  const moments = settleMoments(before, { checked_in_at, checked_out_at }, scope.now.toISOString());
+  const moments = resolveMoments(before, { checked_in_at, checked_out_at }, scope.now.toISOString());
   const whole = { ...patch, ...moments };
   await scope.db
     .updateTable("guest_stays")

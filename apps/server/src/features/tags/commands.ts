@@ -2,7 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { tagEndpoints } from "@nyota/contract/guests/tags";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
-import { keepRemoval, takeRemoval } from "#features/removals/commands.ts";
+import { storeRemoval, takeRemoval } from "#features/removals/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { uniquely } from "#http/failures/unique.ts";
@@ -53,7 +53,7 @@ export async function removeTag(scope: Scope, tagId: string) {
 async function dropTag(scope: Scope, removed: Removed) {
   const { id } = removed.tag;
   await scope.db.deleteFrom("tags").where("project_id", "=", scope.projectId).where("id", "=", id).execute();
-  await keepRemoval(scope, { kind: "TAG", id, data: removed });
+  await storeRemoval(scope, { kind: "TAG", id, data: removed });
 }
 
 async function listCarriers(scope: Scope, tagId: string): Promise<string[]> {

@@ -12,7 +12,7 @@ import type { Claims } from "../tokens.ts";
 export async function authenticate(
   base: Base,
   { claims, projectId }: { claims: Claims; projectId: string | null },
-): Promise<{ user: UserScope; standing: AccessRow | undefined }> {
+): Promise<{ user: UserScope; accessRow: AccessRow | undefined }> {
   const session = await enter(base.db, { claims, now: base.now, projectId });
   if (!session) throw new AppError("SESSION_ENDED", "Your session has ended. Sign in again.");
   const user = mintUserScope({
@@ -22,5 +22,5 @@ export async function authenticate(
     userType: session.user_type as UserScope["userType"],
     userLabel: session.full_name ?? session.email ?? session.phone ?? "Someone",
   });
-  return { user, standing: session.owner_id === null ? undefined : session };
+  return { user, accessRow: session.owner_id === null ? undefined : session };
 }

@@ -11,21 +11,21 @@ import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "../scope
  */
 export async function authorize(options: {
   user: UserScope;
-  standing: AccessRow | undefined;
+  accessRow: AccessRow | undefined;
   projectId: string;
   endpoint: Named;
 }): Promise<Scope> {
-  const { user, standing, projectId, endpoint } = options;
-  const access = await readRights(user, standing);
+  const { user, accessRow, projectId, endpoint } = options;
+  const access = await readRights(user, accessRow);
   if (!access) throw notFound("This project");
   const { changes, isExpired, ...rights } = access;
-  const isLook = endpoint.method === "GET";
-  if (isLook) await gatherChanges(user.db, projectId, changes);
+  const isRead = endpoint.method === "GET";
+  if (isRead) await gatherChanges(user.db, projectId, changes);
   const owner = [projectId, rights.groupIds];
   const scope = mintScope({
     ...user,
     ...rights,
-    cached: isLook ? projectCache(user.cache, { owner, changes }) : noCache,
+    cached: isRead ? projectCache(user.cache, { owner, changes }) : noCache,
     projectId,
     actor: { kind: "user", id: user.userId, label: user.userLabel },
   });

@@ -19,17 +19,17 @@ export function createCookies(config: Config, tokens: Tokens) {
     /** Whether the last one who signed in with this browser did so with this address. */
     knows: (request: FastifyRequest, address: string) =>
       equalBytes(Buffer.from(request.cookies[knownName] ?? "", "base64url"), markOf(address)),
-    keepKnown: (reply: FastifyReply, address: string) =>
+    setKnown: (reply: FastifyReply, address: string) =>
       reply.setCookie(knownName, markOf(address).toString("base64url"), { ...options, maxAge: KNOWN_SECONDS }),
     refreshOf: (request: FastifyRequest) => request.cookies[refreshName],
-    keepRefresh: (reply: FastifyReply, token: string) =>
+    setRefresh: (reply: FastifyReply, token: string) =>
       reply.setCookie(refreshName, token, { ...options, maxAge: sessionLife.absolute }),
     dropRefresh: (reply: FastifyReply) => reply.clearCookie(refreshName, options),
     challengeOf: (request: FastifyRequest) => {
       const [id = "", mac = ""] = (request.cookies[otpName] ?? "").split(".");
       return equalBytes(Buffer.from(mac, "base64url"), tokens.keyed("otp cookie", id)) ? id : undefined;
     },
-    keepChallenge: (reply: FastifyReply, id: string) =>
+    setChallenge: (reply: FastifyReply, id: string) =>
       reply.setCookie(otpName, seal(id), { ...options, maxAge: otp.lifetime }),
     dropChallenge: (reply: FastifyReply) => reply.clearCookie(otpName, options),
   };

@@ -51,7 +51,7 @@ export function Header({ sidebar, onSearch, onShortcuts }: HeaderProps) {
       )}
       <div className="flex items-center gap-1.5 md:ml-auto">
         {isDesktop && hasPage("/invites") && (
-          <Button asChild look="quiet">
+          <Button asChild variant="quiet">
             <Link to="/invites">Invites</Link>
           </Button>
         )}

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AddressForm } from "./address-form.tsx";
-import { keepPendingAddress } from "./pending-address.ts";
+import { savePendingAddress } from "./pending-address.ts";
 import VerifyOtpPage from "./verify-otp-page.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
 import { setAccessToken } from "#lib/api/session.ts";
@@ -28,7 +28,7 @@ beforeEach(() => {
   queryClient.clear();
   setAccessToken(undefined);
   sessionStorage.clear();
-  keepPendingAddress("asha@example.com");
+  savePendingAddress("asha@example.com");
   vi.stubGlobal("fetch", (url: string) => {
     if (url.includes("request-otp")) return Promise.resolve(Response.json(tooSoon, { status: 429 }));
     if (url.includes("verify-otp")) {

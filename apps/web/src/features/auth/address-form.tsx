@@ -1,6 +1,6 @@
 import { authEndpoints } from "@nyota/contract/account/auth";
 import { useNavigate } from "react-router";
-import { keepPendingAddress, readPendingAddress } from "./pending-address.ts";
+import { savePendingAddress, readPendingAddress } from "./pending-address.ts";
 import { useRefTarget } from "./use-ref.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { call } from "#lib/api/call.ts";
@@ -32,7 +32,7 @@ export function AddressForm({ typed, onType }: TypedAddress) {
       const isWaiting = address === readPendingAddress() && (await hasLiveCode());
       if (!isWaiting) throw new ApiError(400, { address: [error.message] });
     }
-    keepPendingAddress(address);
+    savePendingAddress(address);
     await navigate(withRef("/verify-otp", target));
   }
   return (

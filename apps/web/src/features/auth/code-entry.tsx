@@ -69,7 +69,7 @@ export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: Cod
       </div>
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="large"
         className="mt-3 w-full"
         disabled={code.length < challenge.digits && !enter.isPending}

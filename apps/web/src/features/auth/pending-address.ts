@@ -1,7 +1,7 @@
 const key = "nyota.pending-address";
 
 /** The address the code went to, as it was typed: the server only tells it masked, and asking again needs it. Kept for this tab. */
-export function keepPendingAddress(address: string): void {
+export function savePendingAddress(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {

@@ -95,7 +95,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
           </p>
         )}
         <Button
-          look="primary"
+          variant="primary"
           size="large"
           loading={request.isPending}
           onClick={() => void ask().catch(() => undefined)}

@@ -1,7 +1,7 @@
 import { authEndpoints, type Challenge } from "@nyota/contract/account/auth";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepPendingAddress } from "./pending-address.ts";
+import { savePendingAddress } from "./pending-address.ts";
 import VerifyOtpPage from "./verify-otp-page.tsx";
 import { readAccessToken, setAccessToken } from "#lib/api/session.ts";
 import { showRoutes, user } from "#test/show-page.tsx";
@@ -22,7 +22,7 @@ beforeEach(() => {
   server = stubServer();
   setAccessToken(undefined);
   sessionStorage.clear();
-  keepPendingAddress("asha@example.com");
+  savePendingAddress("asha@example.com");
   server.answer(authEndpoints.retrieveSession, () => challenge);
   server.answer(authEndpoints.requestOtp, () => challenge);
   server.answer(authEndpoints.verifyOtp, { access_token: "token", is_new: false });

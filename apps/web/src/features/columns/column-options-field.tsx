@@ -30,7 +30,7 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
           if (next) document.getElementById(idOf(next))?.focus();
           else add();
         };
-        const say = (line: OptionLine) => line.name || `option ${value.indexOf(line) + 1}`;
+        const nameOf = (line: OptionLine) => line.name || `option ${value.indexOf(line) + 1}`;
         return (
           <fieldset id={`${formId}-options`} className="min-w-0">
             <legend className="mb-1.5 text-[13.5px] font-strong">Options</legend>
@@ -38,7 +38,7 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
               label="Options"
               items={value}
               idOf={({ key }) => key}
-              nameOf={say}
+              nameOf={nameOf}
               onOrder={(keys) => onChange(keys.flatMap((key) => value.find((line) => line.key === key) ?? []))}
               className="-ml-1.5 space-y-2"
             >
@@ -67,7 +67,7 @@ export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldPr
                     />
                   </div>
                   <IconButton
-                    label={`Remove ${say(line)}`}
+                    label={`Remove ${nameOf(line)}`}
                     icon={<X />}
                     tooltip={false}
                     disabled={value.length === 1}

@@ -30,7 +30,7 @@ export default function ColumnsPage() {
   const mayAdd = !isExpired && can("GUEST", "EDIT");
   const mayEdit = !isExpired && canChangeShared("GUEST", "EDIT");
   const add = mayAdd && (
-    <Button asChild look="primary">
+    <Button asChild variant="primary">
       <RouterLink to={{ pathname: `/projects/${projectId}/guests/add-column`, search }}>
         <Plus aria-hidden="true" /> Add column
       </RouterLink>
@@ -87,13 +87,13 @@ function ColumnRow({ column, mayEdit, onDelete }: { column: Column; mayEdit: boo
   const navigate = useNavigate();
   const { search } = useLocation();
   const { label, type, options, filled, is_shown_to_guests } = column;
-  const held = filled === 0 ? "nobody has a value" : `filled in for ${pluralise(filled, "guest")}`;
+  const filledText = filled === 0 ? "nobody has a value" : `filled in for ${pluralise(filled, "guest")}`;
   return (
     <div className="flex items-center gap-1.5 pl-1">
       <div className="min-w-0 flex-1 py-1">
         <p className="break-words font-strong">{label}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {columnTypeWords[type].label}, {held}
+          {columnTypeWords[type].label}, {filledText}
           {is_shown_to_guests && ", guests see it"}
         </p>
         {options.length > 0 && <p className="line-clamp-2 text-sm text-ink-2">{options.join(" · ")}</p>}

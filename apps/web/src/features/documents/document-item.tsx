@@ -18,15 +18,16 @@ export function DocumentItem({ document }: { document: KycDocument }) {
   const [dialog, setDialog] = useState<DocumentDialog | null>(null);
   const isPending = document.status === "PENDING";
 
-  async function say(work: Promise<unknown>, title: string): Promise<void> {
+  async function reportFailure(work: Promise<unknown>, title: string): Promise<void> {
     try {
       await work;
     } catch (error) {
       toast.error(title, { text: readProblem(error) });
     }
   }
-  const setStatus = (status: "PENDING" | "RECEIVED") => say(actions.change({ status }), "This could not be saved");
-  const keep = (file: File) => void say(actions.keep(file), "This file could not be taken");
+  const setStatus = (status: "PENDING" | "RECEIVED") =>
+    reportFailure(actions.change({ status }), "This could not be saved");
+  const keep = (file: File) => void reportFailure(actions.keep(file), "This file could not be taken");
   return (
     <article aria-label={nameDocument(document)}>
       <div className="flex items-start gap-3">

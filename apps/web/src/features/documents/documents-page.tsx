@@ -14,7 +14,7 @@ export default function DocumentsPage() {
   const { search } = useLocation();
   const all = useDocuments();
   const ask = !isExpired && can("GUEST", "EDIT") && (
-    <Button asChild look="primary">
+    <Button asChild variant="primary">
       <RouterLink to={{ pathname: `/projects/${projectId}/guests/documents/request`, search }}>
         <Plus aria-hidden="true" /> Ask for documents
       </RouterLink>

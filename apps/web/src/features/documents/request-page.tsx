@@ -75,7 +75,7 @@ function AskButton({ count, body }: { count: number | undefined; body: Body }) {
     }
   }
   return (
-    <Button look="primary" loading={request.isPending} disabled={!count} onClick={() => void ask()}>
+    <Button variant="primary" loading={request.isPending} disabled={!count} onClick={() => void ask()}>
       {count ? `Ask ${pluralise(count, "guest")}` : "Ask"}
     </Button>
   );

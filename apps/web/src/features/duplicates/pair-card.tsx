@@ -44,7 +44,9 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
       </p>
       <div className="mb-3 grid grid-cols-[6.5rem_1fr_1fr] items-center gap-x-2 max-md:grid-cols-2">
         <span className="max-md:hidden">
-          {mayMerge && <IconButton label="Keep the other one" icon={<ArrowLeftRight />} look="quiet" onClick={swap} />}
+          {mayMerge && (
+            <IconButton label="Keep the other one" icon={<ArrowLeftRight />} variant="quiet" onClick={swap} />
+          )}
         </span>
         {[keep, gone].map((guest, index) => (
           <div key={guest.id} className="min-w-0 px-2.5">
@@ -68,7 +70,7 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {mayMerge && (
             <Button
-              look="primary"
+              variant="primary"
               loading={isBusy}
               onClick={() => void merge({ keep, gone, take: fields.filter((field) => take.has(field)) })}
             >
@@ -81,7 +83,7 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
             </Button>
           )}
           {mayMerge && (
-            <Button look="quiet" className="md:hidden" onClick={swap}>
+            <Button variant="quiet" className="md:hidden" onClick={swap}>
               Keep the other one
             </Button>
           )}

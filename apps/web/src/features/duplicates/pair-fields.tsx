@@ -32,7 +32,7 @@ export function PairFields({ name, keep, gone, fields, take, onTake }: PairField
               { value: theirs, isTaken: true },
             ].map(({ value, isTaken }) => {
               const isUsed = isChoice ? take.has(field) === isTaken : value !== "";
-              const look = cx(
+              const rowClass = cx(
                 "flex min-h-9 min-w-0 items-center gap-2 rounded-control border px-2.5 py-1.5 max-md:min-h-11",
                 isUsed ? "border-line-strong bg-raised text-ink" : "border-line text-ink-2",
                 isChoice && "cursor-pointer hover:border-line-control",
@@ -42,7 +42,7 @@ export function PairFields({ name, keep, gone, fields, take, onTake }: PairField
                 <span className="min-w-0 break-words">{isNumber ? <PhoneNumber value={value} /> : value || "–"}</span>
               );
               return isChoice ? (
-                <label key={String(isTaken)} className={look}>
+                <label key={String(isTaken)} className={rowClass}>
                   <input
                     type="radio"
                     name={group}
@@ -53,7 +53,7 @@ export function PairFields({ name, keep, gone, fields, take, onTake }: PairField
                   {text}
                 </label>
               ) : (
-                <div key={String(isTaken)} className={look}>
+                <div key={String(isTaken)} className={rowClass}>
                   {text}
                 </div>
               );

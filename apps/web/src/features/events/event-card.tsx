@@ -2,7 +2,7 @@ import type { WeddingEvent } from "@nyota/contract/events/events";
 import { ExternalLink as LinkOut, MapPin, Pencil, Trash2, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { answerSegments, describeStanding, standingOf } from "./event-counts.ts";
+import { answerSegments, describeCounts, countsOfEvent } from "./event-counts.ts";
 import { kindIcons, kindWord } from "./event-kinds.ts";
 import { eventTimes } from "./event-times.ts";
 import { cx } from "#lib/cx.ts";
@@ -93,7 +93,7 @@ function EventAnswers({ event }: { event: WeddingEvent }) {
   return (
     <div className="min-w-0 text-sm">
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
-        <span>{describeStanding(standingOf(event))}</span>
+        <span>{describeCounts(countsOfEvent(event))}</span>
         {capacity !== null && (
           <span className={cx("flex-none", over && "font-strong text-rust")}>
             <Users className="mr-1 inline size-3.5" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerSegments, describeStanding, standingOf } from "./event-counts.ts";
+import { answerSegments, describeCounts, countsOfEvent } from "./event-counts.ts";
 
 const counts = {
   invited: 159,
@@ -13,15 +13,15 @@ const counts = {
 };
 
 test("an event is summed up by who comes, who does not, and who has not answered, in the words of the bar", () => {
-  expect(describeStanding(standingOf(counts))).toBe("125 coming · 9 declined · 8 pending · 4 not responded");
+  expect(describeCounts(countsOfEvent(counts))).toBe("125 coming · 9 declined · 8 pending · 4 not responded");
 });
 
 test("infants are named beside the people to expect, and what was not sent while there is something", () => {
   const more = { ...counts, heads: 1_240, infants_accepted: 3, not_sent: 5 };
-  expect(describeStanding(standingOf(more))).toBe(
+  expect(describeCounts(countsOfEvent(more))).toBe(
     "1,240 coming (and 3 infants) · 9 declined · 8 pending · 4 not responded · 5 not sent",
   );
-  expect(describeStanding(standingOf({ ...counts, infants_accepted: 1 }))).toContain("(and 1 infant)");
+  expect(describeCounts(countsOfEvent({ ...counts, infants_accepted: 1 }))).toContain("(and 1 infant)");
 });
 
 test("a bar has the specification's words and every invitation in it", () => {

@@ -19,7 +19,7 @@ export function answerSegments(counts: Statuses): Segment[] {
 export const countAnswers = (counts: Pick<EventCounts, "accepted" | "declined">): number =>
   counts.accepted + counts.declined;
 
-export type Standing = {
+export type CountsOfEvent = {
   coming: number;
   infants: number;
   declined: number;
@@ -32,7 +32,7 @@ export type Standing = {
  * The numbers of an event wherever it is summed up: the people to expect (with those whom guests bring, without infants, who take no seat),
  * the guests who declined, those who can still answer, those who have not until the deadline, and those to whom nothing was sent.
  */
-export const standingOf = (counts: EventCounts): Standing => ({
+export const countsOfEvent = (counts: EventCounts): CountsOfEvent => ({
   coming: counts.heads,
   infants: counts.infants_accepted,
   declined: counts.declined,
@@ -42,7 +42,7 @@ export const standingOf = (counts: EventCounts): Standing => ({
 });
 
 /** "125 coming (and 3 infants) · 9 declined · 8 pending", and what else there is, each in the words of the answers. */
-export function describeStanding({ coming, infants, declined, pending, notResponded, notSent }: Standing): string {
+export function describeCounts({ coming, infants, declined, pending, notResponded, notSent }: CountsOfEvent): string {
   const parts = [
     `${formatNumber(coming)} coming${infants > 0 ? ` (and ${pluralise(infants, "infant")})` : ""}`,
     labelled(declined, "DECLINED"),

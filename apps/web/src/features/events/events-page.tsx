@@ -26,7 +26,7 @@ export default function EventsPage() {
   const events = list.data?.results;
   const mayAdd = !isExpired && can("EVENT", "CREATE");
   const add = mayAdd && (
-    <Button asChild look="primary">
+    <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search: url.toString() }}>
         <Plus aria-hidden="true" /> Add event
       </RouterLink>

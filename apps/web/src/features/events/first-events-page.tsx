@@ -54,7 +54,7 @@ function FirstEvents({ project }: { project: Project }) {
             <Field name="name" label="Name" placeholder="Sangeet" required help="As guests will read it." />
             <Field name="starts_at" type="date-time" label="Starts" required />
             <Field name="venue_name" label="Venue" placeholder="Rambagh Palace, the lawns" optional />
-            <SubmitButton size="large" look={names.length > 0 ? "default" : "primary"} className="w-full">
+            <SubmitButton size="large" variant={names.length > 0 ? "default" : "primary"} className="w-full">
               {names.length > 0 ? "Add this one too" : "Add it"}
             </SubmitButton>
           </>
@@ -66,7 +66,7 @@ function FirstEvents({ project }: { project: Project }) {
             ? `${joinWords(names)} added. Add the next one, or go on.`
             : "You can add them later as well."}
         </p>
-        <Button asChild look={names.length > 0 ? "primary" : "default"} size="large" className="w-full">
+        <Button asChild variant={names.length > 0 ? "primary" : "default"} size="large" className="w-full">
           <RouterLink to={`/projects/${project.id}/dashboard`}>Go to {project.title}</RouterLink>
         </Button>
       </div>

@@ -46,10 +46,10 @@ export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId:
             <>
               <div className="flex items-center gap-1 py-2 pr-2 pl-3.5">
                 <p className="mr-auto text-sm text-ink-2">Drag a column to its place.</p>
-                <Button size="small" look="quiet" onClick={choice.all}>
+                <Button size="small" variant="quiet" onClick={choice.all}>
                   All
                 </Button>
-                <Button size="small" look="quiet" onClick={choice.none}>
+                <Button size="small" variant="quiet" onClick={choice.none}>
                   None
                 </Button>
               </div>

@@ -55,7 +55,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
             </p>
           </div>
           <Button
-            look="primary"
+            variant="primary"
             className="max-md:w-full"
             icon={<Download aria-hidden="true" />}
             loading={isLoading}

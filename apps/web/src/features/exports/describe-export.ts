@@ -23,7 +23,7 @@ export const stateWords: Record<ExportState, { label: string; tone: PillTone }> 
 /** Who, when, how much, until when: one line below the name of a file. */
 export function describeExport(file: FileExport): string {
   const state = stateOf(file);
-  const said = [
+  const parts = [
     formatDateTime(file.created_at),
     file.created_by?.name,
     file.rows === null ? null : pluralise(file.rows, "guest"),
@@ -32,5 +32,5 @@ export function describeExport(file: FileExport): string {
     state === "expired" ? `deleted after ${EXPORT_DAYS} days` : null,
     state === "failed" ? file.job.error : null,
   ];
-  return said.filter(Boolean).join(", ");
+  return parts.filter(Boolean).join(", ");
 }

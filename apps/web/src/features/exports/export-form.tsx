@@ -69,8 +69,8 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
             value={who}
             onChange={setWho}
             options={[
-              { value: "view", label: `As filtered${said(view.shown)}` },
-              { value: "all", label: `Everybody${said(view.all)}` },
+              { value: "view", label: `As filtered${countInBrackets(view.shown)}` },
+              { value: "all", label: `Everybody${countInBrackets(view.all)}` },
             ]}
           />
         </Choice>
@@ -107,7 +107,7 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
       <div>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="large"
           className="max-md:w-full"
           loading={create.isPending}
@@ -121,7 +121,8 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
   );
 }
 
-const said = (count: number | undefined) => (count === undefined ? "" : ` (${count.toLocaleString("en-US")})`);
+const countInBrackets = (count: number | undefined) =>
+  count === undefined ? "" : ` (${count.toLocaleString("en-US")})`;
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (

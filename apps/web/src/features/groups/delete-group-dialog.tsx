@@ -50,7 +50,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" loading={removal.isRemoving} onClick={() => void run()}>
+          <Button variant="danger" loading={removal.isRemoving} onClick={() => void run()}>
             {isHousehold ? "Delete household" : "Delete group"}
           </Button>
         </>

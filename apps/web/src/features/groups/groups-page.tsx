@@ -28,7 +28,7 @@ export default function GroupsPage() {
   );
   const groups = list.data?.results;
   const add = !isExpired && !isLimited && can("GUEST", "CREATE") && (
-    <Button asChild look="primary">
+    <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search }}>
         <Plus aria-hidden="true" /> Add group
       </RouterLink>

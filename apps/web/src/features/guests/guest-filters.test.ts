@@ -26,7 +26,7 @@ const choices = {
   ],
 } as GuestChoices;
 
-const say = (search: string) =>
+const describe = (search: string) =>
   describeFilters(readFilters(new URLSearchParams(search)), choices).map(
     ({ label, verb, value }) => `${label} ${verb} ${value}`,
   );
@@ -51,7 +51,7 @@ test.each([
   [`import=${jain}`, "Added by one import"],
   [`tag=${crypto.randomUUID()}`, "Tag is one that was deleted"],
 ])("%s reads as a sentence", (search, words) => {
-  expect(say(search)).toEqual([words]);
+  expect(describe(search)).toEqual([words]);
 });
 
 test("an answer and its event are one chip, taken off together", () => {

@@ -31,7 +31,11 @@ export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardPro
           )}
         </div>
         {mayEdit && (
-          <Button look={isPublished ? "default" : "primary"} loading={isBusy} onClick={() => onPublish(!isPublished)}>
+          <Button
+            variant={isPublished ? "default" : "primary"}
+            loading={isBusy}
+            onClick={() => onPublish(!isPublished)}
+          >
             {isPublished ? "Take it offline" : formState.isDirty ? "Save and publish" : "Publish"}
           </Button>
         )}

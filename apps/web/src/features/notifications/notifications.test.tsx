@@ -147,9 +147,9 @@ test("what is new shows within five seconds, and a failed look keeps what was kn
 
 test("a tab that nobody looks at asks for nothing, and asks when it is looked at again", async () => {
   vi.useFakeTimers();
-  const look = vi.spyOn(document, "visibilityState", "get");
+  const visibility = vi.spyOn(document, "visibilityState", "get");
   const turn = (state: DocumentVisibilityState) => {
-    look.mockReturnValue(state);
+    visibility.mockReturnValue(state);
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   };
   showBell([], 0);

@@ -72,7 +72,7 @@ function AddressRow({ me, channel, pending, onOpen }: AddressRowProps) {
       </div>
       <div className="flex gap-2">
         {address && !isOnly && (
-          <Button look="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onOpen("REMOVE")}>
+          <Button variant="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onOpen("REMOVE")}>
             Remove
           </Button>
         )}

@@ -35,7 +35,7 @@ export default function DashboardPage() {
               </Button>
             )}
             {canSend && (
-              <Button asChild look="primary">
+              <Button asChild variant="primary">
                 <Link to={campaign}>
                   <Send aria-hidden="true" />
                   Send invitations

@@ -13,7 +13,7 @@ export function NoProjects() {
       title="Your first celebration"
       text="A project holds one celebration: its functions, its guests and their answers, the messages, arrivals and rooms. Your trial is free for 14 days."
       action={
-        <Button asChild look="primary" size="large">
+        <Button asChild variant="primary" size="large">
           <Link to="/events/create">Begin</Link>
         </Button>
       }

@@ -41,7 +41,7 @@ export default function ProjectsPage() {
         actions={
           <>
             <SearchBox label="Search projects" value={text} onChange={setText} shortcut className="max-md:flex-1" />
-            <Button asChild look="primary">
+            <Button asChild variant="primary">
               <Link to="/create-project">
                 <Plus aria-hidden="true" />
                 New project

@@ -59,7 +59,7 @@ function AddSenderForm() {
             label="Phone number"
             region={project.default_region as PhoneFieldProps["region"]}
           />
-          <Field name="driver" type="radio-group" label="How it sends" look="cards" options={drivers} />
+          <Field name="driver" type="radio-group" label="How it sends" variant="cards" options={drivers} />
           <p className="text-sm text-ink-2">
             A number uses one number credit. You have {pluralise(remaining, "credit")} left.
           </p>

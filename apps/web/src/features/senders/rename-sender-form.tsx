@@ -27,7 +27,7 @@ export function RenameSenderForm({ sender }: { sender: Sender }) {
           <Field name="label" label="Name" />
           {form.formState.isDirty && (
             <div>
-              <SubmitButton look="default">Rename</SubmitButton>
+              <SubmitButton variant="default">Rename</SubmitButton>
             </div>
           )}
         </>

@@ -28,7 +28,7 @@ export default function SenderLinkedPage() {
                 </>
               }
               action={
-                <Button asChild look="primary">
+                <Button asChild variant="primary">
                   <RouterLink to={`/projects/${projectId}/campaigns/create`}>Send a campaign</RouterLink>
                 </Button>
               }
@@ -39,7 +39,7 @@ export default function SenderLinkedPage() {
               title={`${sender.label} is not linked`}
               text={<StatePill state={sender.state} />}
               action={
-                <Button asChild look="primary">
+                <Button asChild variant="primary">
                   <RouterLink to="../verify-qr-code" relative="path">
                     Link it
                   </RouterLink>

@@ -33,7 +33,7 @@ export default function SenderPage() {
               </div>
               <p className="text-ink-2">{sender.state_reason ?? stateWords[sender.state].text}</p>
               {mayEdit && linkVerb[sender.state] && (
-                <Button asChild look="primary">
+                <Button asChild variant="primary">
                   <RouterLink to="verify-qr-code">{linkVerb[sender.state]}</RouterLink>
                 </Button>
               )}

@@ -29,7 +29,7 @@ export default function SendersPage() {
 }
 
 const AddButton = ({ children }: { children: string }) => (
-  <Button asChild look="primary">
+  <Button asChild variant="primary">
     <RouterLink to="add">
       <Plus aria-hidden="true" /> {children}
     </RouterLink>

@@ -26,7 +26,7 @@ export default function TagsPage() {
   const list = useQuery(query(tagEndpoints.list, { params: { projectId }, query: { page_size: 200 } }));
   const tags = list.data?.results;
   const add = !isExpired && can("GUEST", "CREATE") && (
-    <Button asChild look="primary">
+    <Button asChild variant="primary">
       <RouterLink to={{ pathname: "create", search }}>
         <Plus aria-hidden="true" /> Add tag
       </RouterLink>

@@ -42,7 +42,7 @@ function NoTemplates() {
       text="A template is a message with gaps for the guest's name, the functions they are invited to and their private page. Nyota fills the gaps for every guest."
       action={
         can("MESSAGE", "CREATE") && (
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <RouterLink to="create">Write the first one</RouterLink>
           </Button>
         )

@@ -40,7 +40,7 @@ export default function TemplatesPage() {
         text="Messages worth sending more than once, in your own words."
         actions={
           can("MESSAGE", "CREATE") && (
-            <Button asChild look="primary">
+            <Button asChild variant="primary">
               <RouterLink to={{ pathname: "create", search }}>
                 <Plus aria-hidden="true" /> New template
               </RouterLink>

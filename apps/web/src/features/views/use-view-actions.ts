@@ -1,12 +1,12 @@
 import { viewEndpoints, type View } from "@nyota/contract/guests/views";
-import { type Look, viewBody } from "./view-state.ts";
+import { type ViewState, viewBody } from "./view-state.ts";
 import { useSend } from "#lib/api/api.ts";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Saves the list as it is under a view's name, and deletes a view; each says how it went. */
-export function useViewActions(look: Look) {
+export function useViewActions(state: ViewState) {
   const { projectId } = useProject();
   const update = useSend(viewEndpoints.update);
   const remove = useSend(viewEndpoints.remove);
@@ -14,7 +14,7 @@ export function useViewActions(look: Look) {
 
   async function saveView(view: View): Promise<void> {
     try {
-      await update.mutateAsync({ params: { projectId, viewId: view.id }, body: viewBody(look) });
+      await update.mutateAsync({ params: { projectId, viewId: view.id }, body: viewBody(state) });
       toast.success(`“${view.name}” was saved`);
     } catch (error) {
       toast.error("The view could not be saved", { text: readMessage(error) });

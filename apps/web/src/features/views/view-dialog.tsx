@@ -1,7 +1,7 @@
 import { viewEndpoints, type View } from "@nyota/contract/guests/views";
 import { text } from "@nyota/contract/fields";
 import { z } from "zod";
-import { type Look, viewBody } from "./view-state.ts";
+import { type ViewState, viewBody } from "./view-state.ts";
 import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -12,14 +12,14 @@ import { toast } from "#ui/toast.ts";
 type ViewDialogProps = {
   /** Null for a new one, which keeps how the list is looked at now. */
   view: View | null;
-  look: Look;
+  state: ViewState;
   mayShare: boolean;
   onClose: () => void;
   onSaved: (view: View) => void;
 };
 const schema = z.object({ name: text(80), is_shared: z.boolean() });
 
-export function ViewDialog({ view, look, mayShare, onClose, onSaved }: ViewDialogProps) {
+export function ViewDialog({ view, state, mayShare, onClose, onSaved }: ViewDialogProps) {
   const { projectId } = useProject();
   const create = useSend(viewEndpoints.create);
   const update = useSend(viewEndpoints.update);
@@ -27,7 +27,7 @@ export function ViewDialog({ view, look, mayShare, onClose, onSaved }: ViewDialo
   async function save(values: z.output<typeof schema>): Promise<void> {
     const saved = view
       ? await update.mutateAsync({ params: { projectId, viewId: view.id }, body: values })
-      : await create.mutateAsync({ params: { projectId }, body: { ...viewBody(look), ...values } });
+      : await create.mutateAsync({ params: { projectId }, body: { ...viewBody(state), ...values } });
     toast.success(`“${saved.name}” was saved`);
     onSaved(saved);
     onClose();

@@ -1,6 +1,6 @@
 import type { View } from "@nyota/contract/guests/views";
 import { expect, test } from "vitest";
-import { isSameLook, lookOf, urlOf, viewBody } from "./view-state.ts";
+import { isSameViewState, viewStateOf, urlOf, viewBody } from "./view-state.ts";
 
 const view = {
   id: "v1",
@@ -19,7 +19,7 @@ test("a view is opened by an address and saved as it was", () => {
   expect(urlOf(view).toString()).toBe(
     "is_vip=true&response=PENDING&custom=shirt%3Ais%3AM&search=sharma&ordering=-name",
   );
-  expect(viewBody(lookOf(view))).toEqual({
+  expect(viewBody(viewStateOf(view))).toEqual({
     filter: { is_vip: "true", response: ["PENDING"], custom: ["shirt:is:M"], search: "sharma" },
     ordering: "-name",
     grouping: "HOUSEHOLD",
@@ -28,10 +28,10 @@ test("a view is opened by an address and saved as it was", () => {
 });
 
 test("the order in which filters were chosen makes no other view; a width does", () => {
-  const look = lookOf(view);
-  const { is_vip = [], response = [], custom = [] } = look.filters;
-  expect(isSameLook(look, { ...look, filters: { custom, response, is_vip } })).toBe(true);
-  expect(isSameLook(look, { ...look, grouping: "NONE" })).toBe(true);
-  expect(isSameLook(look, { ...look, columns: [{ id: "name", width: 300 }] })).toBe(false);
-  expect(isSameLook({ ...look, ordering: "" }, { ...look, ordering: "", grouping: "NONE" })).toBe(false);
+  const state = viewStateOf(view);
+  const { is_vip = [], response = [], custom = [] } = state.filters;
+  expect(isSameViewState(state, { ...state, filters: { custom, response, is_vip } })).toBe(true);
+  expect(isSameViewState(state, { ...state, grouping: "NONE" })).toBe(true);
+  expect(isSameViewState(state, { ...state, columns: [{ id: "name", width: 300 }] })).toBe(false);
+  expect(isSameViewState({ ...state, ordering: "" }, { ...state, ordering: "", grouping: "NONE" })).toBe(false);
 });

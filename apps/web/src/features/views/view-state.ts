@@ -4,7 +4,7 @@ import type { Grouping, View, viewEndpoints } from "@nyota/contract/guests/views
 type Body = RequestOf<typeof viewEndpoints.update>["body"];
 type ViewColumn = View["columns"][number];
 /** How the list is looked at right now; filters as they stand in the address. */
-export type Look = {
+export type ViewState = {
   filters: Record<string, string[]>;
   search: string;
   ordering: string;
@@ -14,7 +14,7 @@ export type Look = {
 
 const single: ReadonlySet<string> = new Set(["has_phone", "is_vip", "import", "status"]);
 
-export function viewBody({ filters, search, ordering, grouping, columns }: Look): Body {
+export function viewBody({ filters, search, ordering, grouping, columns }: ViewState): Body {
   const entries = Object.entries(filters).map(([name, values]) => [name, single.has(name) ? values[0] : values]);
   return {
     filter: { ...Object.fromEntries(entries), ...(search ? { search } : {}) },
@@ -24,7 +24,7 @@ export function viewBody({ filters, search, ordering, grouping, columns }: Look)
   };
 }
 
-export function lookOf({ filter, ordering, grouping, columns }: View): Look {
+export function viewStateOf({ filter, ordering, grouping, columns }: View): ViewState {
   const { search = "", ...rest } = filter;
   const filters = Object.entries(rest).map(([name, value]) => [name, [value].flat().map(String)] as const);
   return { filters: Object.fromEntries(filters), search, ordering: ordering ?? "", grouping, columns };
@@ -32,7 +32,7 @@ export function lookOf({ filter, ordering, grouping, columns }: View): Look {
 
 /** The address of the list as the view shows it. */
 export function urlOf(view: View): URLSearchParams {
-  const { filters, search, ordering } = lookOf(view);
+  const { filters, search, ordering } = viewStateOf(view);
   const url = new URLSearchParams();
   for (const [name, values] of Object.entries(filters)) for (const value of values) url.append(name, value);
   if (search) url.set("search", search);
@@ -41,13 +41,13 @@ export function urlOf(view: View): URLSearchParams {
 }
 
 /** The same rows in the same columns; the order in which things were written down does not matter. */
-export const isSameLook = (one: Look, other: Look): boolean => inWords(one) === inWords(other);
+export const isSameViewState = (one: ViewState, other: ViewState): boolean => inWords(one) === inWords(other);
 
-function inWords({ filters, search, ordering, grouping, columns }: Look): string {
+function inWords({ filters, search, ordering, grouping, columns }: ViewState): string {
   const sorted = Object.entries(filters)
     .map(([name, values]) => [name, values.toSorted()])
     .toSorted();
-  const shape = columns.map(({ id, width, is_hidden, is_frozen }: ViewColumn | Look["columns"][number]) => [
+  const shape = columns.map(({ id, width, is_hidden, is_frozen }: ViewColumn | ViewState["columns"][number]) => [
     id,
     width ?? null,
     is_hidden ?? null,

@@ -4,7 +4,7 @@ import { Bookmark, Check, Pencil, Plus, Save, Trash2, Users } from "lucide-react
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useViewActions } from "./use-view-actions.ts";
-import { isSameLook, type Look, lookOf, urlOf } from "./view-state.ts";
+import { isSameViewState, type ViewState, viewStateOf, urlOf } from "./view-state.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { ChipButton } from "#ui/chip.tsx";
@@ -12,21 +12,22 @@ import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/d
 import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 const dialogs = onDemand(() => import("./view-dialog.tsx"));
-type ViewsMenuProps = { look: Look; onOpen: (view: View) => void };
+type ViewsMenuProps = { state: ViewState; onOpen: (view: View) => void };
 
 /** The views somebody gave a name to: filters, order, grouping and columns in one click. */
-export function ViewsMenu({ look, onOpen }: ViewsMenuProps) {
+export function ViewsMenu({ state, onOpen }: ViewsMenuProps) {
   const { projectId, can } = useProject();
   const [, setUrl] = useSearchParams();
   const [opened, setOpened] = useState<string>();
   const [asking, setAsking] = useState<"create" | View | null>(null);
   const dialog = useOnDemand(dialogs, asking !== null, () => setAsking(null));
   const list = useQuery(query(viewEndpoints.list, { params: { projectId } })).data?.results ?? [];
-  const { saveView, deleteView } = useViewActions(look);
-  const current = list.find((view) => view.id === opened) ?? list.find((view) => isSameLook(lookOf(view), look));
+  const { saveView, deleteView } = useViewActions(state);
+  const current =
+    list.find((view) => view.id === opened) ?? list.find((view) => isSameViewState(viewStateOf(view), state));
   const mayShare = can("GUEST", "EDIT");
   const mayChange = (view: View) => (view.is_shared ? mayShare : view.is_mine);
-  const isChanged = current !== undefined && !isSameLook(lookOf(current), look);
+  const isChanged = current !== undefined && !isSameViewState(viewStateOf(current), state);
 
   function open(view: View): void {
     setOpened(view.id);
@@ -80,7 +81,7 @@ export function ViewsMenu({ look, onOpen }: ViewsMenuProps) {
       {dialog && asking && (
         <dialog.ViewDialog
           view={asking === "create" ? null : asking}
-          look={look}
+          state={state}
           mayShare={mayShare}
           onClose={() => setAsking(null)}
           onSaved={(view) => setOpened(view.id)}

@@ -1,7 +1,7 @@
 const key = "nyota.last-project";
 
 /** Which project this browser was in last. Only a convenience: without storage nothing is remembered. */
-export function keepLastProject(id: string): void {
+export function saveLastProject(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {

@@ -11,7 +11,7 @@ type BannerProps = {
   action?: ReactNode;
   onClose?: () => void;
 };
-const looks = {
+const tones = {
   info: { box: "bg-peacock-soft", icon: <Info className="text-peacock" /> },
   warn: { box: "bg-marigold-soft", icon: <TriangleAlert className="text-marigold-ink" /> },
   danger: { box: "bg-rust-soft", icon: <CircleAlert className="text-rust" /> },
@@ -21,10 +21,10 @@ export function Banner({ tone = "info", title, children, action, onClose }: Bann
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={cx("flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field px-4 py-2.5 text-ink", looks[tone].box)}
+      className={cx("flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field px-4 py-2.5 text-ink", tones[tone].box)}
     >
       <span aria-hidden="true" className="flex-none [&_svg]:size-[18px]">
-        {looks[tone].icon}
+        {tones[tone].icon}
       </span>
       <div className="min-w-0 flex-1 basis-48">
         {title && <div className="font-strong">{title}</div>}

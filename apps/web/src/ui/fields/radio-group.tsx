@@ -2,10 +2,10 @@ import { RadioGroup as Radix } from "radix-ui";
 import { cx } from "#lib/cx.ts";
 import { type FieldControl, nativeProps, type Option } from "#ui/fields/field-control.ts";
 
-type RadioGroupProps = FieldControl<string> & { options: Option[]; look?: "list" | "cards"; labelledBy?: string };
+type RadioGroupProps = FieldControl<string> & { options: Option[]; variant?: "list" | "cards"; labelledBy?: string };
 
 /** Cards show two or three weighty choices side by side, as the senders of a campaign. */
-export function RadioGroup({ options, look = "list", labelledBy, ...props }: RadioGroupProps) {
+export function RadioGroup({ options, variant = "list", labelledBy, ...props }: RadioGroupProps) {
   const { name: _, ...native } = nativeProps(props);
   return (
     <Radix.Root
@@ -14,15 +14,15 @@ export function RadioGroup({ options, look = "list", labelledBy, ...props }: Rad
       value={props.value ?? ""}
       onValueChange={props.onChange}
       onBlur={props.onBlur}
-      className={look === "cards" ? "grid gap-3 sm:grid-cols-2" : "grid gap-0.5"}
+      className={variant === "cards" ? "grid gap-3 sm:grid-cols-2" : "grid gap-0.5"}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
             "touch flex items-start gap-2.5",
-            look === "list" && "py-1 max-md:items-center",
-            look === "cards" &&
+            variant === "list" && "py-1 max-md:items-center",
+            variant === "cards" &&
               "rounded-field border border-line-strong bg-surface p-4 has-data-[state=checked]:border-henna " +
                 "has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--henna)]",
           )}
@@ -38,7 +38,7 @@ export function RadioGroup({ options, look = "list", labelledBy, ...props }: Rad
             <Radix.Indicator className="size-2 rounded-full bg-henna max-md:size-2.5" />
           </Radix.Item>
           <span className="min-w-0">
-            <span className={cx("block", look === "cards" && "font-strong")}>{option.label}</span>
+            <span className={cx("block", variant === "cards" && "font-strong")}>{option.label}</span>
             {option.hint && <span className="block text-sm text-ink-2">{option.hint}</span>}
           </span>
         </label>

@@ -18,7 +18,7 @@ export function Pagination({ page, pageSize, total, noun = "rows", onPage }: Pag
           <IconButton
             label="Previous page"
             icon={<ChevronLeft />}
-            look="default"
+            variant="default"
             size="small"
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
@@ -29,7 +29,7 @@ export function Pagination({ page, pageSize, total, noun = "rows", onPage }: Pag
           <IconButton
             label="Next page"
             icon={<ChevronRight />}
-            look="default"
+            variant="default"
             size="small"
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}

@@ -5,10 +5,10 @@ import { Button, type ButtonProps } from "#ui/button.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 
 /** The form's submit button: busy while the form is sent. */
-export function SubmitButton({ children = "Save", look = "primary", ...rest }: ButtonProps) {
+export function SubmitButton({ children = "Save", variant = "primary", ...rest }: ButtonProps) {
   const { formState } = useFormContext();
   return (
-    <Button {...rest} type="submit" look={look} loading={formState.isSubmitting}>
+    <Button {...rest} type="submit" variant={variant} loading={formState.isSubmitting}>
       {children}
     </Button>
   );

@@ -126,7 +126,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" size="large" className="w-full" loading={isSubmitting}>
+      <Button type="submit" variant="primary" size="large" className="w-full" loading={isSubmitting}>
         {submit}
       </Button>
     </form>

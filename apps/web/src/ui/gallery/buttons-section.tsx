@@ -13,17 +13,17 @@ export function ButtonsSection() {
   return (
     <Section title="Buttons and labels">
       <Row name="Looks">
-        <Button look="primary" icon={<Send />}>
+        <Button variant="primary" icon={<Send />}>
           Send invitations
         </Button>
         <Button icon={<Pencil />}>Edit project</Button>
-        <Button look="quiet">Invites</Button>
-        <Button look="danger">Delete 12 guests</Button>
-        <Button look="primary" loading>
+        <Button variant="quiet">Invites</Button>
+        <Button variant="danger">Delete 12 guests</Button>
+        <Button variant="primary" loading>
           Saving
         </Button>
         <Button disabled>Disabled</Button>
-        <Button look="primary" disabled>
+        <Button variant="primary" disabled>
           Disabled
         </Button>
       </Row>
@@ -32,12 +32,12 @@ export function ButtonsSection() {
           Small
         </Button>
         <Button icon={<Plus />}>Medium</Button>
-        <Button size="large" look="primary" icon={<Plus />}>
+        <Button size="large" variant="primary" icon={<Plus />}>
           Large
         </Button>
         <IconButton label="Notifications" icon={<Bell />} />
-        <IconButton label="Export" icon={<Download />} look="default" />
-        <Button asChild look="default">
+        <IconButton label="Export" icon={<Download />} variant="default" />
+        <Button asChild variant="default">
           <a href="#top">A link that looks like a button</a>
         </Button>
       </Row>

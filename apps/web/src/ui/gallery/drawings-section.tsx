@@ -67,7 +67,7 @@ export function DrawingsSection() {
         drawing={<EnvelopeDrawing />}
         title="No campaign yet"
         text="A campaign sends one message to many guests, each with their own name and page."
-        action={<Button look="primary">Write the first one</Button>}
+        action={<Button variant="primary">Write the first one</Button>}
         link={<Link to="/dev/ui">See an example</Link>}
       />
     </Section>

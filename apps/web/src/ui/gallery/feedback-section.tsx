@@ -29,7 +29,7 @@ export function FeedbackSection() {
           With action
         </Button>
         <Tooltip text="Opens after 700 ms">
-          <Button look="quiet">Tooltip</Button>
+          <Button variant="quiet">Tooltip</Button>
         </Tooltip>
         <Spinner size={20} label="Loading" />
       </Row>

@@ -121,7 +121,7 @@ export function FieldsSection() {
               <Field
                 name="sender"
                 type="radio-group"
-                look="cards"
+                variant="cards"
                 label="From"
                 options={[
                   { value: "own", label: "Aanya’s number", hint: "+91 98290 11432, 212 left today" },

@@ -29,7 +29,7 @@ export function LayoutSection() {
           <>
             <Button icon={<Upload />}>Import</Button>
             <Button icon={<Download />}>Export</Button>
-            <Button look="primary" icon={<Plus />}>
+            <Button variant="primary" icon={<Plus />}>
               Add guest
             </Button>
           </>

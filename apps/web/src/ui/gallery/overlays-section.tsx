@@ -57,7 +57,7 @@ export function OverlaysSection() {
         footer={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               Send the test
             </Button>
           </>

@@ -23,7 +23,7 @@ export function ActionDialog({ action, busy, onClose, children, ...props }: Acti
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" loading={busy} {...way}>
+          <Button variant="primary" loading={busy} {...way}>
             {action}
           </Button>
         </>

@@ -24,7 +24,7 @@ export type SheetProps = {
 };
 
 /** Undo on a toast is about what was done in here, so it does not close it. */
-export function keepForToasts(event: Event): void {
+export function ignoreToastClicks(event: Event): void {
   const target = (event as CustomEvent<{ originalEvent?: Event }>).detail?.originalEvent?.target ?? event.target;
   if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
 }
@@ -83,7 +83,7 @@ export function Sheet(props: SheetProps) {
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}
-          onInteractOutside={keepForToasts}
+          onInteractOutside={ignoreToastClicks}
           className={cx(
             "fixed inset-y-0 right-0 z-sheet flex w-full animate-slide flex-col bg-surface outline-none",
             "md:border-l md:border-line md:shadow-float",

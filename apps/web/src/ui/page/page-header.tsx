@@ -32,7 +32,9 @@ export function PageHeader({ title, text, breadcrumb, aside, actions, menu }: Pa
             {actions}
             {menu && (
               <span className="max-md:absolute max-md:right-0 max-md:top-0">
-                <DropdownMenu trigger={<IconButton label="More" icon={<Ellipsis />} look="default" tooltip={false} />}>
+                <DropdownMenu
+                  trigger={<IconButton label="More" icon={<Ellipsis />} variant="default" tooltip={false} />}
+                >
                   {menu}
                 </DropdownMenu>
               </span>

@@ -22,7 +22,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const ids = items.map(idOf);
   const isFitting = wanted?.length === ids.length && wanted.every((id) => ids.includes(id));
   const order = isFitting ? wanted : ids;
@@ -63,7 +63,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     event.preventDefault();
     const to = order.indexOf(idOf(item)) + step;
     if (to < 0 || to >= order.length) return;
-    setSaid(`${nameOf(item)}: place ${to + 1} of ${order.length}`);
+    setAnnouncement(`${nameOf(item)}: place ${to + 1} of ${order.length}`);
     void commit(move(idOf(item), to));
   }
   return (
@@ -102,7 +102,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
         ))}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

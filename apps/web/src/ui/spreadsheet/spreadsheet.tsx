@@ -23,7 +23,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const { id, label, layout, lines, rowAt, editing } = props;
   const columns = layout.shown;
   const scroller = useRef<HTMLDivElement>(null);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const [menu, setMenu] = useState<number | null>(null);
   const view = useWindow(scroller, props.resetKey ?? "", lines.count);
   const frozen = frozenWidth(columns);
@@ -32,10 +32,10 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
     const before = columns.slice(0, column).reduce((sum, one) => sum + one.width, tickWidth);
     const { width = 0, left = null } = columns[column] ?? {};
     if (scroller.current) revealCell(scroller.current, { line, left: left === null ? before : 0, width, frozen });
-    view.look();
+    view.measureAgain();
   };
   const cursor = useCursor({ scroller, lines: lines.count, columns: columns.length, reveal });
-  const blocks = useBlocks(props, say);
+  const blocks = useBlocks(props, announce);
   const { onTick, tick, isGroupSelected } = useSelection(props, blocks);
   const page = () => Math.max(1, Math.floor(((scroller.current?.clientHeight || 600) - headHeight) / rowHeight) - 1);
   const keys = useSpreadsheetKeys({
@@ -57,7 +57,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
     active: cursor.cursor.line,
     isReady: (index) => rowAt(index) !== undefined,
   });
-  const onDone = useLeaveCell({ props, cursor, say });
+  const onDone = useLeaveCell({ props, cursor, announce });
   const clipboard = useClipboardEvents({ props, cursor, blocks });
 
   const template = `${tickWidth}px ${columns.map((column) => `${column.width}px`).join(" ")} minmax(0, 1fr)`;
@@ -111,7 +111,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import type { Cursor } from "./input/use-cursor.ts";
 import type { ReadCell } from "./layout/spreadsheet-column.ts";
 import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 
-type Options<Row> = { props: SpreadsheetProps<Row>; cursor: Cursor; say: (words: string) => void };
+type Options<Row> = { props: SpreadsheetProps<Row>; cursor: Cursor; announce: (words: string) => void };
 const steps: Record<Leave, readonly [line: number, column: number]> = {
   down: [1, 0],
   up: [-1, 0],
@@ -15,7 +15,7 @@ const steps: Record<Leave, readonly [line: number, column: number]> = {
 };
 
 /** What happens when an editor is left: its value is saved unless it is the old one, and the active cell moves on. */
-export function useLeaveCell<Row>({ props, cursor, say }: Options<Row>) {
+export function useLeaveCell<Row>({ props, cursor, announce }: Options<Row>) {
   function leave(read: ReadCell | null, where: Leave): void {
     const { lines, layout, rowAt, rowId, editing } = props;
     const at = cursor.editing;
@@ -26,7 +26,7 @@ export function useLeaveCell<Row>({ props, cursor, say }: Options<Row>) {
     if (at && where !== "stay") cursor.go({ line: Math.max(0, at.line + step[0]), column: at.column + step[1] });
     else cursor.edit(null);
     if (!read || row === undefined || !column?.edit) return;
-    if ("problem" in read) return say(`Not changed. ${read.problem}`);
+    if ("problem" in read) return announce(`Not changed. ${read.problem}`);
     if (JSON.stringify(read.value) !== JSON.stringify(column.edit.value(row)))
       editing?.onEdit([{ rowId: rowId(row), columnId: column.id, value: read.value }], "edit");
   }

@@ -14,21 +14,21 @@ type Options<Row> = {
 /** Reports which rows are in sight, unless they fly past, and begins another list at its top. */
 export function useVisibleRange<Row>({ scroller, props, view, cursor }: Options<Row>): void {
   const { lines, onRange, resetKey } = props;
-  const { look, isFlying } = view;
+  const { measureAgain, isFastScrolling } = view;
   const { reset } = cursor;
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     if (isFirst.current || !scroller.current) isFirst.current = false;
     else {
       scrollToTop(scroller.current);
-      look();
+      measureAgain();
       reset();
     }
-  }, [scroller, resetKey, reset, look]);
+  }, [scroller, resetKey, reset, measureAgain]);
   const [firstRow, lastRow] = [rowNear(lines, view.first, 1), rowNear(lines, view.last, -1)];
   useEffect(() => {
-    if (!isFlying && firstRow !== null && lastRow !== null) onRange(firstRow, lastRow);
-  }, [isFlying, firstRow, lastRow, onRange]);
+    if (!isFastScrolling && firstRow !== null && lastRow !== null) onRange(firstRow, lastRow);
+  }, [isFastScrolling, firstRow, lastRow, onRange]);
 }
 
 function scrollToTop(element: HTMLElement): void {

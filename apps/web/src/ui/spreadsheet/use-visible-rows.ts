@@ -9,7 +9,7 @@ type Wanted = {
   /** Another list is drawn at once as far as it is in sight. */
   list: string;
   lines: Lines;
-  view: { first: number; last: number; isFlying: boolean };
+  view: { first: number; last: number; isFastScrolling: boolean };
   /** The line of the active cell, which has the focus and is always there. */
   active: number;
   isReady: (index: number) => boolean;
@@ -48,7 +48,7 @@ function createLedger(again: () => void) {
         added += 1;
       } else isMore = true;
     };
-    if (!view.isFlying) {
+    if (!view.isFastScrolling) {
       const from = view.first === 0 ? 0 : Math.min(view.first + overscan, view.last);
       const to = Math.max(view.last - overscan, view.first);
       for (let line = from; line <= to; line += 1) draw(line, true);

@@ -8,13 +8,13 @@ import type { Row } from "../sheet/sheet.ts";
 const pieceSize = 65_536;
 const port = parentPort!;
 const { about, name, columns } = workerData as PdfSettings;
-const say = (reply: PdfReply) => port.postMessage(reply);
+const reply = (reply: PdfReply) => port.postMessage(reply);
 
 /** Asks for rows one batch at a time; the next is on its way while this one is drawn. */
 async function* askForRows(): AsyncGenerator<Row[]> {
   const ask = async () => {
     const answer = once(port, "message") as Promise<[PdfRows]>;
-    say({ wants: "rows" });
+    reply({ wants: "rows" });
     const [{ rows }] = await answer;
     return rows;
   };
@@ -51,8 +51,8 @@ async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 try {
   const file = drawPdf({ about, sheets: [{ name, columns, rows: askForRows() }] });
   for await (const piece of gather(file)) port.postMessage({ piece } satisfies PdfReply, [piece.buffer]);
-  say({ done: true });
+  reply({ done: true });
 } catch (error) {
-  say({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 port.close();

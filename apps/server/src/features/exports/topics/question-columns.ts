@@ -29,11 +29,11 @@ export async function readGiven(scope: Scope, ids: readonly string[], columns: r
   return new Map(
     [...byGuest].map(([id, answers]) => [
       id,
-      new Map(answers.map(({ question_id, type, values }) => [`${prefix}${question_id}`, sayAnswer(type, values)])),
+      new Map(answers.map(({ question_id, type, values }) => [`${prefix}${question_id}`, formatAnswer(type, values)])),
     ]),
   );
 }
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
-const sayAnswer = (type: string, values: readonly string[]) =>
+const formatAnswer = (type: string, values: readonly string[]) =>
   values.map((value) => (type === "YES_NO" ? (lookUp(yesNo, value) ?? value) : value)).join(", ");

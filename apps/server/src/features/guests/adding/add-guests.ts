@@ -12,7 +12,7 @@ import { placeHousehold } from "./place-household.ts";
 import { type Addition, planAdditions, type Planned } from "./plan-additions.ts";
 
 type Options = { additions: readonly Addition[]; isDryRun: boolean; isHousehold: boolean; region: string };
-type Told = Omit<ReplyOf<typeof guestEndpoints.addGuests>, "guests">;
+type Preview = Omit<ReplyOf<typeof guestEndpoints.addGuests>, "guests">;
 
 /**
  * Adds several guests at the end of the list: all of them or, when anything is wrong or the credits are too few, nobody. A dry run works
@@ -21,7 +21,7 @@ type Told = Omit<ReplyOf<typeof guestEndpoints.addGuests>, "guests">;
 export async function addGuests(
   scope: Scope,
   { additions, isDryRun, isHousehold, region }: Options,
-): Promise<Told & { ids: string[] }> {
+): Promise<Preview & { ids: string[] }> {
   const { planned, problems } = await planAdditions(scope, additions, region);
   const credits = { needed: additions.length, remaining: await readRemaining(scope, "GUEST") };
   if (isDryRun)

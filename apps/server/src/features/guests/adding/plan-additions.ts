@@ -26,12 +26,12 @@ export async function planAdditions(
     ]),
     keys: additions.flatMap(({ custom_fields }) => Object.keys(custom_fields ?? {})),
   });
-  const settle = cachedMembership(scope);
+  const resolve = cachedMembership(scope);
   const plan: AdditionPlan = { planned: [], problems: [] };
   for (const [index, addition] of additions.entries()) {
     const { invitations = [], custom_fields = {}, group_id, sub_group_id, ...own } = addition;
     const { guest, problems } = deriveGuest(own, region);
-    const place = await settle({ group_id, sub_group_id }, "new");
+    const place = await resolve({ group_id, sub_group_id }, "new");
     const custom = readCustom(custom_fields, known);
     Object.assign(
       problems,

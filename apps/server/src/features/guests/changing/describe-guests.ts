@@ -1,5 +1,5 @@
 import type { CellChange } from "@nyota/contract/guests/guests";
-import type { Change, ToldGuest } from "#features/activity/commands.ts";
+import type { Change, GuestOfActivity } from "#features/activity/commands.ts";
 import type { GuestChange } from "../reading/guest-snapshots.ts";
 import type { Locked } from "../reading/lock-guests.ts";
 
@@ -10,18 +10,18 @@ type Described = {
   id: string | null;
   label: string;
   changes: Changes | null;
-  guests: ToldGuest[];
+  guests: GuestOfActivity[];
 };
 
 type Done = { changed?: readonly GuestChange[]; summary?: Changes | null };
 
 /** What the activity says about one guest or many. `changed` is what was done to each, `summary` what is said of many together. */
 export function describeGuests(guests: readonly Locked[], { changed, summary = null }: Done = {}): Described {
-  const told = changed?.map((change): ToldGuest => ({ id: change.id, changes: tell(change) }));
+  const ofEach = changed?.map((change): GuestOfActivity => ({ id: change.id, changes: changesForActivity(change) }));
   const [one, ...others] = guests;
   if (one && others.length === 0)
-    return { ...entry, id: one.id, label: one.display_name, changes: told?.[0]?.changes ?? summary, guests: [] };
-  const named = told ?? guests.map(({ id }): ToldGuest => ({ id }));
+    return { ...entry, id: one.id, label: one.display_name, changes: ofEach?.[0]?.changes ?? summary, guests: [] };
+  const named = ofEach ?? guests.map(({ id }): GuestOfActivity => ({ id }));
   return { ...entry, id: null, label: `${guests.length} guests`, changes: summary, guests: named };
 }
 const entry = { module: "GUEST", type: "guest" } as const;
@@ -34,18 +34,18 @@ export const cellsOf = ({ id, label, fields }: GuestChange): CellChange[] =>
     .filter(([field]) => !derived.has(field))
     .map(([field, { before, after }]) => ({ id, label, field, before, after }));
 
-const tell = (change: GuestChange): Changes =>
+const changesForActivity = (change: GuestChange): Changes =>
   Object.fromEntries(cellsOf(change).map((cell) => [cell.field, shorten(cell)]));
 
-const toldAtMost = 500;
+const MAX_CELLS_PER_ACTIVITY = 500;
 
 /** Old → new of every cell of several guests, by name and field. */
-export function tellCells(guests: readonly GuestChange[]): Changes {
+export function summariseCells(guests: readonly GuestChange[]): Changes {
   const cells = guests.flatMap(cellsOf);
   const labels = Map.groupBy(guests, ({ label }) => label);
-  const sayKey = ({ id, label, field }: CellChange) =>
+  const labelOf = ({ id, label, field }: CellChange) =>
     `${label}${(labels.get(label) ?? []).length > 1 ? ` (${id.slice(-4)})` : ""} · ${field}`;
-  const entries = cells.slice(0, toldAtMost).map((cell) => [sayKey(cell), shorten(cell)] as const);
+  const entries = cells.slice(0, MAX_CELLS_PER_ACTIVITY).map((cell) => [labelOf(cell), shorten(cell)] as const);
   const more = cells.length - entries.length;
   return Object.fromEntries(
     more > 0 ? [...entries, ["more cells", { before: null, after: more }]] : entries,

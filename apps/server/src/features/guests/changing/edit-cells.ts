@@ -4,10 +4,10 @@ import { recordActivity } from "#features/activity/commands.ts";
 import { AppError, FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { answerInvitations } from "../links/answer-invitations.ts";
-import { cellsOf, describeGuests, tellCells } from "./describe-guests.ts";
+import { cellsOf, describeGuests, summariseCells } from "./describe-guests.ts";
 import { releaseContacts } from "../links/tags-and-invitations.ts";
 import { planEdits, type Edit, type Plan } from "./plan-edits.ts";
-import { keepUndo, watchChange } from "./undo-guests.ts";
+import { storeUndo, watchChange } from "./undo-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
 type Options = { edits: readonly Edit[]; isDryRun: boolean; region: string };
@@ -24,13 +24,13 @@ export async function editCells(scope: Scope, { edits, isDryRun, region }: Optio
   const plan = await planEdits(scope, edits, { rows, region });
   if (!isDryRun) requireNoProblem(plan.problems, edits);
   if (isDryRun) await sql`savepoint dry_run`.execute(scope.db);
-  const kept = await watchChange(scope, [...rows.keys()], () => applyPlan(scope, plan, edits, isDryRun));
+  const changed = await watchChange(scope, [...rows.keys()], () => applyPlan(scope, plan, edits, isDryRun));
   const locked = [...rows.values()].map(({ id, display_name }) => ({ id, display_name }));
-  const told = describeGuests(locked, { changed: kept.guests, summary: tellCells(kept.guests) });
-  await recordActivity(scope, { ...told, action: "updated" });
-  const undo_id = isDryRun ? null : await keepUndo(scope, kept);
+  const description = describeGuests(locked, { changed: changed.guests, summary: summariseCells(changed.guests) });
+  await recordActivity(scope, { ...description, action: "updated" });
+  const undo_id = isDryRun ? null : await storeUndo(scope, changed);
   if (isDryRun) await sql`rollback to savepoint dry_run`.execute(scope.db);
-  return { changes: kept.guests.flatMap(cellsOf), problems: plan.problems, undo_id };
+  return { changes: changed.guests.flatMap(cellsOf), problems: plan.problems, undo_id };
 }
 
 async function lockRows(scope: Scope, ids: readonly string[]) {

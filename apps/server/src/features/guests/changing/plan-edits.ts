@@ -30,7 +30,7 @@ export async function planEdits(
     eventIds: edits.flatMap(({ set }) => set.invitations?.map((one) => one.event_id) ?? []),
     keys: edits.flatMap(({ set }) => Object.keys(set.custom_fields ?? {})),
   });
-  const settle = cachedMembership(scope);
+  const resolve = cachedMembership(scope);
   const plan: Plan = { writes: [], answers: [], problems: [], moved: [] };
   for (const edit of edits) {
     const row = options.rows.get(edit.id);
@@ -39,14 +39,14 @@ export async function planEdits(
     if (!row) refuse("GONE", "This guest does not exist, or you can't see them.");
     else if (edit.updated_at !== undefined && edit.updated_at !== row.updated_at)
       refuse("STALE", "Somebody else has changed this guest since.");
-    else await planEdit(plan, { edit, row, known, settle, region: options.region });
+    else await planEdit(plan, { edit, row, known, resolve, region: options.region });
   }
   return plan;
 }
 
-type Step = { edit: Edit; row: Row; known: Known; settle: ReturnType<typeof cachedMembership>; region: string };
+type Step = { edit: Edit; row: Row; known: Known; resolve: ReturnType<typeof cachedMembership>; region: string };
 
-async function planEdit(plan: Plan, { edit: { id, set }, row, known, settle, region }: Step) {
+async function planEdit(plan: Plan, { edit: { id, set }, row, known, resolve, region }: Step) {
   const { tag_ids, invitations = [], custom_fields = {}, display_name, group_id, sub_group_id, ...own } = set;
   const refuse = (problems: FieldErrors) => {
     for (const [field, [message = ""]] of Object.entries(problems))
@@ -58,7 +58,7 @@ async function planEdit(plan: Plan, { edit: { id, set }, row, known, settle, reg
   refuse(phones.problems);
   Object.assign(fields, phones.columns, rederiveName(display_name, own, row));
 
-  const place = await settle({ group_id, sub_group_id }, row);
+  const place = await resolve({ group_id, sub_group_id }, row);
   if ("problems" in place) refuse(place.problems);
   else Object.assign(fields, place.columns);
   if ("group_id" in fields || "sub_group_id" in fields) plan.moved.push(id);

@@ -8,16 +8,16 @@ import { lockGuests } from "../reading/lock-guests.ts";
 import { writeFields } from "./write-fields.ts";
 
 export type ContactChange = { id: string; before: string | null; after: string | null };
-type Kept = { guests: GuestChange[]; contacts: ContactChange[] };
+type Change = { guests: GuestChange[]; contacts: ContactChange[] };
 
 /** Keeps for a week what was changed; null when nothing was. */
-export async function keepUndo(scope: Scope, kept: Kept): Promise<string | null> {
-  if (kept.guests.length === 0 || scope.actor.id === null) return null;
+export async function storeUndo(scope: Scope, change: Change): Promise<string | null> {
+  if (change.guests.length === 0 || scope.actor.id === null) return null;
   await sql`delete from guest_undos where project_id = ${scope.projectId}
     and created_at < ${scope.now.toISOString()}::timestamptz - interval '7 days'`.execute(scope.db);
   const { id } = await scope.db
     .insertInto("guest_undos")
-    .values({ project_id: scope.projectId, actor_id: scope.actor.id, changes: JSON.stringify(kept) })
+    .values({ project_id: scope.projectId, actor_id: scope.actor.id, changes: JSON.stringify(change) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -33,7 +33,7 @@ export async function undoGuests(scope: Scope, undoId: string) {
     .returning("changes")
     .executeTakeFirst();
   if (!row) throw notFound("This change");
-  const { guests, contacts } = row.changes as unknown as Kept;
+  const { guests, contacts } = row.changes as unknown as Change;
   const ids = guests.map(({ id }) => id);
   const locked = await lockGuests(scope, { ids }, "change");
   await requireUntouched(scope, guests);
@@ -43,14 +43,14 @@ export async function undoGuests(scope: Scope, undoId: string) {
     guests.map(({ id, fields }) => ({ id, fields: sideOf(fields, "before") })),
   );
   await writeContacts(scope, contacts);
-  await tellHistory(scope, guests);
+  await recordAnswers(scope, guests);
   const back = guests.map(({ fields, ...guest }) => ({
     ...guest,
     fields: Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, { before: v.after, after: v.before }])),
   }));
   await recordActivity(scope, { ...describeGuests(locked, { changed: back }), action: "undone" });
   const contactsBack = contacts.map(({ id, before, after }) => ({ id, before: after, after: before }));
-  return { count: ids.length, undo_id: await keepUndo(scope, { guests: back, contacts: contactsBack }) };
+  return { count: ids.length, undo_id: await storeUndo(scope, { guests: back, contacts: contactsBack }) };
 }
 
 const sideOf = (fields: GuestChange["fields"], side: "before" | "after") =>
@@ -102,7 +102,7 @@ async function writeContacts(scope: Scope, contacts: ContactChange[]) {
 }
 
 /** The history only grows: an answer that is put back is written down as well. */
-async function tellHistory(scope: Scope, guests: GuestChange[]) {
+async function recordAnswers(scope: Scope, guests: GuestChange[]) {
   const rows = guests.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([field, change]) => {
       const [event_id] = eventOf(field);
@@ -126,7 +126,7 @@ export async function readContacts(scope: Scope, guestIds: readonly string[]): P
 }
 
 /** Runs a change of locked guests and answers what it did to them. */
-export async function watchChange(scope: Scope, ids: readonly string[], work: () => Promise<void>): Promise<Kept> {
+export async function watchChange(scope: Scope, ids: readonly string[], work: () => Promise<void>): Promise<Change> {
   const all = { tags: true, invitations: true };
   const [before, contactsBefore] = [await takeSnapshots(scope, ids, all), await readContacts(scope, ids)];
   await work();

@@ -7,8 +7,8 @@ import { displayNameOf } from "../rules.ts";
 import { describeGuests } from "./describe-guests.ts";
 import { addTags, invite, releaseContacts, removeTags, uninvite } from "../links/tags-and-invitations.ts";
 import type { Locked } from "../reading/lock-guests.ts";
-import { checkReferences, settleMembership } from "../links/check-references.ts";
-import { keepUndo, watchChange } from "./undo-guests.ts";
+import { checkReferences, resolveMembership } from "../links/check-references.ts";
+import { storeUndo, watchChange } from "./undo-guests.ts";
 
 type Updated = { count: number; undo_id: string | null };
 
@@ -21,7 +21,7 @@ export async function updateGuests(scope: Scope, guests: readonly Locked[], set:
     "set.invite_event_ids": invite_event_ids,
     "set.uninvite_event_ids": uninvite_event_ids,
   });
-  const kept = await watchChange(scope, guestIds, async () => {
+  const changed = await watchChange(scope, guestIds, async () => {
     await setFields(scope, guestIds, fields);
     await removeTags(scope, { guestIds, otherIds: tags_remove });
     await addTags(scope, { guestIds, otherIds: tags_add });
@@ -29,8 +29,8 @@ export async function updateGuests(scope: Scope, guests: readonly Locked[], set:
     await invite(scope, { guestIds, otherIds: invite_event_ids });
   });
   const summary = Object.fromEntries(Object.entries(set).map(([key, after]) => [key, { before: null, after }]));
-  await recordActivity(scope, { ...describeGuests(guests, { changed: kept.guests, summary }), action: "updated" });
-  return { count: guestIds.length, undo_id: await keepUndo(scope, kept) };
+  await recordActivity(scope, { ...describeGuests(guests, { changed: changed.guests, summary }), action: "updated" });
+  return { count: guestIds.length, undo_id: await storeUndo(scope, changed) };
 }
 
 type Fields = Omit<BulkSet, "tags_add" | "tags_remove" | "invite_event_ids" | "uninvite_event_ids">;
@@ -41,7 +41,7 @@ async function setFields(
   { group_id, sub_group_id, custom_fields, ...fields }: Fields,
 ) {
   const isMoving = group_id !== undefined || sub_group_id !== undefined;
-  const membership = isMoving ? await settleMembership(scope, { group_id, sub_group_id }, "many") : {};
+  const membership = isMoving ? await resolveMembership(scope, { group_id, sub_group_id }, "many") : {};
   const custom = await requireCustomFields(scope, custom_fields, "set.");
   const columns = {
     ...fields,

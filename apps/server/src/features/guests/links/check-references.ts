@@ -4,17 +4,17 @@ import { FieldsError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
 export type Membership = { group_id?: string | null | undefined; sub_group_id?: string | null | undefined };
-type Settled = { group_id?: string | null; sub_group_id?: string | null };
+type MembershipColumns = { group_id?: string | null; sub_group_id?: string | null };
 
 /**
  * Where a guest will belong: a household brings its group with it, a group without a word about the household leaves the household.
  * Answers only the columns that change. Groups of other projects, and outside a collaborator's limits, are field errors.
  */
-export async function settleMembership(
+export async function resolveMembership(
   scope: Scope,
   { group_id, sub_group_id }: Membership,
-  before: Required<Settled> | "new" | "many",
-): Promise<Settled> {
+  before: Required<MembershipColumns> | "new" | "many",
+): Promise<MembershipColumns> {
   if (before === "new" && !group_id && !sub_group_id) requireWithin(scope, null);
   if (group_id === undefined && sub_group_id === undefined) return {};
   const named = [group_id, sub_group_id].filter((id) => id !== null && id !== undefined);

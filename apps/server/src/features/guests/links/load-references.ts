@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Fields } from "../reading/guest-snapshots.ts";
-import { type Membership, settleMembership } from "./check-references.ts";
+import { type Membership, resolveMembership } from "./check-references.ts";
 
 export type Known = {
   tags: Set<string>;
@@ -12,19 +12,19 @@ export type Known = {
 };
 type Named = { tagIds: readonly string[]; eventIds: readonly string[]; keys: readonly string[] };
 type Before = "new" | { group_id: string | null; sub_group_id: string | null };
-type Settled = { columns: Fields } | { problems: FieldErrors };
+type MembershipResult = { columns: Fields } | { problems: FieldErrors };
 
 /** Many guests usually go to few households: each place is looked up once. */
 export function cachedMembership(scope: Scope) {
-  const found = new Map<string, Promise<Settled>>();
-  return ({ group_id, sub_group_id }: Membership, before: Before): Promise<Settled> => {
+  const found = new Map<string, Promise<MembershipResult>>();
+  return ({ group_id, sub_group_id }: Membership, before: Before): Promise<MembershipResult> => {
     const from = before === "new" ? before : before.group_id;
     const key = JSON.stringify([group_id ?? typeof group_id, sub_group_id ?? typeof sub_group_id, from]);
     const known = found.get(key);
     if (known) return known;
-    const answer = settleMembership(scope, { group_id, sub_group_id }, before)
-      .then((columns): Settled => ({ columns }))
-      .catch((error: unknown): Settled => {
+    const answer = resolveMembership(scope, { group_id, sub_group_id }, before)
+      .then((columns): MembershipResult => ({ columns }))
+      .catch((error: unknown): MembershipResult => {
         if (error instanceof FieldsError) return { problems: error.fields };
         throw error;
       });

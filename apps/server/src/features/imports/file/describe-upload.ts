@@ -16,7 +16,7 @@ type Asked<E> = Omit<Preparing<E>, "ifUnused" | "file" | "request">;
 /** A file that lies in the storage and was looked into, and nothing more yet. */
 export type StoredUpload = { key: string; fileName: string; bytes: number; description: Description };
 /** What another look at the file of an import found. `row` is the import as it was then. */
-export type Look = { row: LockedImport; description: Description };
+export type NewDescription = { row: LockedImport; description: Description };
 
 /** Stores an uploaded file and looks into it. A file that can't be read leaves nothing behind. */
 export const storeUpload =
@@ -44,7 +44,7 @@ const cleanFileName = (name: string) =>
 /** Looks at another sheet or header row of an import's file. */
 export const describeAgain =
   (deps: Storing) =>
-  async (asked: Asked<Calls["update"]>): Promise<Look> => {
+  async (asked: Asked<Calls["update"]>): Promise<NewDescription> => {
     const { params, body, briefly } = asked;
     const { row, targets } = await briefly(async (scope) => ({
       row: await findSeen(scope, params.importId),
@@ -64,7 +64,7 @@ export const describeAgain =
 /** The same for a file that is to be read by another sheet or header row than it was described by; undefined when it is by these. */
 export const describeElsewhere =
   (deps: Storing) =>
-  async (asked: Asked<Calls["process"]>): Promise<Look | undefined> => {
+  async (asked: Asked<Calls["process"]>): Promise<NewDescription | undefined> => {
     const { params, body, briefly } = asked;
     const { sheet, header_row } = body;
     if (sheet === undefined && header_row === undefined) return undefined;

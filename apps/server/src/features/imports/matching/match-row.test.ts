@@ -23,17 +23,17 @@ function judge(seed: number) {
 }
 const wrongly = ({ silent, truth }: { silent: string | undefined; truth: string | null }) =>
   silent !== undefined && silent !== truth;
-const tell = (rows: Case[]) => rows.map(({ kind, texts }) => `${kind}: ${JSON.stringify(texts)}`);
+const describeRows = (rows: Case[]) => rows.map(({ kind, texts }) => `${kind}: ${JSON.stringify(texts)}`);
 
 test.each([7, 2027, 40_044])(
   "Of hundreds of hard rows none is merged wrongly or doubled silently (seed %s)",
   (seed) => {
     const judged = judge(seed);
-    expect(tell(judged.filter(wrongly))).toEqual([]);
+    expect(describeRows(judged.filter(wrongly))).toEqual([]);
     const doubled = judged.filter(
       ({ truth, silent, asked }) => truth !== null && silent === undefined && !asked.includes(truth),
     );
-    expect(tell(doubled)).toEqual([]);
+    expect(describeRows(doubled)).toEqual([]);
   },
 );
 

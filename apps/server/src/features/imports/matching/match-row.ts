@@ -38,7 +38,7 @@ export function matchRow({ values, roster, taken }: Question): Matched {
   const problems: Problem[] = [];
   if (values.row_id !== undefined) {
     const known = uuid.test(values.row_id) ? roster.byId.get(values.row_id.toLowerCase()) : undefined;
-    if (known) return settle({ values, guest: known, taken, problems, isById: true, strength: byId });
+    if (known) return proposeChange({ values, guest: known, taken, problems, isById: true, strength: byId });
     problems.push({
       field: "row_id",
       level: "warning",
@@ -49,7 +49,7 @@ export function matchRow({ values, roster, taken }: Question): Matched {
   const sure = pickSure(values, exact);
   if (sure) {
     const strength = scoreOf(sure) + agreement(values, sure.guest);
-    return settle({ values, guest: sure.guest, taken, problems, isById: false, strength });
+    return proposeChange({ values, guest: sure.guest, taken, problems, isById: false, strength });
   }
   const likely = [
     ...exact,
@@ -121,7 +121,7 @@ function agreement(values: GuestValues, guest: KnownGuest): number {
   );
 }
 
-type Settling = {
+type Proposal = {
   values: GuestValues;
   guest: KnownGuest;
   taken: Taken;
@@ -131,7 +131,7 @@ type Settling = {
 };
 
 /** The row is this guest: what would it change? Two rows for one guest are for the user to sort out; the better one keeps the guest. */
-export function settle({ values, guest, taken, problems, isById, strength = chosen }: Settling): Matched {
+export function proposeChange({ values, guest, taken, problems, isById, strength = chosen }: Proposal): Matched {
   const earlier = taken.get(guest.id);
   if (earlier && earlier.strength >= strength) {
     const message = `Row ${fileRowOf(earlier.row)} is about ${guest.display_name} already. Is this somebody else?`;

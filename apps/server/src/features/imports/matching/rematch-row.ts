@@ -4,7 +4,7 @@ import type { Scope } from "#http/scope.ts";
 import type { GuestValues } from "../rows/guest-values.ts";
 import { loadRoster } from "./load-roster.ts";
 import { fileRowOf } from "../rows/unfold-row.ts";
-import { matchRow, settle, type Matched, type Taken } from "./match-row.ts";
+import { matchRow, proposeChange, type Matched, type Taken } from "./match-row.ts";
 
 type Again = {
   importId: string;
@@ -19,7 +19,7 @@ export async function rematchRow(scope: Scope, { importId, rowNumber, values, ch
     return { status: "NEW", guest: undefined, candidates: [], changes: {}, blanks: {}, problems: [], strength: 0 };
   const wanted = { eventIds: Object.keys(values.events ?? {}), tags: values.tags !== undefined };
   const row = { importId, rowNumber };
-  if (chosen !== undefined) return settleChosen(scope, { ...row, values, chosen, wanted });
+  if (chosen !== undefined) return proposeChosen(scope, { ...row, values, chosen, wanted });
   // Names first, of all guests; tags and invitations only of those who come into question.
   const everybody = await loadRoster(scope, { eventIds: [], tags: false });
   const match = matchRow({ values, roster: everybody, taken: await takenBy(scope, row) });
@@ -30,16 +30,16 @@ export async function rematchRow(scope: Scope, { importId, rowNumber, values, ch
 }
 
 type Row = { importId: string; rowNumber: number };
-type Settling = Row & { values: GuestValues; chosen: string; wanted: { eventIds: string[]; tags: boolean } };
+type Chosen = Row & { values: GuestValues; chosen: string; wanted: { eventIds: string[]; tags: boolean } };
 
-async function settleChosen(scope: Scope, { values, chosen, wanted, ...row }: Settling): Promise<Matched> {
+async function proposeChosen(scope: Scope, { values, chosen, wanted, ...row }: Chosen): Promise<Matched> {
   const roster = await loadRoster(scope, { ...wanted, only: [chosen] });
   const guest = roster.byId.get(chosen);
   if (!guest) throw new FieldsError({ matched_guest_id: ["This guest does not exist."] });
   const taken = await takenBy(scope, row);
   const other = taken.get(chosen);
   if (other) throw new FieldsError({ matched_guest_id: [`Row ${fileRowOf(other.row)} is this guest already.`] });
-  return settle({ values, guest, taken, problems: [], isById: false });
+  return proposeChange({ values, guest, taken, problems: [], isById: false });
 }
 
 /** The guests that other rows are already. No correction takes one away from them. */

@@ -10,7 +10,7 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { loadGuests } from "../matching/load-roster.ts";
 import type { KnownGuest } from "../matching/roster.ts";
 import { runReader, type RunningReader } from "../reading/run-reader.ts";
-import { settleQuestions } from "./resolve-questions.ts";
+import { resolveQuestions } from "./resolve-questions.ts";
 import { clearRows, insertRows } from "./store-rows.ts";
 import { recount } from "../missing/recount.ts";
 
@@ -90,7 +90,7 @@ export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile):
     throw new AppError("FORBIDDEN", "What you may see has changed while the file was read. Read it again.");
   await clearRows(scope, work.importId);
   for (const batch of judged.batches.splice(0)) await insertRows(scope, work.importId, batch.toString());
-  await settleQuestions({ scope, importId: work.importId, reader: judged.reader });
+  await resolveQuestions({ scope, importId: work.importId, reader: judged.reader });
   const counts = await recount(scope, row);
   await setState(scope, work.importId, { state: "READY" });
   return counts;

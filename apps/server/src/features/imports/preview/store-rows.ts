@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AssessedRow } from "../reading/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
-import { settledValues } from "../rows/guest-values.ts";
+import { withoutBlank } from "../rows/guest-values.ts";
 
 /** Writes rows of the preview in one statement; `rows` is JSON of a list of AssessedRow. */
 export async function insertRows(scope: Scope, importId: string, rows: string) {
@@ -22,7 +22,7 @@ export async function updateRow(scope: Scope, importId: string, { edits, ...row 
     .updateTable("import_rows")
     .set({
       status: row.status,
-      guest: row.guest && JSON.stringify(settledValues(row.guest)),
+      guest: row.guest && JSON.stringify(withoutBlank(row.guest)),
       problems: JSON.stringify(row.problems),
       matched_guest_id: row.matched_guest_id,
       candidates: JSON.stringify(row.candidates),

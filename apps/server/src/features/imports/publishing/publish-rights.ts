@@ -7,7 +7,7 @@ import { joinPlaces } from "./make-groups.ts";
 
 /**
  * Publishing changes and deletes as well as adds, which takes the right to do that too; so does adding to a household that has members, as
- * in settleMembership() of guests. Asked when it is ordered and when it is done.
+ * in resolveMembership() of guests. Asked when it is ordered and when it is done.
  */
 export async function requirePublishRights(scope: Scope, { id, counts }: Pick<LockedImport, "id" | "counts">) {
   requireMissingRights(scope, counts);

@@ -11,7 +11,7 @@ import type { LockedImport } from "../file/lock-import.ts";
 import { inviteNewGuests, tagGuests } from "./link-guests.ts";
 import { joinPlaces, makePlaces } from "./make-groups.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
-import { tellPublished } from "./tell-guests.ts";
+import { recordPublished } from "./record-guests.ts";
 import { recount } from "../missing/recount.ts";
 
 const POSITION_SPACING = 65_536;
@@ -60,16 +60,16 @@ export async function publishAllRows(
     type: "import",
     id: row.id,
     label: row.file_name,
-    changes: tellCounts(counts),
+    changes: countsForActivity(counts),
   });
-  await tellPublished(scope, { importId: row.id, activityId });
+  await recordPublished(scope, { importId: row.id, activityId });
   return counts;
 }
 
 /** What publishing did, for the record: only what it did at all. */
-export function tellCounts(counts: Partial<ImportCounts>, isUndone = false) {
+export function countsForActivity(counts: Partial<ImportCounts>, isUndone = false) {
   const { new: added = 0, changed = 0, to_tag: tagged, to_uninvite: uninvited, to_delete: deleted } = counts;
-  const told = {
+  const counted = {
     new: added,
     changed,
     ...(tagged && { tagged }),
@@ -77,7 +77,7 @@ export function tellCounts(counts: Partial<ImportCounts>, isUndone = false) {
     ...(deleted && { deleted }),
   };
   return Object.fromEntries(
-    Object.entries(told).map(([key, n]) => [key, isUndone ? { before: n, after: 0 } : { before: 0, after: n }]),
+    Object.entries(counted).map(([key, n]) => [key, isUndone ? { before: n, after: 0 } : { before: 0, after: n }]),
   );
 }
 

@@ -7,9 +7,9 @@ import { restoreMissing } from "../missing/apply-missing.ts";
 import { requireNoDependents } from "../missing/find-dependents.ts";
 import type { LockedImport } from "../file/lock-import.ts";
 import type { MadePlaces } from "./make-groups.ts";
-import { tellCounts } from "./publish-rows.ts";
+import { countsForActivity } from "./publish-rows.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
-import { tellUndone } from "./tell-guests.ts";
+import { recordUndone } from "./record-guests.ts";
 import { restoreGuests } from "./restore-guests.ts";
 
 /** Takes back what publishing did, as long as nothing has come to depend on it. What somebody changed since stays changed. */
@@ -49,9 +49,9 @@ export async function undoAllRows(
     type: "import",
     id: row.id,
     label: row.file_name,
-    changes: tellCounts(row.counts, true),
+    changes: countsForActivity(row.counts, true),
   });
-  await tellUndone(scope, { importId: row.id, activityId });
+  await recordUndone(scope, { importId: row.id, activityId });
 }
 
 const effectsOf = (row: LockedImport) => row.effects as MadePlaces & { credits: number };

@@ -14,12 +14,12 @@ export async function changeGuests(scope: Scope, importId: string) {
   await sql`
     select g.id from guests g join import_rows r on r.project_id = g.project_id and r.matched_guest_id = g.id
     where ${ofImport} and g.deleted_at is null order by g.id for no key update of g`.execute(scope.db);
-  await keepBefore(scope, ofImport);
+  await storeBefore(scope, ofImport);
   await setFields(scope, ofImport);
   await setInvitations(scope, ofImport);
 }
 
-async function keepBefore(scope: Scope, ofImport: RawBuilder<unknown>) {
+async function storeBefore(scope: Scope, ofImport: RawBuilder<unknown>) {
   await sql`
     update import_rows r set before = jsonb_build_object(
       'guest', to_jsonb(g) - 'search',

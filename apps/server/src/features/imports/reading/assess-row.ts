@@ -1,7 +1,7 @@
 import type { ImportRowStatus } from "@nyota/contract/files/import-fields";
 import type { Changes } from "../matching/diff-guest.ts";
 import { findRepeatKey, repeatOf } from "../matching/find-repeats.ts";
-import { settledValues, type GuestValues, type Problem } from "../rows/guest-values.ts";
+import { withoutBlank, type GuestValues, type Problem } from "../rows/guest-values.ts";
 import { mapRow } from "../rows/map-row.ts";
 import { matchRow, namesOf, type Matched } from "../matching/match-row.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -76,7 +76,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   }
   const { values, problems } = mapped;
   if (problems.some(({ level }) => level === "error"))
-    return { ...base, status: "ERROR", guest: settledValues(values), problems, ...whoWouldBe(values, roster) };
+    return { ...base, status: "ERROR", guest: withoutBlank(values), problems, ...whoWouldBe(values, roster) };
   // Two guests who have an id each are not one, however alike.
   const repeat_key = mapped.isKnown ? null : findRepeatKey(values);
   const first = repeat_key === null ? undefined : memory.seen.get(repeat_key);
@@ -89,7 +89,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
     repeat_key,
     status: match.status,
     // A row that asks may be matched once the whole file is read.
-    guest: match.status === "CONFLICT" ? values : settledValues(values),
+    guest: match.status === "CONFLICT" ? values : withoutBlank(values),
     problems: [...problems, ...match.problems],
     matched_guest_id: match.guest?.id ?? null,
     candidates: match.candidates,

@@ -2,7 +2,7 @@ import { assessRow, newMemory, type AssessedRow } from "./assess-row.ts";
 import type { JudgedBatch } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
 import { indexRoster, type KnownGuest, type Roster } from "../matching/roster.ts";
-import { settleRow, unsettledRows, type UnsettledRow } from "./settle-row.ts";
+import { resolveRow, findOpenRows, type OpenRow } from "./resolve-row.ts";
 import type { TableRow } from "#lib/tables/model/table.ts";
 import { unfoldRow } from "../rows/unfold-row.ts";
 
@@ -31,8 +31,8 @@ export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
       }
       return { rows: JSON.stringify(judged), read };
     },
-    unsettled: () => unsettledRows(memory),
-    settle: (stored: readonly UnsettledRow[]) => stored.map((row) => settleRow(row, { memory, roster: roster() })),
+    unsettled: () => findOpenRows(memory),
+    settle: (stored: readonly OpenRow[]) => stored.map((row) => resolveRow(row, { memory, roster: roster() })),
   };
 }
 export type Judge = ReturnType<typeof createJudge>;

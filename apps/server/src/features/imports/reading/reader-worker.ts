@@ -4,7 +4,7 @@ import type { Judge } from "./judge-table.ts";
 import type { ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
 import { readTable } from "#lib/tables/read-table.ts";
 import { knownHeaders } from "../columns/known-headers.ts";
-import type { UnsettledRow } from "./settle-row.ts";
+import type { OpenRow } from "./resolve-row.ts";
 import type { Table } from "#lib/tables/model/table.ts";
 
 // Runs in a thread of its own and answers one request at a time; it never reads ahead of what was asked for.
@@ -37,7 +37,7 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
     case "unsettled":
       return { ok: ask, rows: judge!.unsettled() };
     case "settle":
-      return { ok: ask, rows: JSON.stringify(judge!.settle(JSON.parse(request.rows) as UnsettledRow[])) };
+      return { ok: ask, rows: JSON.stringify(judge!.settle(JSON.parse(request.rows) as OpenRow[])) };
   }
 }
 

@@ -28,7 +28,7 @@ export type GuestValues = FieldValues & {
   blank?: string[];
 };
 /** Without what only matters until the whole file is read. */
-export const settledValues = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
+export const withoutBlank = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
 export type Problem = ImportRow["problems"][number];
 
 const isFlag = (field: GuestField): field is FlagField => fieldInfo(field).kind === "flag";

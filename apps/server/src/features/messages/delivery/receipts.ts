@@ -8,7 +8,7 @@ const atOnce = 100;
 export type Receipts = {
   add: (receipt: Receipt) => void;
   /** Writes them down beside the sending when there are many, and waits for all of them when there is nothing else to do. Throws what went wrong beside it. */
-  keepUp: (isBusy: boolean) => Promise<void>;
+  flushWhenDue: (isBusy: boolean) => Promise<void>;
   /** Writes down all that can be. */
   finish: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export function createReceipts(deps: Deps, held: Lease, acknowledge: Acknowledge
   };
   return {
     add: (receipt) => void waiting.push(receipt),
-    keepUp: async (isBusy) => {
+    flushWhenDue: async (isBusy) => {
       if (!isBusy) await writing;
       if (failure) throw failure.error;
       if (!isBusy) await write();

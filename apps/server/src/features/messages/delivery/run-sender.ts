@@ -54,7 +54,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
   };
   try {
     for (const message of await takeOver(deps, held))
-      await settleLeftover({ deps, held, driver, session, message, texts });
+      await resendLeftover({ deps, held, driver, session, message, texts });
     await session.resume(await findWithoutReceipt(deps, held));
     let idleSince = Date.now();
     let hasSent = true;
@@ -64,7 +64,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
         idleSince = Date.now();
         hasSent = true;
       }
-      await receipts.keepUp(isBusy);
+      await receipts.flushWhenDue(isBusy);
       for (const change of changes.splice(0))
         await inProject(deps, held.projectId, (scope) =>
           changeSenderState(scope, { id: held.senderId, epoch: held.epoch }, { reason: "", ...change }),
@@ -77,7 +77,7 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
     }
   } finally {
     clearInterval(renewal);
-    await settleRest({ deps, held, accepted, receipts }).catch((err: unknown) =>
+    await recordLastResults({ deps, held, accepted, receipts }).catch((err: unknown) =>
       deps.log.warn({ err, sender: held.senderId }, "the last answers were not written down"),
     );
     await session.close();
@@ -85,10 +85,10 @@ export async function runSender({ deps, held, driver, signal }: Run): Promise<vo
   }
 }
 
-type Rest = { deps: Deps; held: Lease; accepted: string | undefined; receipts: Receipts };
+type LastResults = { deps: Deps; held: Lease; accepted: string | undefined; receipts: Receipts };
 
 /** What is known when it ends, however it ends; what can't be written down is asked for again by the next holder of the lease. */
-async function settleRest({ deps, held, accepted, receipts }: Rest) {
+async function recordLastResults({ deps, held, accepted, receipts }: LastResults) {
   if (accepted !== undefined) await acceptMessage(deps, held, accepted);
   await receipts.finish();
 }
@@ -109,11 +109,11 @@ async function sendOne(one: One): Promise<boolean> {
   if (message.dispatched_at === null && !(await markDispatched(deps, held, { id: message.id, rendered: text })))
     return false;
   const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
-  return settle(one, outcome, text);
+  return recordOutcome(one, outcome, text);
 }
 
 /** Whether the far end has taken it; what it has not taken is postponed or given up. */
-async function settle(one: One, outcome: Outcome, text: string): Promise<boolean> {
+async function recordOutcome(one: One, outcome: Outcome, text: string): Promise<boolean> {
   const { deps, held, driver, session, message } = one;
   const fail = async (why: { code: string; text: string }) => {
     await failMessage(deps, held, message, why);
@@ -135,9 +135,9 @@ async function settle(one: One, outcome: Outcome, text: string): Promise<boolean
 }
 
 /** A message that an earlier holder had handed over without learning the answer. */
-async function settleLeftover(one: One) {
+async function resendLeftover(one: One) {
   const { deps, held, message, session } = one;
   const text = message.rendered ?? message.body;
   const outcome = await session.send({ providerId: message.provider_id, to: message.phone, text });
-  if (await settle(one, outcome, text)) await acceptMessage(deps, held, message.id);
+  if (await recordOutcome(one, outcome, text)) await acceptMessage(deps, held, message.id);
 }

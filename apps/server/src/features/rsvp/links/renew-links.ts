@@ -48,13 +48,13 @@ export async function renewAllLinks(deps: Deps): Promise<number> {
       });
       if (links.length === 0) return 0;
       await replaceLinks(scope, links);
-      await tellHosts(scope);
+      await notifyHosts(scope);
       return links.length;
     });
   return renewed;
 }
 
-async function tellHosts(scope: Scope) {
+async function notifyHosts(scope: Scope) {
   await recordActivity(scope, {
     action: "replaced every RSVP link",
     module: "GUEST",

@@ -65,7 +65,7 @@ function EditorBody({ draft }: { draft: Draft }) {
         title={`“${campaign.name}” can't be changed any more`}
         text={`It is ${campaignStatusWords[campaign.status].label.toLowerCase()}. Duplicate it to send something similar.`}
         action={
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <RouterLink to={`/projects/${projectId}/campaigns/duplicate/${campaign.id}`}>Duplicate it</RouterLink>
           </Button>
         }

@@ -60,7 +60,7 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
         <>
           <Button onClick={onClose}>Not yet</Button>
           <Button
-            look="primary"
+            variant="primary"
             icon={<Send />}
             loading={send.isPending}
             disabled={!check || isChecking || isSaving || problems.length > 0}

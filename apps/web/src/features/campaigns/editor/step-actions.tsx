@@ -29,7 +29,7 @@ export function StepActions({ hint, disabled, before, children }: StepActionsPro
       {children}
       {next && (
         <Button
-          look="primary"
+          variant="primary"
           className="max-md:ml-auto"
           disabled={disabled}
           onClick={async () => {

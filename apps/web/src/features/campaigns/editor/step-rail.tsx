@@ -37,20 +37,20 @@ export function StepRail({ draft }: { draft: Draft }) {
               {done && !current && <span className="sr-only">, done</span>}
             </>
           );
-          const look = cx(
+          const stepClass = cx(
             "touch flex items-center gap-2 whitespace-nowrap rounded-full border py-1 pr-3.5 pl-1.5 text-sm font-medium",
             current ? "border-line-strong bg-surface text-ink" : "border-transparent text-ink-2",
           );
           return (
             <li key={path}>
               {draft.id === "" && !current ? (
-                <span className={look}>{content}</span>
+                <span className={stepClass}>{content}</span>
               ) : (
                 <RouterLink
                   ref={current ? reveal : undefined}
                   to={to(path)}
                   aria-current={current ? "step" : undefined}
-                  className={cx(look, "outline-offset-[-2px] hover:text-ink")}
+                  className={cx(stepClass, "outline-offset-[-2px] hover:text-ink")}
                 >
                   {content}
                 </RouterLink>

@@ -95,7 +95,7 @@ function NoCampaigns() {
       text="A campaign sends one message to the guests you choose: the invitation, a gentle reminder, the last details. Before anything leaves you see who gets it, who doesn't and why."
       action={
         can("MESSAGE", "CREATE") && (
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <RouterLink to="create">Begin the first campaign</RouterLink>
           </Button>
         )

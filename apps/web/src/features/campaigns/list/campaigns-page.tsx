@@ -14,7 +14,7 @@ export default function CampaignsPage() {
         text="One message to many guests, each with their own name and functions."
         actions={
           can("MESSAGE", "CREATE") && (
-            <Button asChild look="primary">
+            <Button asChild variant="primary">
               <RouterLink to="create">
                 <Plus aria-hidden="true" /> New campaign
               </RouterLink>

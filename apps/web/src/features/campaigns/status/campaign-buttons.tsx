@@ -39,12 +39,12 @@ export function CampaignButtons({ campaign, onRemoved }: CampaignButtonsProps) {
         </Button>
       )}
       {mayEdit && allows(campaign, "pause") && (
-        <Button size="small" look="primary" loading={actions.isBusy} onClick={() => void actions.pause()}>
+        <Button size="small" variant="primary" loading={actions.isBusy} onClick={() => void actions.pause()}>
           Pause
         </Button>
       )}
       {mayEdit && allows(campaign, "resume") && (
-        <Button size="small" look="primary" loading={actions.isBusy} onClick={() => void actions.resume()}>
+        <Button size="small" variant="primary" loading={actions.isBusy} onClick={() => void actions.resume()}>
           Resume
         </Button>
       )}

@@ -20,7 +20,7 @@ type DocumentDialogsProps = {
 /** Whatever opens over a document; one at a time. */
 export function DocumentDialogs({ document, actions, dialog, setStatus, onClose }: DocumentDialogsProps) {
   const name = nameDocument(document);
-  const held = document.status === "FORM_VALUE" ? "number" : "file";
+  const contentKind = document.status === "FORM_VALUE" ? "number" : "file";
   const common = { document, actions, onClose };
   return (
     <>
@@ -33,16 +33,16 @@ export function DocumentDialogs({ document, actions, dialog, setStatus, onClose 
         open={dialog === "forget"}
         onClose={onClose}
         onConfirm={() => setStatus("RECEIVED")}
-        title={`Delete the ${held}?`}
-        text={`That ${name} was received stays noted. The ${held} itself can't be brought back.`}
-        confirm={`Delete the ${held}`}
+        title={`Delete the ${contentKind}?`}
+        text={`That ${name} was received stays noted. The ${contentKind} itself can't be brought back.`}
+        confirm={`Delete the ${contentKind}`}
       />
       <ConfirmDialog
         open={dialog === "again"}
         onClose={onClose}
         onConfirm={() => setStatus("PENDING")}
         title={`Ask for ${name} again?`}
-        text={`The ${held} that is here is deleted, and ${document.guest.name} is asked for a new one.`}
+        text={`The ${contentKind} that is here is deleted, and ${document.guest.name} is asked for a new one.`}
         confirm="Ask again"
       />
       <ConfirmDialog

@@ -50,7 +50,7 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
         <>
           <Button onClick={onClose}>Close</Button>
           {!seen && (
-            <Button look="primary" icon={<Eye aria-hidden="true" />} loading={isLoading} onClick={() => void open()}>
+            <Button variant="primary" icon={<Eye aria-hidden="true" />} loading={isLoading} onClick={() => void open()}>
               {!isFile ? "Show the number" : isPdf ? "Download the PDF" : "Show the picture"}
             </Button>
           )}

@@ -35,7 +35,7 @@ export function AddedList({ guests, onRemoved }: { guests: Guest[]; onRemoved: (
             </span>
             {can("GUEST", "DELETE") && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={`Remove ${guest.display_name}`}
                 onClick={() => void remove(guest)}

@@ -28,7 +28,7 @@ export type OpenList = {
 let openList: OpenList | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-let settleTimer: ReturnType<typeof setTimeout> | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** From now on this list hears what came of its edits, and what still waits is tried at once. Answers how to end it. */
 export function connectList(list: OpenList): () => void {
@@ -63,7 +63,7 @@ async function sendAll(projectId: string): Promise<void> {
       unsentEdits.fail(projectId);
       clearTimeout(retryTimer);
       retryTimer = setTimeout(sendFailed, RETRY_AFTER);
-      return sayUnsent(projectId);
+      return announceUnsent(projectId);
     }
     isRefused ||= batch.outcome === "REFUSED";
     unsentEdits.drop(batch);
@@ -91,7 +91,7 @@ async function send(batch: UnsentBatch): Promise<Outcome> {
     putGuests(before);
     const list = listOf(projectId);
     if (list) list.onRefused(error, batch);
-    else sayRefused(error, batch);
+    else announceRefused(error, batch);
     refreshSoon();
     return "REFUSED";
   }
@@ -112,11 +112,11 @@ export const forgetFetching = () =>
 const hasData = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
 
 function refreshSoon(): void {
-  clearTimeout(settleTimer);
-  settleTimer = setTimeout(() => void markStale(touched), SETTLE);
+  clearTimeout(refreshTimer);
+  refreshTimer = setTimeout(() => void markStale(touched), SETTLE);
 }
 
-function sayUnsent(projectId: string): void {
+function announceUnsent(projectId: string): void {
   const cells = unsentEdits.failed(projectId).reduce((sum, { edits }) => sum + edits.length, 0);
   toast.error(`${pluralise(cells, "change")} not saved yet`, {
     id: toastId,
@@ -126,7 +126,7 @@ function sayUnsent(projectId: string): void {
 }
 
 /** On another page there is no cell to say it on. */
-function sayRefused(error: unknown, { before: [first, ...others] }: UnsentBatch): void {
+function announceRefused(error: unknown, { before: [first, ...others] }: UnsentBatch): void {
   const who = `${first?.display_name ?? "a guest"}${others.length > 0 ? ` and ${others.length} more` : ""}`;
   toast.error(`What you changed for ${who} was not saved`, { text: readProblem(error) });
 }

@@ -185,18 +185,18 @@ test("what waits goes out when the network is back although another page is open
   await waitFor(() => expect(unsentEdits.all()).toEqual([]));
 });
 
-const isHeldBack = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const isLeavingBlocked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("closing the window is held back on any page as long as something waits", async () => {
   answers = [offline];
   const hook = use();
   await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
   cleanup();
-  expect(isHeldBack()).toBe(true);
+  expect(isLeavingBlocked()).toBe(true);
   answers = [() => saved({ diet: "Jain" })];
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await waitFor(() => expect(isHeldBack()).toBe(false));
+  await waitFor(() => expect(isLeavingBlocked()).toBe(false));
 });
 
 test("what waits is never sent in the name of somebody else", async () => {
@@ -206,5 +206,5 @@ test("what waits is never sent in the name of somebody else", async () => {
   cleanup();
   forgetLastUser();
   expect(unsentEdits.all()).toEqual([]);
-  expect(isHeldBack()).toBe(false);
+  expect(isLeavingBlocked()).toBe(false);
 });

@@ -38,7 +38,7 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
         projectId,
         inTurn: stack.inTurn,
         onSaved: (undoId, label) => stack.push(stepOf(undoId, label)),
-        onRefused: (error, { edits }) => tell(error, edits, note),
+        onRefused: (error, { edits }) => noteRefusals(error, edits, note),
       }),
     [projectId, stack, stepOf, note],
   );
@@ -95,7 +95,7 @@ function withUnsent(notes: CellNotes, projectId: string): CellNotes {
 }
 
 /** Says on each cell why it was refused. */
-function tell(error: unknown, edits: GuestEdit[], note: (notes: Notes) => void): void {
+function noteRefusals(error: unknown, edits: GuestEdit[], note: (notes: Notes) => void): void {
   if (error instanceof ApiError && error.code === "STALE_VERSION") {
     const { problems = [] } = error.body as { problems?: { id: string; kind: string }[] };
     const stale = new Set(problems.filter(({ kind }) => kind === "STALE").map(({ id }) => id));
@@ -114,14 +114,14 @@ function tell(error: unknown, edits: GuestEdit[], note: (notes: Notes) => void):
     return;
   }
   const fields = error instanceof ApiError ? Object.entries(error.fieldErrors ?? {}) : [];
-  const said = fields.flatMap(([path, [text = ""]]) => {
+  const notes = fields.flatMap(([path, [text = ""]]) => {
     const found = /^changes\.(\d+)\.set\.(.+)$/.exec(path);
     const edit = edits[Number(found?.[1])];
     const field = found?.[2]?.replace(/^invitations\.\d+.*$/, "") ?? "";
     return edit ? [{ rowId: edit.id, columnId: columnOfField(field), note: { tone: "bad", text } as const }] : [];
   });
-  note(said);
-  toast.error(said.length > 1 ? `${pluralise(said.length, "cell")} could not be changed` : "Not changed", {
-    text: said[0]?.note.text ?? readMessage(error),
+  note(notes);
+  toast.error(notes.length > 1 ? `${pluralise(notes.length, "cell")} could not be changed` : "Not changed", {
+    text: notes[0]?.note.text ?? readMessage(error),
   });
 }

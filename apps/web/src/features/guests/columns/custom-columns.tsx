@@ -33,7 +33,7 @@ const typed: Record<Column["type"], (options: readonly CellOption[]) => Pick<Edi
 export const customColumns = (columns: readonly Column[]): SpreadsheetColumn<GuestRow>[] =>
   columns.map(({ key, label, type, options }) => {
     const valueOf = (guest: GuestRow) => (guest.custom_fields[key] ?? null) as CellValue;
-    const words = (guest: GuestRow) => sayCustom(valueOf(guest), type);
+    const words = (guest: GuestRow) => formatCustomValue(valueOf(guest), type);
     const edit = typed[type](options.map((option) => ({ value: option, label: option })));
     const isFlag = type === "BOOLEAN";
     return {
@@ -52,7 +52,7 @@ export const customColumns = (columns: readonly Column[]): SpreadsheetColumn<Gue
     };
   });
 
-export function sayCustom(value: unknown, type: Column["type"]): string {
+export function formatCustomValue(value: unknown, type: Column["type"]): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -19,7 +19,7 @@ export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) 
 }
 
 /** Says what stands above each household; thousands of them in one go, so names are looked up and not searched for. */
-export function sayHouseholds(choices: GuestChoices | undefined): (household: Household) => HouseholdWords {
+export function describeHouseholds(choices: GuestChoices | undefined): (household: Household) => HouseholdWords {
   const groups = new Map(choices?.groups.map((group) => [group.value, group]));
   const names = new Map(choices?.sub_groups.map((household) => [household.value, household.label]));
   return ({ group_id, sub_group_id, guests, plus_ones }) => {

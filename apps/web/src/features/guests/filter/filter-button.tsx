@@ -42,7 +42,7 @@ export function FilterButton(props: FilterBuilderProps) {
         onClose={() => setOpen(false)}
         title="Filter the guests"
         footer={
-          <Button look="primary" onClick={() => setOpen(false)}>
+          <Button variant="primary" onClick={() => setOpen(false)}>
             Show the guests
           </Button>
         }

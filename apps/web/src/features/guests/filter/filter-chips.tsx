@@ -14,17 +14,17 @@ type FilterChipsProps = {
 };
 
 export function FilterChips({ filters, choices, custom, onChange, onClear }: FilterChipsProps) {
-  const said = describeFilters(filters, choices, custom);
+  const labels = describeFilters(filters, choices, custom);
   return (
     <>
-      {said.map(({ names, without, ...words }) => (
+      {labels.map(({ names, without, ...words }) => (
         <FilterChip
           key={`${names.join()} ${words.label}`}
           {...words}
           onRemove={() => onChange(without ?? Object.fromEntries(names.map((name) => [name, []])))}
         />
       ))}
-      {said.length > 1 && (
+      {labels.length > 1 && (
         <LinkButton className="px-1 text-sm" onClick={onClear}>
           Clear all
         </LinkButton>

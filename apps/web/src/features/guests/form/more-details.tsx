@@ -28,7 +28,7 @@ export function MoreDetails<Values extends FieldValues>({ prefix, columns, name 
   const id = useId();
   return (
     <div className="mt-2">
-      <Button size="small" look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setWanted(!isOpen)}>
+      <Button size="small" variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setWanted(!isOpen)}>
         <span>
           {isOpen ? "Fewer details" : "More details"} <span className="sr-only">of {name}</span>
         </span>

@@ -2,7 +2,7 @@ import type { Outline } from "./use-guest-windows.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 
 /** "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": how many match, of how many there are. */
-export function sayTotals({ guests, households, all, results }: Outline, isFiltered: boolean): string | undefined {
+export function formatTotals({ guests, households, all, results }: Outline, isFiltered: boolean): string | undefined {
   if (all.guests === 0 && guests === 0) return undefined;
   if (!isFiltered) {
     const alone = results.reduce((sum, one) => sum + (one.sub_group_id === null ? one.guests : 0), 0);

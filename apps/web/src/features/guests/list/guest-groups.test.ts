@@ -1,7 +1,7 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
 import { guestGroups, outlineOf } from "./guest-groups.ts";
-import { sayTotals } from "./format-totals.ts";
+import { formatTotals } from "./format-totals.ts";
 
 const household = (group_id: string | null, sub_group_id: string | null, guests: number, plus_ones = 0) => ({
   group_id,
@@ -34,12 +34,12 @@ test("households stand under a heading each, or under that of their group", () =
 
 test("guests without a household are counted as such, as their heading does", () => {
   const all = { guests: 10, households: 2 };
-  expect(sayTotals({ guests: 10, households: 2, all, results: outline }, false)).toBe(
+  expect(formatTotals({ guests: 10, households: 2, all, results: outline }, false)).toBe(
     "10 guests, in 2 households and 3 without one",
   );
   const none = { guests: 3, households: 0 };
-  expect(sayTotals({ ...none, all: none, results: [household(null, null, 3)] }, false)).toBe("3 guests");
-  expect(sayTotals({ guests: 1, households: 0, all: none, results: [household(null, null, 1)] }, true)).toBe(
+  expect(formatTotals({ ...none, all: none, results: [household(null, null, 3)] }, false)).toBe("3 guests");
+  expect(formatTotals({ guests: 1, households: 0, all: none, results: [household(null, null, 1)] }, true)).toBe(
     "1 of 3 guests",
   );
 });
@@ -51,12 +51,12 @@ test("a household that comes twice has two headings of different names", () => {
 
 test("the totals say how many of how many", () => {
   const all = { guests: 1806, households: 507 };
-  expect(sayTotals({ guests: 412, households: 96, all, results: [] }, true)).toBe(
+  expect(formatTotals({ guests: 412, households: 96, all, results: [] }, true)).toBe(
     "412 of 1,806 guests, in 96 of 507 households",
   );
-  expect(sayTotals({ ...all, all, results: [] }, false)).toBe("1,806 guests, in 507 households");
+  expect(formatTotals({ ...all, all, results: [] }, false)).toBe("1,806 guests, in 507 households");
   expect(
-    sayTotals({ guests: 0, households: 0, all: { guests: 0, households: 0 }, results: [] }, false),
+    formatTotals({ guests: 0, households: 0, all: { guests: 0, households: 0 }, results: [] }, false),
   ).toBeUndefined();
 });
 

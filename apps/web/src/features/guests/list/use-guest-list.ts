@@ -64,7 +64,7 @@ export function useGuestList() {
       setGrouping(next);
     },
     /** Begins to load what is being searched for. */
-    lookAhead: (text: string) => source.lookAhead(makeRequest({ filters, search: text, ordering, grouping })),
+    prefetchNext: (text: string) => source.prefetchNext(makeRequest({ filters, search: text, ordering, grouping })),
     isFiltered: search !== "" || Object.keys(filters).length > 0,
     isOrdered: ordering === "position" || (ordering === "" && grouping === "NONE"),
   };

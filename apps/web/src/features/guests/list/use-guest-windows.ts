@@ -85,7 +85,7 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const error = outline.error ?? loaded.find((one) => one.error)?.error ?? null;
   const retry = () => void Promise.all([outline.refetch(), ...loaded.map((one) => one.refetch())]);
   /** Asks for the begin of a list that is about to be shown, before the page is drawn for it. */
-  const lookAhead = (next: GuestQuery) => {
+  const prefetchNext = (next: GuestQuery) => {
     if (isGrid) void queryClient.prefetchQuery(windowOptions(projectId, next, 1));
   };
   return {
@@ -95,7 +95,7 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
     isBusy: !fresh?.isWhole,
     onRange,
     loadRows,
-    lookAhead,
+    prefetchNext,
     error,
     retry,
   };

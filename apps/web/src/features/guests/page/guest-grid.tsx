@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { useNavigate } from "react-router";
 import type { GuestList } from "../list/use-guest-list.ts";
 import type { GuestRow } from "../fields/guest-row.ts";
-import { HouseholdHeading, sayHouseholds } from "../fields/household-heading.tsx";
+import { HouseholdHeading, describeHouseholds } from "../fields/household-heading.tsx";
 import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
 import { useMoveGuests } from "../changes/use-move-guests.ts";
 import { useGuestEdits } from "./use-guest-edits.ts";
@@ -30,12 +30,14 @@ export function GuestGrid({ list }: { list: GuestList }) {
 
   const isWhole = windows?.isWhole;
   const heading = useMemo(() => {
-    const say = sayHouseholds(choices);
+    const describeHousehold = describeHouseholds(choices);
     const byId = new Map(groups?.map((group) => [group.id, group.household]));
     const open = isWhole ? undefined : groups?.at(-1)?.id;
     return (id: string) => {
       const household = byId.get(id);
-      return household && <HouseholdHeading {...say(household)} {...(id === open ? { heads: "" } : {})} />;
+      return (
+        household && <HouseholdHeading {...describeHousehold(household)} {...(id === open ? { heads: "" } : {})} />
+      );
     };
   }, [groups, choices, isWhole]);
   const onMove = (guestId: string, to: MoveTo) => {

@@ -29,7 +29,7 @@ export function GuestToolbar({ list }: { list: GuestList }) {
         placeholder="Names, phones, notes"
         value={search}
         onChange={(text) => {
-          list.lookAhead(text);
+          list.prefetchNext(text);
           type(text);
         }}
         shortcut={desktop}
@@ -55,7 +55,7 @@ export function GuestToolbar({ list }: { list: GuestList }) {
         )}
         {desktop && <ColumnChooser layout={layout} />}
         <ViewsMenu
-          look={{ filters, search: params.search, ordering: params.ordering, grouping, columns: layout.saved }}
+          state={{ filters, search: params.search, ordering: params.ordering, grouping, columns: layout.saved }}
           onOpen={(view) => {
             layout.apply(view.columns);
             setGrouping(view.grouping);

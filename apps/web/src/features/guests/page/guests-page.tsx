@@ -6,7 +6,7 @@ import { GuestGrid } from "./guest-grid.tsx";
 import { GuestToolbar } from "./guest-toolbar.tsx";
 import { GuestsMenu } from "./guests-menu.tsx";
 import { NoGuests } from "./no-guests.tsx";
-import { sayTotals } from "../list/format-totals.ts";
+import { formatTotals } from "../list/format-totals.ts";
 import { type GuestList, useGuestList } from "../list/use-guest-list.ts";
 import { useAllGuestIds } from "../list/use-all-guest-ids.ts";
 import { formatNumber } from "#lib/text/format.ts";
@@ -49,7 +49,7 @@ function Guests() {
     <>
       <PageHeader
         title="Guests"
-        text={(totals && sayTotals(totals, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
+        text={(totals && formatTotals(totals, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
         actions={
           <>
             <Button asChild>
@@ -65,7 +65,7 @@ function Guests() {
               </Button>
             )}
             {mayAdd && (
-              <Button asChild look="primary">
+              <Button asChild variant="primary">
                 <RouterLink to={`/projects/${projectId}/guests/add`}>
                   <Plus aria-hidden="true" /> Add guest
                 </RouterLink>

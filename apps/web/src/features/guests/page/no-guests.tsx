@@ -27,7 +27,7 @@ export function NoGuests({ isFiltered }: { isFiltered: boolean }) {
       text="Write down who is coming, family by family. From here they are invited to events, get their messages, and their answers come back."
       action={
         mayAdd && (
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <RouterLink to={`${base}/add`}>Add the first guests</RouterLink>
           </Button>
         )

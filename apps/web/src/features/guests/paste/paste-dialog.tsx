@@ -1,7 +1,7 @@
 import { ADD_MAX } from "@nyota/contract/guests/guests";
 import { type ReactNode, useState } from "react";
 import { type NewGuest, restOf } from "./read-new-guests.ts";
-import { type PastePreview, type PreviewCell, sayPreview } from "./use-paste.ts";
+import { type PastePreview, type PreviewCell, describePreview } from "./use-paste.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -32,11 +32,11 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       onClose={onClose}
       size="large"
       title="Paste into the list"
-      text={`${sayPreview(preview)}.`}
+      text={`${describePreview(preview)}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" autoFocus disabled={what.length === 0} onClick={() => onPaste(withNew)}>
+          <Button variant="primary" autoFocus disabled={what.length === 0} onClick={() => onPaste(withNew)}>
             {what.length === 0 ? "Nothing to change" : capitalise(what.join(" and "))}
           </Button>
         </>

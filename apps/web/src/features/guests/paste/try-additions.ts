@@ -15,7 +15,7 @@ export async function tryAdditions(projectId: string, guests: readonly NewGuest[
   const refused: RefusedLine[] = [];
   let added = [...guests];
   while (added.length > 0) {
-    const seen = await look(projectId, added);
+    const seen = await tryOut(projectId, added);
     const problems = Map.groupBy(seen.problems, ({ index }) => index);
     if (problems.size === 0) {
       const duplicates = new Map(seen.possible_duplicates.map((one) => [one.index, one]));
@@ -34,7 +34,7 @@ export async function tryAdditions(projectId: string, guests: readonly NewGuest[
   return { added, refused, room: 0 };
 }
 
-async function look(projectId: string, added: readonly NewGuest[]) {
+async function tryOut(projectId: string, added: readonly NewGuest[]) {
   const body = { guests: added.map((guest) => guest.body), dry_run: true };
   try {
     const { problems, possible_duplicates, credits } = await call(guestEndpoints.addGuests, {

@@ -29,7 +29,7 @@ export function useAddPasted(stack: UndoStack) {
             ...(mayDelete ? { undo: () => stack.takeBack(step) } : {}),
           });
         } catch (error) {
-          toast.error("Nobody was added", { text: sayRefusal(error, guests) });
+          toast.error("Nobody was added", { text: describeRefusal(error, guests) });
         }
       }),
     [projectId, stack, mayDelete, mutateAsync],
@@ -37,7 +37,7 @@ export function useAddPasted(stack: UndoStack) {
 }
 
 /** Names whom it is about, where the server says which one. */
-function sayRefusal(error: unknown, guests: readonly NewGuest[]): string {
+function describeRefusal(error: unknown, guests: readonly NewGuest[]): string {
   const [path = ""] = Object.keys(readFieldErrors(error) ?? {});
   const guest = guests[Number(/^guests\.(\d+)\./.exec(path)?.[1])];
   return guest ? `${guest.name}: ${readProblem(error)}` : readProblem(error);

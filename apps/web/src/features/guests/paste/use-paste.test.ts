@@ -1,7 +1,7 @@
 import type { CellProblem } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
 import type { GuestRow } from "../fields/guest-row.ts";
-import { makePreview, readPasted, sayPreview } from "./use-paste.ts";
+import { makePreview, readPasted, describePreview } from "./use-paste.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 const asha = { id: "g1", display_name: "Asha", phone: "+919829011432", diet: "Jain" } as unknown as GuestRow;
@@ -50,7 +50,7 @@ test("the preview shows old and new, and leaves out what the server would refuse
   expect(preview.changes).toMatchObject([{ guest: "Asha", column: "diet", before: "Jain", after: "Vegan" }]);
   expect(preview.refused).toMatchObject([{ column: "phone", reason: "This number is too short." }]);
   expect(preview.edits).toEqual([{ rowId: "g1", columnId: "diet", value: "Vegan" }]);
-  expect(sayPreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines found no guest to go to");
+  expect(describePreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines found no guest to go to");
 });
 
 test("a number is shown as the server understood it", () => {

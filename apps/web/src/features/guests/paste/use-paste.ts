@@ -132,7 +132,7 @@ export function makePreview({ edits, refused, seen, library, ...rest }: Made): P
   return { ...rest, changes, refused: [...refused, ...bad], edits: plain };
 }
 
-export const sayPreview = ({ changes, refused, added, left }: PastePreview): string =>
+export const describePreview = ({ changes, refused, added, left }: PastePreview): string =>
   [
     changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
     refused.length > 0 ? pluralise(refused.length, "cell is left out", "cells are left out") : "",

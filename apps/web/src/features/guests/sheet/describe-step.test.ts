@@ -1,6 +1,6 @@
 import type { AnswerStep } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { describeStep, sayGiven } from "./describe-step.ts";
+import { describeStep, formatGivenAnswer } from "./describe-step.ts";
 
 const step: AnswerStep = {
   id: "s1",
@@ -44,5 +44,5 @@ test.each([
   ["MULTI", ["Jain", "Vegan"], "Jain and Vegan"],
   ["TEXT", [], "–"],
 ] as const)("an answer of the kind %s is read as people say it", (type, values, words) => {
-  expect(sayGiven({ type, values: [...values] })).toBe(words);
+  expect(formatGivenAnswer({ type, values: [...values] })).toBe(words);
 });

@@ -23,19 +23,19 @@ export function describeStep({ before, after, details, answered_by, actor, given
   ].filter(Boolean);
   const who = answered_by === "COLLABORATOR" && actor ? `by ${actor}` : answerers[answered_by];
   return {
-    before: before === after ? null : say(before),
-    after: say(after),
+    before: before === after ? null : formatAnswer(before),
+    after: formatAnswer(after),
     more: more.join(", "),
     by: given_as ? `${who}, as ${given_as}` : who,
   };
 }
 
-const say = (response: AnswerStep["after"]) => (response ? answerLabels[response] : "No answer");
+const formatAnswer = (response: AnswerStep["after"]) => (response ? answerLabels[response] : "No answer");
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
 
 /** An answer to a question as one reads it. */
-export function sayGiven({ type, values }: Pick<GivenAnswer, "type" | "values">): string {
+export function formatGivenAnswer({ type, values }: Pick<GivenAnswer, "type" | "values">): string {
   if (values.length === 0) return "–";
   if (type === "YES_NO") return values.map((value) => yesNo[value] ?? value).join(", ");
   if (type === "DATE") return values.map((value) => (readTypedDate(value) ? formatDate(value) : value)).join(", ");

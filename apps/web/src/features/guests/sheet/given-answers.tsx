@@ -1,6 +1,6 @@
 import { type AnswerStep, type GivenAnswer, guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
-import { describeStep, sayGiven } from "./describe-step.ts";
+import { describeStep, formatGivenAnswer } from "./describe-step.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -33,7 +33,7 @@ function Questions({ given }: { given: GivenAnswer[] }) {
               {one.text}
               {one.per === "HOUSEHOLD" && " (for the household)"}
             </dt>
-            <dd className="break-words whitespace-pre-line font-strong">{sayGiven(one)}</dd>
+            <dd className="break-words whitespace-pre-line font-strong">{formatGivenAnswer(one)}</dd>
           </div>
         ))}
       </dl>

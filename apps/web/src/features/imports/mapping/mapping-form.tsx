@@ -79,7 +79,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
         className="sticky bottom-0 z-sticky -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-1 py-3"
       >
         {!named && <p className="flex-1 basis-60 text-sm text-rust">Choose the column that holds the guests’ names.</p>}
-        <Button look="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
+        <Button variant="primary" loading={process.isPending} disabled={!named} onClick={() => void start()}>
           Read {pluralise(file.file.rows, "row")}
         </Button>
       </div>

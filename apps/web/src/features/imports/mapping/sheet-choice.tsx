@@ -18,7 +18,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
   const [row, setRow] = useState(String(file.header_row));
   const number = /^\d{1,4}$/.test(row) && Number(row) <= 1000 ? Number(row) : undefined;
 
-  async function look(body: { sheet?: string; header_row?: number }): Promise<void> {
+  async function readAgain(body: { sheet?: string; header_row?: number }): Promise<void> {
     try {
       const seen = await update.mutateAsync({ params, body });
       setRow(String(seen.file.header_row));
@@ -36,7 +36,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
                 id={id}
                 value={file.sheet}
                 disabled={update.isPending}
-                onChange={(sheet) => sheet && void look({ sheet })}
+                onChange={(sheet) => sheet && void readAgain({ sheet })}
                 options={file.sheets.map(({ name, rows, hidden }) => ({
                   value: name,
                   label: name,
@@ -67,7 +67,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
             <Button
               loading={update.isPending}
               disabled={number === undefined || number === file.header_row}
-              onClick={() => void look({ header_row: number })}
+              onClick={() => void readAgain({ header_row: number })}
             >
               Look again
             </Button>

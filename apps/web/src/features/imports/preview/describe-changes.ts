@@ -6,7 +6,7 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** A value as one would say it. */
-export function sayValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (isBlank(value)) return "(empty)";
   if (value === true) return "yes";
   if (value === false) return "no";
@@ -19,8 +19,8 @@ export function sayValue(value: unknown): string {
 export function listChanges(changes: ImportRow["changes"], labels: ReadonlyMap<string, string>): ChangeWords[] {
   return Object.entries(changes).map(([key, { old, new: next }]) => ({
     key,
-    label: labels.get(key) ?? sayValue(key.toUpperCase()),
-    before: isBlank(old) ? "" : sayValue(old),
-    after: sayValue(next),
+    label: labels.get(key) ?? formatValue(key.toUpperCase()),
+    before: isBlank(old) ? "" : formatValue(old),
+    after: formatValue(next),
   }));
 }

@@ -19,7 +19,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
       {row.status === "CONFLICT" && (
         <DropdownMenu
           trigger={
-            <Button size="small" look="primary" loading={isPending}>
+            <Button size="small" variant="primary" loading={isPending}>
               Say who<span className="sr-only"> {name} is</span>
             </Button>
           }

@@ -27,7 +27,7 @@ export function ImportFailure({ file }: { file: FileImportDetail }) {
       text={`${file.error ?? "Something went wrong on our side."} No guest was added or changed.`}
       action={
         <span className="flex flex-wrap justify-center gap-2.5">
-          <Button look="primary" loading={retry.isPending} onClick={() => void run()}>
+          <Button variant="primary" loading={retry.isPending} onClick={() => void run()}>
             Try again
           </Button>
           <Button asChild>

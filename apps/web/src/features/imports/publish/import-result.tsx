@@ -34,7 +34,7 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
         <Stat value={formatNumber(rest)} label="not published" />
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button asChild look="primary">
+        <Button asChild variant="primary">
           <RouterLink to={`/projects/${projectId}/guests`}>See the guests</RouterLink>
         </Button>
         {!isUndone && !isExpired && can("GUEST", "DELETE") && <UndoImport file={file} />}

@@ -44,7 +44,7 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
           <b className="font-strong text-ink">{effectWords(file.counts)}</b> {leftBehind(file.counts)}
         </p>
         <Button
-          look="primary"
+          variant="primary"
           size="large"
           loading={publish.isPending}
           disabled={!label}

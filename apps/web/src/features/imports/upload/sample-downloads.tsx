@@ -33,7 +33,7 @@ export function SampleDownloads() {
         Download for Excel
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<FileText aria-hidden="true" />}
         loading={loading === "csv"}
         onClick={() => void fetchSample("csv")}

@@ -10,9 +10,9 @@ export function usePageDrop(onDrop: (files: File[]) => void, isOpen: boolean): b
     const stop = new AbortController();
     const { signal } = stop;
     let depth = 0;
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const on = (name: "dragenter" | "dragover" | "dragleave" | "drop", run: (event: DragEvent) => void) =>
-      window.addEventListener(name, (event) => holdsFiles(event) && run(event), { signal });
+      window.addEventListener(name, (event) => hasFiles(event) && run(event), { signal });
     on("dragenter", () => {
       depth += 1;
       setOver(true);

@@ -48,7 +48,7 @@ function SenderChoice() {
         title="No number to send from"
         text="Link a WhatsApp number, or add a sandbox number to try things out."
         action={
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <RouterLink to={`/projects/${projectId}/numbers/add`}>Add a number</RouterLink>
           </Button>
         }

@@ -31,7 +31,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
     <>
       {mayCancel && <Button onClick={() => setAsking("cancel")}>Cancel message</Button>}
       {mayRetry && (
-        <Button look="primary" onClick={() => setAsking("retry")}>
+        <Button variant="primary" onClick={() => setAsking("retry")}>
           Try again
         </Button>
       )}

@@ -23,7 +23,7 @@ export default function OutboxPage() {
         text="Every message, and how far it has come."
         actions={
           can("MESSAGE", "CREATE") && (
-            <Button asChild look="primary">
+            <Button asChild variant="primary">
               <RouterLink to="create-campaign">
                 <Plus aria-hidden="true" /> New campaign
               </RouterLink>

@@ -54,7 +54,7 @@ export function CoverField({ project }: { project: Project }) {
           {project.cover_image ? "Change picture" : "Upload a picture"}
         </Button>
         {project.cover_image && (
-          <Button size="small" look="quiet" icon={<Trash2 />} onClick={() => void save(undefined)}>
+          <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => void save(undefined)}>
             Remove
           </Button>
         )}

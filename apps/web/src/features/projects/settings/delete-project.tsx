@@ -47,7 +47,7 @@ export function DeleteProject({ project }: { project: Project }) {
         footer={
           <>
             <Button onClick={close}>Keep it</Button>
-            <Button look="danger" disabled={typed.trim() !== project.title} onClick={() => void run()}>
+            <Button variant="danger" disabled={typed.trim() !== project.title} onClick={() => void run()}>
               Delete project
             </Button>
           </>

@@ -28,7 +28,7 @@ export default function FirstStepsPage() {
               You are signed in, that was step one. Now say what is celebrated, and when.
             </p>
           </div>
-          <Button asChild look="primary" size="large">
+          <Button asChild variant="primary" size="large">
             <Link to="/select-project-type">Create project</Link>
           </Button>
         </div>

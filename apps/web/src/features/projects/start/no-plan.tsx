@@ -20,7 +20,7 @@ export function NoPlan({
       text={canBuy ? text : `${text} Ask whoever runs this server for another one.`}
       action={
         canBuy && (
-          <Button asChild look="primary">
+          <Button asChild variant="primary">
             <Link to={checkout}>Buy a plan</Link>
           </Button>
         )

@@ -49,7 +49,7 @@ export default function SelectPlanPage() {
             key={plan.id}
             plan={plan}
             action={
-              <Button asChild look="primary" className="w-full">
+              <Button asChild variant="primary" className="w-full">
                 <Link to={`/select-project-type/${type}/selected-plan/${plan.id}/create`}>
                   {plan.product?.is_trial ? "Start the trial" : `Use ${plan.name}`}
                 </Link>

@@ -32,7 +32,7 @@ export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
             <p className="text-sm text-ink-2">{step.isDone ? step.done : step.text}</p>
           </div>
           {step.to && (
-            <Button asChild look={step === next ? "primary" : "default"} className="max-md:ml-11">
+            <Button asChild variant={step === next ? "primary" : "default"} className="max-md:ml-11">
               <Link to={step.to}>{step.isDone ? "Look at it" : "Do it now"}</Link>
             </Button>
           )}

@@ -46,7 +46,12 @@ export default function UpgradePlanPage() {
             key={plan.id}
             plan={plan}
             action={
-              <Button look="primary" className="w-full" loading={upgrade.isPending} onClick={() => void choose(plan)}>
+              <Button
+                variant="primary"
+                className="w-full"
+                loading={upgrade.isPending}
+                onClick={() => void choose(plan)}
+              >
                 Use {plan.name}
               </Button>
             }

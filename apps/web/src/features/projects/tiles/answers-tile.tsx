@@ -1,7 +1,7 @@
-import { analyticsEndpoints, type EventCounts, type EventStanding } from "@nyota/contract/events/events";
+import { analyticsEndpoints, type EventCounts, type EventAnswerCounts } from "@nyota/contract/events/events";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink } from "react-router";
-import { answerSegments, countAnswers, describeStanding, standingOf } from "#features/events/event-counts.ts";
+import { answerSegments, countAnswers, describeCounts, countsOfEvent } from "#features/events/event-counts.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDate, formatNumber } from "#lib/text/format.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
@@ -46,7 +46,7 @@ export function AnswersTile() {
           text="Add the functions of the celebration; then everybody’s answers are counted here."
           action={
             can("EVENT", "CREATE") && !isExpired && hasPage(create) ? (
-              <Button asChild look="primary">
+              <Button asChild variant="primary">
                 <RouterLink to={create}>Add an event</RouterLink>
               </Button>
             ) : undefined
@@ -85,13 +85,13 @@ export function AnswersTile() {
 }
 
 /** The same counts as on the card of the event. */
-const countsOf = ({ head_count, by_age_band, ...counts }: EventStanding): EventCounts => ({
+const countsOf = ({ head_count, by_age_band, ...counts }: EventAnswerCounts): EventCounts => ({
   ...counts,
   heads: head_count,
   infants_accepted: by_age_band.INFANT.accepted,
 });
 
-function EventLine({ event, list }: { event: EventStanding; list: string | undefined }) {
+function EventLine({ event, list }: { event: EventAnswerCounts; list: string | undefined }) {
   return (
     <li className="grid grid-cols-[minmax(84px,140px)_1fr] items-center gap-x-4 max-md:grid-cols-1 max-md:gap-y-1.5">
       <div className="min-w-0">
@@ -108,7 +108,7 @@ function EventLine({ event, list }: { event: EventStanding; list: string | undef
         <span className="block text-xs text-ink-3">{formatDate(event.starts_at)}</span>
       </div>
       <div className="min-w-0">
-        <p className="mb-1 text-sm text-ink-2 tabular-nums">{describeStanding(standingOf(countsOf(event)))}</p>
+        <p className="mb-1 text-sm text-ink-2 tabular-nums">{describeCounts(countsOfEvent(countsOf(event)))}</p>
         <StackedBar label={event.name} segments={answerSegments(event)} />
       </div>
     </li>

@@ -28,13 +28,13 @@ export const addRoomsSchema = (known: ReadonlySet<string>) =>
     .object({ ...shared, numbers: z.string().max(2_000), count: z.string() })
     .superRefine(({ numbers, count }, context) => {
       const read = readRoomNumbers(numbers);
-      const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-      if (!read) return say("numbers", "Write numbers like 101–112, 114.");
+      const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (!read) return addIssue("numbers", "Write numbers like 101–112, 114.");
       const twice = read.filter((number, index) => known.has(number.toLowerCase()) || read.indexOf(number) < index);
-      if (twice.length > 0) return say("numbers", `${twice.slice(0, 3).join(", ")} would be there twice.`);
+      if (twice.length > 0) return addIssue("numbers", `${twice.slice(0, 3).join(", ")} would be there twice.`);
       const many = Number(count);
       if (read.length === 0 && !(Number.isInteger(many) && many >= 1 && many <= ROOMS_MAX))
-        say("count", `Say how many, up to ${ROOMS_MAX}, or write their numbers.`);
+        addIssue("count", `Say how many, up to ${ROOMS_MAX}, or write their numbers.`);
     });
 
 export const blankRooms = {

@@ -28,7 +28,7 @@ export function RoomRow({ room }: { room: Room }) {
       </div>
       <div className="text-right md:order-4 md:w-16">
         {canTake && (
-          <Button asChild size="small" look="quiet">
+          <Button asChild size="small" variant="quiet">
             <RouterLink
               to={{ pathname: `/projects/${projectId}/stay/details/assign-room`, search: assign.toString() }}
               aria-label={`Assign ${formatRoom(room)} of ${room.hotel.name}`}

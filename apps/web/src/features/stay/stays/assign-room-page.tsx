@@ -39,7 +39,7 @@ export default function AssignRoomPage() {
       text="A room never takes more people on a night than it has beds. Infants need none."
       footer={
         isHere && (
-          <Button look="primary" type="submit" form={id} loading={isBusy}>
+          <Button variant="primary" type="submit" form={id} loading={isBusy}>
             {count > 0 ? `Give ${pluralise(count, "guest")} this room` : "Give them this room"}
           </Button>
         )

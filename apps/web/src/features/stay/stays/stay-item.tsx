@@ -57,7 +57,7 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
               {stay.checked_in_at && (
                 <Button
                   size="small"
-                  look="quiet"
+                  variant="quiet"
                   disabled={isBusy}
                   onClick={() =>
                     void note(stay, stay.checked_out_at ? { checked_out_at: null } : { checked_in_at: null })
@@ -69,7 +69,7 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
             </>
           )}
           {mayDelete && (
-            <Button size="small" look="quiet" disabled={isBusy} onClick={() => void takeAway(stay)}>
+            <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void takeAway(stay)}>
               Take away
             </Button>
           )}

@@ -31,9 +31,9 @@ export default function StayPage() {
   const read = useHotels();
   const hotels = read.data?.results;
   const to = (where: string) => ({ pathname: `/projects/${projectId}/stay/details/${where}`, search });
-  const add = (look: "primary" | "default") =>
+  const add = (variant: "primary" | "default") =>
     mayAdd && (
-      <Button asChild look={look}>
+      <Button asChild variant={variant}>
         <RouterLink to={to("add-hotel")}>
           <Plus aria-hidden="true" /> Add hotel
         </RouterLink>
@@ -49,7 +49,7 @@ export default function StayPage() {
             <>
               {add("default")}
               {mayEdit && sum(hotels, "rooms") > 0 && (
-                <Button asChild look="primary">
+                <Button asChild variant="primary">
                   <RouterLink to={to("assign-room")}>
                     <BedDouble aria-hidden="true" /> Assign a room
                   </RouterLink>

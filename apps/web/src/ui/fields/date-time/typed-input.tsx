@@ -20,7 +20,7 @@ export function TypedInput({ read, show, placeholder, picker, ...props }: TypedI
     // Text that is not understood goes on as it is, so that the form's rules can say so.
     props.onChange(text.trim() === "" ? "" : (read(text) ?? text));
   }
-  function settle(): void {
+  function leave(): void {
     setDraft(null);
     props.onBlur?.();
   }
@@ -37,7 +37,7 @@ export function TypedInput({ read, show, placeholder, picker, ...props }: TypedI
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && setDraft(null)}
-        onBlur={settle}
+        onBlur={leave}
         className="min-w-0 flex-1 bg-transparent tabular-nums outline-none"
       />
       {picker}

@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Cancel asChild>
               <Button disabled={working}>{cancel}</Button>
             </AlertDialog.Cancel>
-            <Button look={danger ? "danger" : "primary"} loading={working} onClick={() => void run()}>
+            <Button variant={danger ? "danger" : "primary"} loading={working} onClick={() => void run()}>
               {confirm}
             </Button>
           </div>

@@ -73,16 +73,16 @@ export function Menu({
 type ItemProps = ComponentProps<typeof Radix.Item> & { icon?: ReactNode; danger?: boolean; hint?: ReactNode };
 
 export function MenuItem({ icon, danger, hint, className, children, asChild, ...rest }: ItemProps) {
-  const look = cx(menuItem, danger && "text-rust [&_svg]:text-rust data-[highlighted]:bg-rust-soft", className);
+  const itemClass = cx(menuItem, danger && "text-rust [&_svg]:text-rust data-[highlighted]:bg-rust-soft", className);
   if (asChild) {
     return (
-      <Radix.Item {...rest} asChild className={look}>
+      <Radix.Item {...rest} asChild className={itemClass}>
         {children}
       </Radix.Item>
     );
   }
   return (
-    <Radix.Item {...rest} className={look}>
+    <Radix.Item {...rest} className={itemClass}>
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {hint && <span className="text-xs text-ink-3">{hint}</span>}

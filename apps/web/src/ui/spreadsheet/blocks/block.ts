@@ -2,7 +2,11 @@ import { mostRows, type Place, type RowsOf, type SpreadsheetProps } from "#ui/sp
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** What working on a block of cells needs; `say` announces something to screen readers. */
-export type BlockContext<Row> = { props: SpreadsheetProps<Row>; rowsOf: RowsOf<Row>; say: (words: string) => void };
+export type BlockContext<Row> = {
+  props: SpreadsheetProps<Row>;
+  rowsOf: RowsOf<Row>;
+  announce: (words: string) => void;
+};
 
 export const blockColumns = <Row>({ layout }: SpreadsheetProps<Row>, { fromColumn, toColumn }: Span) =>
   layout.shown.slice(fromColumn, toColumn + 1);

@@ -3,7 +3,7 @@ import type { CellEdit } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** Empties the cells of a range, except those that can't be empty. */
-export async function clearBlock<Row>({ props, rowsOf, say }: BlockContext<Row>, span: Span): Promise<void> {
+export async function clearBlock<Row>({ props, rowsOf, announce }: BlockContext<Row>, span: Span): Promise<void> {
   const places = await rowsOf(span.fromLine, span.toLine);
   const columns = blockColumns(props, span);
   const edits = places.flatMap(({ row }) =>
@@ -11,6 +11,6 @@ export async function clearBlock<Row>({ props, rowsOf, say }: BlockContext<Row>,
       edit?.blank === undefined ? [] : [{ rowId: props.rowId(row), columnId: id, value: edit.blank }],
     ),
   );
-  if (edits.length === 0) say("These cells can't be empty");
+  if (edits.length === 0) announce("These cells can't be empty");
   else props.editing?.onEdit(edits, "clear");
 }

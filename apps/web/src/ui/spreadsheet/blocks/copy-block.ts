@@ -5,14 +5,14 @@ import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** Copies a range. `put` must be called at once, within the event; rows that have to be loaded first go to the clipboard later. */
 export function copyBlock<Row>(
-  { props, rowsOf, say }: BlockContext<Row>,
+  { props, rowsOf, announce }: BlockContext<Row>,
   span: Span,
   put: (text: string) => void,
 ): void {
   const columns = blockColumns(props, span);
   const write = (rows: Row[]) => {
     const cells = rows.length * columns.length;
-    say(cells === 1 ? "Copied" : `${cells} cells copied`);
+    announce(cells === 1 ? "Copied" : `${cells} cells copied`);
     return writeBlock(rows.map((row) => columns.map((column) => column.text(row))));
   };
   const here = loadedRows(props, span);

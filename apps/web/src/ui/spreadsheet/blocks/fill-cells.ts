@@ -24,7 +24,11 @@ async function fillLines<Row>({ props, rowsOf }: BlockContext<Row>, source: Span
 }
 
 /** Where a column can't take a value, all of it is shown first, as a block that is pasted. */
-async function fillColumns<Row>({ props, rowsOf, say }: BlockContext<Row>, source: Span, fill: Fill): Promise<void> {
+async function fillColumns<Row>(
+  { props, rowsOf, announce }: BlockContext<Row>,
+  source: Span,
+  fill: Fill,
+): Promise<void> {
   const { editing, rowId } = props;
   const from = blockColumns(props, source);
   const columns = blockColumns(props, fill.span);
@@ -42,5 +46,5 @@ async function fillColumns<Row>({ props, rowsOf, say }: BlockContext<Row>, sourc
     }
   if (isRefused) editing?.onPaste(cells, []);
   else if (edits.length > 0) editing?.onEdit(edits, "fill");
-  else say("These cells hold the same already");
+  else announce("These cells hold the same already");
 }

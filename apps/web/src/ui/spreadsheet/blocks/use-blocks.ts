@@ -12,8 +12,8 @@ import type { CellValue } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { RowsOf, SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
 /** What can be done with a block of cells: reading its rows, copying, pasting, filling and clearing. None of it changes with a rendering. */
-export function useBlocks<Row>(props: SpreadsheetProps<Row>, say: (words: string) => void) {
-  const latest = useLatest({ props, say });
+export function useBlocks<Row>(props: SpreadsheetProps<Row>, announce: (words: string) => void) {
+  const latest = useLatest({ props, announce });
   const rowsOf: RowsOf<Row> = useCallback(
     (fromLine, toLine, isFromEnd = false) => blockRows(latest.current.props, { fromLine, toLine, isFromEnd }),
     [latest],

@@ -61,15 +61,21 @@ export function TextEditor({ label, text, isTyped, isLong, inputMode, onDone, on
     onMouseDown: (event: { stopPropagation: () => void }) => event.stopPropagation(),
     onDoubleClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
   };
-  const look =
+  const editorClass =
     "absolute left-0 top-0 bg-surface px-3 text-[13.5px] text-ink shadow-[inset_0_0_0_2px_var(--henna)] outline-none";
   return isLong ? (
     <textarea
       {...common}
       rows={4}
-      className={cx(look, "z-menu h-28 w-full min-w-64 resize-none py-2.5 shadow-float")}
+      className={cx(editorClass, "z-menu h-28 w-full min-w-64 resize-none py-2.5 shadow-float")}
     />
   ) : (
-    <input {...common} inputMode={inputMode} autoComplete="off" spellCheck={false} className={cx(look, "size-full")} />
+    <input
+      {...common}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={false}
+      className={cx(editorClass, "size-full")}
+    />
   );
 }

@@ -13,11 +13,11 @@ const slowdown = 60;
 /** Which lines are in sight, with some to spare; it changes in strides, so that most scrolling draws nothing new. Another list begins at its top. */
 export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: string, count: number) {
   const [span, setSpan] = useState<Span>({ list, first: 0, last: 24 });
-  const [flying, setFlying] = useState<string | null>(null);
+  const [fastScrolling, setFastScrolling] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = useRef(0);
   /** Looks where the list stands now, after it was put there on purpose. */
-  const look = useCallback(() => {
+  const measureAgain = useCallback(() => {
     const scroller = scrollerRef.current;
     if (!scroller) return;
     top.current = scroller.scrollTop;
@@ -26,21 +26,27 @@ export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: stri
   const onScroll = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller && Math.abs(scroller.scrollTop - top.current) > heightOf(scroller)) {
-      setFlying(list);
+      setFastScrolling(list);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setFlying(null), slowdown);
+      timer.current = setTimeout(() => setFastScrolling(null), slowdown);
     }
-    look();
-  }, [scrollerRef, list, look]);
+    measureAgain();
+  }, [scrollerRef, list, measureAgain]);
   useEffect(() => {
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measureAgain);
     if (scrollerRef.current) observer.observe(scrollerRef.current);
     return () => observer.disconnect();
-  }, [look, scrollerRef]);
+  }, [measureAgain, scrollerRef]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const seen = span.list === list ? span : { first: 0, last: span.last - span.first - overscan };
   const last = Math.min(seen.last, count - 1);
-  return { first: Math.max(0, Math.min(seen.first, last)), last, isFlying: flying === list, look, onScroll };
+  return {
+    first: Math.max(0, Math.min(seen.first, last)),
+    last,
+    isFastScrolling: fastScrolling === list,
+    measureAgain,
+    onScroll,
+  };
 }
 
 type Span = { list: string; first: number; last: number };

@@ -2,13 +2,13 @@ import { MISSING_TAG } from "@nyota/contract/files/import-fields";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 
-type Told = { importId: string; activityId: string };
+type Recorded = { importId: string; activityId: string };
 
 /**
  * Writes what publishing an import did into the history of each guest: who was added by it, what it changed, and what became of those who
  * were not in the file. Somebody added has no changes of their own, which is not the same as the import's.
  */
-export const tellPublished = (scope: Scope, { importId, activityId }: Told) =>
+export const recordPublished = (scope: Scope, { importId, activityId }: Recorded) =>
   sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
     select r.project_id, ${activityId}::uuid, r.guest_id, '{}'::jsonb from import_rows r
       where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
@@ -29,7 +29,7 @@ export const tellPublished = (scope: Scope, { importId, activityId }: Told) =>
     on conflict do nothing`.execute(scope.db);
 
 /** Those who stay when an import is taken back learn that what it did to them is undone, as far as nobody has changed it since. */
-export const tellUndone = (scope: Scope, { importId, activityId }: Told) =>
+export const recordUndone = (scope: Scope, { importId, activityId }: Recorded) =>
   sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
     select project_id, ${activityId}::uuid, matched_guest_id, '{}'::jsonb from import_rows
       where project_id = ${scope.projectId} and import_id = ${importId} and status = 'CHANGED' and before is not null

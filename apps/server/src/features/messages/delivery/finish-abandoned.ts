@@ -13,7 +13,7 @@ const unknown = {
  * Settles messages that were on their way when their worker died and whose number nobody leases any more: it was removed, or it is not
  * linked and they are to be cancelled. What never left goes where its campaign stands, the rest has failed with its credit given back.
  */
-export async function settleAbandoned(deps: Deps): Promise<void> {
+export async function finishAbandoned(deps: Deps): Promise<void> {
   const { rows } = await asSystem(deps.connection.db, (trx) =>
     sql<Abandoned>`
       select m.project_id as "projectId", s.id as "senderId", s.driver, m.claim_epoch as epoch, m.id,

@@ -6,8 +6,8 @@ import { fileRowOf } from "../rows/unfold-row.ts";
 import type { Roster } from "../matching/roster.ts";
 
 /** A stored row that only the whole file settles. */
-export type UnsettledRow = { row_number: number; guest: GuestValues; problems: Problem[] };
-type Settled = Pick<UnsettledRow, "row_number" | "problems"> & {
+export type OpenRow = { row_number: number; guest: GuestValues; problems: Problem[] };
+type Resolved = Pick<OpenRow, "row_number" | "problems"> & {
   status: "NEW" | "CONFLICT";
   matched_guest_id: string | null;
   candidates: { id: string; name: string }[];
@@ -16,20 +16,20 @@ type Settled = Pick<UnsettledRow, "row_number" | "problems"> & {
 };
 
 /** Rows that a later one fits better than, and rows that ask about somebody who has a row of their own further down. */
-export function unsettledRows({ displaced, asked, taken }: Memory): number[] {
+export function findOpenRows({ displaced, asked, taken }: Memory): number[] {
   const answered = [...asked].filter(([, ids]) => ids.some((id) => taken.has(id))).map(([row]) => row);
   return [...new Set([...displaced.keys(), ...answered])];
 }
 
 /** What becomes of such a row: a question after all, or one that is not asked any more. */
-export function settleRow(row: UnsettledRow, { memory, roster }: { memory: Memory; roster: Roster }): Settled {
+export function resolveRow(row: OpenRow, { memory, roster }: { memory: Memory; roster: Roster }): Resolved {
   const better = memory.displaced.get(row.row_number);
   return better ? displace(row, better) : askAgain(row, { memory, roster });
 }
 
 const withoutQuestion = (problems: Problem[]) => problems.filter(({ about }) => about !== "WHO");
 
-function displace({ row_number, problems }: UnsettledRow, { by, name }: { by: number; name: string }): Settled {
+function displace({ row_number, problems }: OpenRow, { by, name }: { by: number; name: string }): Resolved {
   const message = `Row ${fileRowOf(by)} fits ${name} better. Is this somebody else?`;
   const who: Problem = { field: "full_name", level: "warning", message, about: "WHO" };
   const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
@@ -37,9 +37,9 @@ function displace({ row_number, problems }: UnsettledRow, { by, name }: { by: nu
 }
 
 function askAgain(
-  { row_number, guest: values, problems }: UnsettledRow,
+  { row_number, guest: values, problems }: OpenRow,
   { memory, roster }: { memory: Memory; roster: Roster },
-): Settled {
+): Resolved {
   const likely = new Map(findLikely(values, roster).map((one) => [one.guest.id, one]));
   const open = (memory.asked.get(row_number) ?? []).flatMap((id): Likely[] => {
     const guest = memory.taken.has(id) ? undefined : roster.byId.get(id);
