@@ -168,6 +168,7 @@ test("a page that could not ask which code is waited for stays, and asks again w
   const router = show();
   await wait(50);
   expect(router.state.location.pathname).toBe("/verify-otp");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   server.answer(authEndpoints.retrieveSession, challenge);
   dispatchEvent(new Event("offline"));
   dispatchEvent(new Event("online"));

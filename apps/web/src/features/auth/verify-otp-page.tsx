@@ -8,6 +8,7 @@ import { useRefTarget } from "./use-ref.ts";
 import { ApiError } from "#lib/api/api-error.ts";
 import { query } from "#lib/api/api.ts";
 import { withRef } from "#lib/navigation/safe-ref.ts";
+import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Waits for the code. The server remembers what it waits for, so a reload changes nothing. */
@@ -30,6 +31,8 @@ export default function VerifyOtpPage() {
           challenge={isDead ? { ...challenge.data, attempts_left: 0 } : challenge.data}
           onAsked={() => void challenge.refetch()}
         />
+      ) : challenge.error ? (
+        <LoadFailure read={challenge} />
       ) : (
         <div className="flex gap-2">
           {Array.from({ length: 6 }, (_, index) => (

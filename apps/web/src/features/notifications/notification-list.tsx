@@ -1,5 +1,6 @@
 import type { Notification } from "@nyota/contract/account/notifications";
 import DOMPurify from "dompurify";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { dayName } from "./day-name.ts";
 import { cx } from "#lib/cx.ts";
@@ -7,13 +8,24 @@ import { formatDateTime, formatRelative } from "#lib/text/format.ts";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 import { useNow } from "#lib/use-now.ts";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
+import { Loaded } from "#ui/feedback/loaded.tsx";
 import { ScrollArea } from "#ui/page/scroll-area.tsx";
 
-type ListProps = { items: Notification[]; onFollow: () => void };
+type Read = Parameters<typeof Loaded<{ results: Notification[] }>>[0]["read"];
+type ListProps = { read: Read; skeleton: ReactNode; onFollow: () => void };
 const allowed = { ALLOWED_TAGS: ["b", "i", "strong", "em", "br", "p", "a"], ALLOWED_ATTR: ["href"] };
 
+/** The notifications, or why they could not be loaded. */
+export default function NotificationList({ read, skeleton, onFollow }: ListProps) {
+  return (
+    <Loaded read={read} failure="Notifications could not be loaded" skeleton={skeleton}>
+      {({ results }) => <Days items={results} onFollow={onFollow} />}
+    </Loaded>
+  );
+}
+
 /** By day, the newest first. */
-export default function NotificationList({ items, onFollow }: ListProps) {
+function Days({ items, onFollow }: { items: Notification[]; onFollow: () => void }) {
   const now = useNow();
   const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), now));
   return (

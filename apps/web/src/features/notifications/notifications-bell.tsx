@@ -51,16 +51,18 @@ export function NotificationsBell() {
       className="p-0!"
     >
       <h2 className="display border-b border-line px-4 py-3 text-lg">Notifications</h2>
-      <Suspense
-        fallback={
-          <div className="h-96 px-4">
-            <SkeletonRow />
-            <SkeletonRow />
-          </div>
-        }
-      >
-        <NotificationList items={list.data?.results ?? []} onFollow={() => setOpen(false)} />
+      <Suspense fallback={<ListSkeleton />}>
+        <NotificationList read={list} skeleton={<ListSkeleton />} onFollow={() => setOpen(false)} />
       </Suspense>
     </Popover>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="h-96 px-4">
+      <SkeletonRow />
+      <SkeletonRow />
+    </div>
   );
 }

@@ -126,6 +126,17 @@ test("a bell whose list did not load has no number", async () => {
   expect(screen.getByRole("button", { name: "Notifications" }).textContent).toBe("");
 });
 
+test("a list that did not load says so and can be asked for again", async () => {
+  server.answer(notificationEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
+  show(<NotificationsBell />);
+  await open();
+  expect(await screen.findByText("Notifications could not be loaded")).toBeTruthy();
+  expect(screen.queryByText("All quiet")).toBeNull();
+  server.answer(notificationEndpoints.list, { results: [imported], unread: 0 });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Your file is in the list")).toBeTruthy();
+});
+
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const number = () => screen.getByRole("button", { name: /^Notifications/ }).textContent;
