@@ -21,12 +21,6 @@ export function sortKey<Row>(column: ListColumn<Row>): string | null {
   return column.sort === true ? column.id : (column.sort ?? null);
 }
 
-/** Ascending, then descending, then the list's own order again. */
-export function nextOrdering(ordering: string, key: string): string {
-  if (ordering === key) return `-${key}`;
-  return ordering === `-${key}` ? "" : key;
-}
-
 export type ListItem<Row> =
   | { kind: "group"; id: string; rows: Row[]; open: boolean }
   | { kind: "row"; id: string; row: Row };

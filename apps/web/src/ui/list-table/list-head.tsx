@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cx } from "#lib/cx.ts";
-import { nextOrdering, sortKey } from "#ui/list-table/list-column.ts";
+import { nextOrdering } from "#lib/navigation/next-ordering.ts";
+import { sortKey } from "#ui/list-table/list-column.ts";
 import type { ShownColumn } from "#ui/list-table/use-list-columns.ts";
 import { Tick } from "#ui/fields/tick.tsx";
 

@@ -1,4 +1,4 @@
-import { dateFormat } from "@nyota/contract/formatters";
+import { formatDay } from "#lib/text/format-day.ts";
 import { toAsciiDigits } from "#lib/text/ascii-digits.ts";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, isBlankCell } from "./cell-result.ts";
@@ -25,7 +25,7 @@ export function parseDate(cell: string, order: DateOrder = "day-first"): CellRes
   const value = parts && writeDay(parts);
   if (!value) return { error: `“${cell.slice(0, 60)}” is not a date. Write it like 2027-02-12 or 12 Feb 2027.` };
   const isAmbiguous = numeric && Number(numeric[1]) <= 12 && Number(numeric[2]) <= 12 && numeric[1] !== numeric[2];
-  return isAmbiguous ? { value, warning: `“${cell}” is read as ${describeDay(parts)}.` } : { value };
+  return isAmbiguous ? { value, warning: `“${cell}” is read as ${formatDay(value)}.` } : { value };
 }
 
 function readIso(text: string): Parts | undefined {
@@ -67,6 +67,3 @@ function writeDay({ year, month, day }: Parts): string | undefined {
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal && year >= 1900 && year < 2200 ? date.toISOString().slice(0, 10) : undefined;
 }
-
-const describeDay = ({ year, month, day }: Parts) =>
-  dateFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(Date.UTC(year, month - 1, day));

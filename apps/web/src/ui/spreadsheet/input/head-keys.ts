@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { headLine } from "#ui/spreadsheet/layout/cells.ts";
-import { nextOrdering, orderingKey } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
+import { nextOrdering } from "#lib/navigation/next-ordering.ts";
+import { orderingKey } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { narrowest, widest } from "#ui/spreadsheet/layout/use-column-layout.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 

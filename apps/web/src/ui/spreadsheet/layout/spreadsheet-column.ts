@@ -55,9 +55,3 @@ export type CellNote = { tone: "bad" | "info"; text: string; mark?: string };
 export function orderingKey<Row>(column: SpreadsheetColumn<Row>): string | null {
   return column.sort === true ? column.id : (column.sort ?? null);
 }
-
-/** Up, then down, then the list's own order again. */
-export function nextOrdering(ordering: string, key: string): string {
-  if (ordering === key) return `-${key}`;
-  return ordering === `-${key}` ? "" : key;
-}
