@@ -4,14 +4,14 @@ import type { Person } from "./factories.ts";
 import type { Harness } from "./harness.ts";
 import { until } from "./until.ts";
 
-type Place = { harness: Harness; projectId: string; owner: Person };
+type Setting = { harness: Harness; projectId: string; owner: Person };
 
 /** Orders a file; refused ones answer too. */
-export const order = ({ harness, projectId, owner }: Place, body: ExportInput) =>
+export const order = ({ harness, projectId, owner }: Setting, body: ExportInput) =>
   call(harness.app, exportEndpoints.create, { params: { projectId }, body }, owner);
 
 /** Waits until nothing is at work on an export any more. */
-export async function finished({ harness, projectId, owner }: Place, exportId: string): Promise<FileExport> {
+export async function finished({ harness, projectId, owner }: Setting, exportId: string): Promise<FileExport> {
   const read = () => call(harness.app, exportEndpoints.read, { params: { projectId, exportId } }, owner);
   const { body } = await until(
     read,
@@ -22,7 +22,7 @@ export async function finished({ harness, projectId, owner }: Place, exportId: s
 }
 
 /** What a browser would save. */
-export async function fetchFile({ harness, projectId, owner }: Place, exportId: string) {
+export async function fetchFile({ harness, projectId, owner }: Setting, exportId: string) {
   const answer = await harness.app.inject({
     url: `/api/projects/${projectId}/file-exports/${exportId}/download/`,
     headers: { authorization: `Bearer ${owner.token}` },
@@ -31,7 +31,7 @@ export async function fetchFile({ harness, projectId, owner }: Place, exportId: 
 }
 
 /** A file all the way. */
-export async function exportFile(place: Place, body: ExportInput) {
+export async function exportFile(place: Setting, body: ExportInput) {
   const ordered = await order(place, body);
   if (ordered.status !== 202) throw new Error(`The export was refused: ${JSON.stringify(ordered.body)}`);
   const made = await finished(place, ordered.body.id);

@@ -22,7 +22,7 @@ export async function prepareSending(server: Harness, options: { credits?: numbe
     { params: { projectId }, body: { label: "Aanya", phone: "+919829011432", driver: "sandbox" } },
     owner,
   );
-  const place: Place = { server, owner, projectId, senderId: made.body.id };
+  const place: Setting = { server, owner, projectId, senderId: made.body.id };
   const calls = senderCalls(place);
   await calls.link();
   return {
@@ -37,9 +37,9 @@ export async function prepareSending(server: Harness, options: { credits?: numbe
   };
 }
 
-type Place = { server: Harness; owner: Person; projectId: string; senderId: string };
+type Setting = { server: Harness; owner: Person; projectId: string; senderId: string };
 
-function senderCalls({ server, owner, projectId, senderId }: Place) {
+function senderCalls({ server, owner, projectId, senderId }: Setting) {
   const params = { projectId, senderId };
   return {
     link: () => call(server.app, senderEndpoints.simulateScan, { params }, owner),
@@ -47,7 +47,7 @@ function senderCalls({ server, owner, projectId, senderId }: Place) {
   };
 }
 
-const guestMakers = ({ server, projectId }: Place) => ({
+const guestMakers = ({ server, projectId }: Setting) => ({
   /** Guests straight into the table; their phone decides what the sandbox does. Answers their ids. */
   addGuests: async (guests: GuestFields[]): Promise<string[]> => {
     const rows = guests.map((guest, n) => ({
@@ -79,7 +79,7 @@ const guestMakers = ({ server, projectId }: Place) => ({
     }),
 });
 
-function campaignCalls({ server, owner, projectId, senderId }: Place) {
+function campaignCalls({ server, owner, projectId, senderId }: Setting) {
   const params = { projectId };
   return {
     draft: async (fields: object = {}, person: Person = owner): Promise<Campaign> => {
@@ -103,7 +103,7 @@ function campaignCalls({ server, owner, projectId, senderId }: Place) {
   };
 }
 
-function messageCalls({ server, owner, projectId }: Place) {
+function messageCalls({ server, owner, projectId }: Setting) {
   const params = { projectId };
   return {
     outbox: async (query: Record<string, unknown> = {}): Promise<Message[]> =>
@@ -118,7 +118,7 @@ function messageCalls({ server, owner, projectId }: Place) {
   };
 }
 
-const leaseCalls = ({ server, projectId, senderId }: Place) => ({
+const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
   /** Leases the number as a worker of that name would. */
   lease: async (name = "a worker"): Promise<Lease> => {
     const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
@@ -142,7 +142,7 @@ const leaseCalls = ({ server, projectId, senderId }: Place) => ({
     ),
 });
 
-const creditCounts = ({ server, projectId }: Place) => ({
+const creditCounts = ({ server, projectId }: Setting) => ({
   /** The message credits of the project beside the messages that wait for theirs; empty when they agree. */
   creditViolations: () =>
     inProject(server, projectId, (db) => db.selectFrom("message_credit_violations").selectAll().execute()),

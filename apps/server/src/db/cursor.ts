@@ -12,7 +12,7 @@ import { FieldsError } from "#http/errors.ts";
 export type OrderKey = { by: RawBuilder<unknown>; isDescending: boolean; areNullsFirst: boolean };
 
 /** The values of a row's keys as text, in the order of the keys. */
-type Place = (string | null)[];
+type CursorValues = (string | null)[];
 
 /** The keys a query is ordered by, in their order. */
 export function orderKeysOf(query: { toOperationNode: () => OperationNode }): OrderKey[] {
@@ -27,11 +27,11 @@ function keyOf({ orderBy, direction, nulls }: OrderByItemNode): OrderKey {
 }
 
 /** A column that holds the place of each row, to go on from it. */
-export const placeColumn = (keys: OrderKey[]): RawBuilder<Place> =>
-  sql<Place>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})`;
+export const placeColumn = (keys: OrderKey[]): RawBuilder<CursorValues> =>
+  sql<CursorValues>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})`;
 
 /** The rows that come after a place. The values are compared as what their keys are. */
-export function comesAfter(keys: OrderKey[], place: Place): RawBuilder<boolean> {
+export function comesAfter(keys: OrderKey[], place: CursorValues): RawBuilder<boolean> {
   const isSame = (key: OrderKey, value: string | null) =>
     value === null ? sql`(${key.by}) is null` : sql`(${key.by}) = ${value}`;
   const alternatives = keys.map((key, index) => {
@@ -48,11 +48,11 @@ function isBeyond({ by, isDescending, areNullsFirst }: OrderKey, value: string |
 }
 
 /** A place as a word for addresses. It names the order as well: the values of another one would mean nothing. */
-export const writeCursor = (order: string, place: Place) =>
+export const writeCursor = (order: string, place: CursorValues) =>
   Buffer.from(JSON.stringify([order, ...place])).toString("base64url");
 
 /** The place a cursor names. Throws FieldsError for one that is none, or of another order. */
-export function readCursor(order: string, keys: OrderKey[], cursor: string): Place {
+export function readCursor(order: string, keys: OrderKey[], cursor: string): CursorValues {
   const found = parse(cursor);
   const isPlace =
     found?.every((value) => value === null || typeof value === "string") && found.length === keys.length + 1;
@@ -61,10 +61,10 @@ export function readCursor(order: string, keys: OrderKey[], cursor: string): Pla
   return found.slice(1);
 }
 
-function parse(cursor: string): Place | undefined {
+function parse(cursor: string): CursorValues | undefined {
   try {
     const found = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown;
-    return Array.isArray(found) ? (found as Place) : undefined;
+    return Array.isArray(found) ? (found as CursorValues) : undefined;
   } catch {
     return undefined;
   }

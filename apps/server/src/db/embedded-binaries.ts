@@ -16,7 +16,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { canReach, type Account } from "./embedded-account.ts";
-import { ownFolder, type Place } from "./embedded-place.ts";
+import { ownFolder, type EmbeddedFolders } from "./embedded-place.ts";
 
 /** How a program is started as the account. */
 export const identity = (account: Account) => (account.switched ? { uid: account.uid, gid: account.gid } : {});
@@ -45,7 +45,7 @@ export function nativeFor(account: Account) {
 }
 
 /** Makes the data's folder if it is not there. */
-export function initialise(native: string, place: Place, account: Account) {
+export function initialise(native: string, place: EmbeddedFolders, account: Account) {
   const isWhole = () => existsSync(path.join(place.data, "PG_VERSION"));
   makeWhole(place.data, isWhole, (made) => {
     ownFolder(made, account);

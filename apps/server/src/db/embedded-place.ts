@@ -17,7 +17,7 @@ import path from "node:path";
 import { canReach, type Account } from "./embedded-account.ts";
 
 /** Where the embedded database lies. */
-export type Place = { base: string; data: string; socket: string };
+export type EmbeddedFolders = { base: string; data: string; socket: string };
 
 /** The folder for the database of this home: inside it, unless the database's account can't enter there (a checkout under /root, say). */
 export function baseFor(home: string, account: Account) {
@@ -26,7 +26,7 @@ export function baseFor(home: string, account: Account) {
 }
 
 /** Makes the folders, or throws when one of them is not ours. */
-export function preparePlace(base: string, account: Account): Place {
+export function preparePlace(base: string, account: Account): EmbeddedFolders {
   mkdirSync(path.dirname(base), { recursive: true, mode: 0o755 });
   ownFolder(base, account);
   return { base, data: path.join(base, "data"), socket: socketFolder(base, account) };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountFor, type Account } from "./embedded-account.ts";
 import { identity, initialise, isRunning, nativeFor } from "./embedded-binaries.ts";
-import { baseFor, ownFolder, preparePlace, type Place } from "./embedded-place.ts";
+import { baseFor, ownFolder, preparePlace, type EmbeddedFolders } from "./embedded-place.ts";
 
 /** `url` signs in as the owner of everything; `folder` holds the data. */
 export type Embedded = { url: string; folder: string; stop: () => Promise<void> };
@@ -66,7 +66,7 @@ export async function startEmbedded(home: string, options: Options = { isDurable
   };
 }
 
-type Server = { native: string; account: Account; place: Place; isDurable: boolean };
+type Server = { native: string; account: Account; place: EmbeddedFolders; isDurable: boolean };
 
 const isOwner = ({ uid }: Account, base: string) => {
   const data = path.join(base, "data");
@@ -139,16 +139,16 @@ function watch(server: Server, { log, onLost, patience = 60_000 }: Supervision) 
   };
 }
 
-const usersFolder = (place: Place) => path.join(place.base, "users");
-const userFile = (place: Place) => path.join(usersFolder(place), String(process.pid));
+const usersFolder = (place: EmbeddedFolders) => path.join(place.base, "users");
+const userFile = (place: EmbeddedFolders) => path.join(usersFolder(place), String(process.pid));
 
-function register(place: Place, account: Account) {
+function register(place: EmbeddedFolders, account: Account) {
   ownFolder(usersFolder(place), account);
   writeFileSync(userFile(place), startOf(process.pid));
 }
 
 /** Whether other living processes use the server; what dead ones have left is cleared away. */
-function hasOtherUsers(place: Place) {
+function hasOtherUsers(place: EmbeddedFolders) {
   const others = readdirSync(usersFolder(place)).filter((name) => name !== String(process.pid));
   return (
     others.filter((name) => {
@@ -167,7 +167,7 @@ function startOf(pid: number) {
   return existsSync(file) ? (readFileSync(file, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "") : "";
 }
 
-async function shutDown(place: Place) {
+async function shutDown(place: EmbeddedFolders) {
   const running = readServer(place);
   if (running) {
     process.kill(running.pid, "SIGINT");
@@ -177,7 +177,7 @@ async function shutDown(place: Place) {
 }
 
 /** The server that lives on this data, as PostgreSQL writes it down itself. */
-function readServer({ data }: Pick<Place, "data">) {
+function readServer({ data }: Pick<EmbeddedFolders, "data">) {
   const lock = path.join(data, "postmaster.pid");
   let text: string;
   try {

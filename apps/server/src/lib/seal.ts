@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** What a secret belongs to, for example the ids of its row. It can be opened for the same place only. */
-type Place = readonly string[];
+type SealContext = readonly string[];
 export type Sealer = {
-  seal: (plain: Uint8Array, place: Place) => Buffer;
+  seal: (plain: Uint8Array, place: SealContext) => Buffer;
   /** Undefined for what was sealed for another place or with another key, or was changed since. */
-  unseal: (sealed: Uint8Array, place: Place) => Buffer | undefined;
+  unseal: (sealed: Uint8Array, place: SealContext) => Buffer | undefined;
 };
 
 // "NY", then the format and the number of the key: a later format or key can be told from this one by its first bytes.
@@ -20,7 +20,7 @@ const tagBytes = 16;
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync("sha256", secret, "nyota", `seal ${purpose}`, 32));
   // As JSON, so that no two places read the same.
-  const bound = (place: Place) => Buffer.concat([header, Buffer.from(JSON.stringify(place))]);
+  const bound = (place: SealContext) => Buffer.concat([header, Buffer.from(JSON.stringify(place))]);
   return {
     seal: (plain, place) => {
       const nonce = randomBytes(nonceBytes);

@@ -55,9 +55,9 @@ function makeHousehold(
   };
 }
 
-type Place = { family: { name: string; city: string }; place: number; number: number; taken: Set<string> };
+type NthGuest = { family: { name: string; city: string }; place: number; number: number; taken: Set<string> };
 
-function makeGuest(random: Random, { family, place, number, taken }: Place): SeedGuest {
+function makeGuest(random: Random, { family, place, number, taken }: NthGuest): SeedGuest {
   const elsewhere = abroad[family.city];
   const age_band = place < 2 ? "ADULT" : random.pick(["ADULT", "ADULT", "CHILD", "CHILD", "INFANT"] as const);
   const gender = place % 2 === 0 ? "MALE" : "FEMALE";

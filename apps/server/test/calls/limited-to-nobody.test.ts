@@ -15,11 +15,11 @@ const server = useServer();
 const looks = listMounted().filter(({ method }) => method === "GET");
 const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
 
-type Place = { objects: Record<string, string>; owner: Person; helper: Person };
-let full: Place;
-let empty: Place;
+type Setting = { objects: Record<string, string>; owner: Person; helper: Person };
+let full: Setting;
+let empty: Setting;
 
-async function makePlace(): Promise<Place> {
+async function makePlace(): Promise<Setting> {
   const owner = await signIn(server, { full_name: "Owner" });
   const projectId = (await makeProject(server, owner, { credits: 100_000 })).id;
   const objects = await makeObjects(server, projectId, owner.id);
@@ -32,7 +32,7 @@ async function makePlace(): Promise<Place> {
 }
 
 /** Makes everything that is about guests more than one, answered, sent and counted. */
-const fill = ({ objects: { projectId = "", ...id }, owner }: Place) =>
+const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
   inProject(server, projectId, async (db) => {
     const run = (text: string) => sql.raw(text.replaceAll("$p", `'${projectId}'::uuid`)).execute(db);
     await run(`insert into groups (project_id, id, name, parent_id)
@@ -72,7 +72,7 @@ const fill = ({ objects: { projectId = "", ...id }, owner }: Place) =>
   });
 
 /** Leaves what a project has before its first guest. */
-const clear = ({ objects: { projectId = "" } }: Place) =>
+const clear = ({ objects: { projectId = "" } }: Setting) =>
   inProject(server, projectId, async (db) => {
     for (const table of ["messages", "file_exports", "file_imports", "jobs"])
       await sql`delete from ${sql.table(table)}`.execute(db);
@@ -115,7 +115,7 @@ function queriesOf(endpoint: Named, objects: Record<string, string>): Record<str
   return [needed, ...chosen];
 }
 
-const ask = async (endpoint: Named, { objects }: Place, person: Person) => {
+const ask = async (endpoint: Named, { objects }: Setting, person: Person) => {
   const answers: { query: unknown; status: number; body: string }[] = [];
   for (const query of queriesOf(endpoint, objects)) {
     const { status, body } = await send(server.app, endpoint, { params: objects, query }, person);

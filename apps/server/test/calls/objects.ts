@@ -9,7 +9,7 @@ const description = { file, columns: [{ index: 0, header: "Name", samples: ["Ash
 /** One of everything a path can name, in one project: parameter name → id. A parameter that nobody listed here fails the tests. */
 export const makeObjects = (harness: Harness, projectId: string, userId: string): Promise<Record<string, string>> =>
   inProject(harness, projectId, async (db) => {
-    const place: Place = { db, project_id: projectId, userId };
+    const place: Setting = { db, project_id: projectId, userId };
     const people = await makePeople(place);
     return {
       projectId,
@@ -26,13 +26,13 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
     };
   });
 
-type Place = { db: Transaction<DB>; project_id: string; userId: string };
+type Setting = { db: Transaction<DB>; project_id: string; userId: string };
 type Guest = { guestId: string };
 
 const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
   (await query.executeTakeFirstOrThrow()).id;
 
-async function makePeople({ db, project_id }: Place) {
+async function makePeople({ db, project_id }: Setting) {
   const groupId = await one(db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"));
   const guestId = await one(
     db
@@ -50,7 +50,7 @@ async function makePeople({ db, project_id }: Place) {
   return { groupId, guestId, tagId, columnId };
 }
 
-async function makeQuestions({ db, project_id }: Place) {
+async function makeQuestions({ db, project_id }: Setting) {
   const eventId = await one(
     db
       .insertInto("events")
@@ -69,14 +69,14 @@ async function makeQuestions({ db, project_id }: Place) {
   return { eventId, questionId };
 }
 
-async function makeView({ db, project_id, userId }: Place) {
+async function makeView({ db, project_id, userId }: Setting) {
   const viewId = await one(
     db.insertInto("views").values({ project_id, user_id: userId, name: "VIPs" }).returning("id"),
   );
   return { viewId };
 }
 
-async function makeMerge({ db, project_id }: Place, { guestId }: Guest) {
+async function makeMerge({ db, project_id }: Setting, { guestId }: Guest) {
   const merged = await one(
     db
       .insertInto("guests")
@@ -105,7 +105,7 @@ async function makeMerge({ db, project_id }: Place, { guestId }: Guest) {
   return { mergeId };
 }
 
-async function makeSending({ db, project_id }: Place, { guestId }: Guest) {
+async function makeSending({ db, project_id }: Setting, { guestId }: Guest) {
   const templateId = await one(
     db.insertInto("templates").values({ project_id, name: "Mine", body: "Hello" }).returning("id"),
   );
@@ -139,7 +139,7 @@ async function makeSending({ db, project_id }: Place, { guestId }: Guest) {
   return { templateId, senderId, campaignId, messageId };
 }
 
-async function makeFiles({ db, project_id, userId }: Place) {
+async function makeFiles({ db, project_id, userId }: Setting) {
   const importId = await one(
     db
       .insertInto("file_imports")
@@ -170,7 +170,7 @@ async function makeFiles({ db, project_id, userId }: Place) {
   return { importId, rowNumber: "1", taskId, exportId };
 }
 
-async function makeDocument({ db, project_id, userId }: Place, { guestId }: Guest) {
+async function makeDocument({ db, project_id, userId }: Setting, { guestId }: Guest) {
   const documentId = await one(
     db
       .insertInto("kyc_documents")
@@ -187,7 +187,7 @@ async function makeDocument({ db, project_id, userId }: Place, { guestId }: Gues
   return { documentId };
 }
 
-async function makeTravelAndStay({ db, project_id }: Place, { guestId }: Guest) {
+async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest) {
   const travelId = await one(
     db
       .insertInto("travels")
@@ -220,7 +220,7 @@ async function makeTravelAndStay({ db, project_id }: Place, { guestId }: Guest) 
   return { travelId, hotelId, roomId, stayId };
 }
 
-async function makeChangeRequest({ db, project_id }: Place, { guestId }: Guest) {
+async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest) {
   const requestId = await one(
     db
       .insertInto("change_requests")
@@ -230,7 +230,7 @@ async function makeChangeRequest({ db, project_id }: Place, { guestId }: Guest) 
   return { requestId };
 }
 
-async function makeSession({ db, userId }: Place) {
+async function makeSession({ db, userId }: Setting) {
   const sessionId = await one(
     db
       .insertInto("sessions")

@@ -5,7 +5,7 @@ import { call, send } from "#test/client.ts";
 import { inProject, type Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 
-type Place = { harness: Harness; projectId: string; owner: Person };
+type Setting = { harness: Harness; projectId: string; owner: Person };
 
 /** Starts the worker, and waits until loading the code no longer counts as overload. */
 export async function startCalmly(harness: Harness) {
@@ -34,7 +34,7 @@ export const addEvents = (harness: Harness, projectId: string, names: string[]):
   });
 
 /** Uploads a file as a guest list. */
-export async function upload({ harness, projectId, owner }: Place, bytes: string | Buffer, name = "guests.csv") {
+export async function upload({ harness, projectId, owner }: Setting, bytes: string | Buffer, name = "guests.csv") {
   const file = { name, bytes };
   const answer = await send(
     harness.app,
@@ -50,7 +50,7 @@ type Process = Parameters<typeof call<typeof importEndpoints.process>>[2]["body"
 
 /** Processes an upload by its suggested mapping and waits for the preview. */
 export async function process(
-  { harness, projectId, owner }: Place,
+  { harness, projectId, owner }: Setting,
   file: FileImportDetail,
   body: Partial<Process> = {},
 ) {
@@ -66,7 +66,7 @@ export async function process(
 }
 
 /** Waits until nothing is at work on an import any more. */
-export async function settle({ harness, projectId, owner }: Place, importId: string): Promise<FileImportDetail> {
+export async function settle({ harness, projectId, owner }: Setting, importId: string): Promise<FileImportDetail> {
   for (;;) {
     const { body } = await call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner);
     if (!isImportBusy(body.state)) return body;
@@ -75,12 +75,12 @@ export async function settle({ harness, projectId, owner }: Place, importId: str
 }
 
 /** A file all the way to its preview. */
-export const prepare = async (place: Place, bytes: string | Buffer, body?: Partial<Process>) =>
+export const prepare = async (place: Setting, bytes: string | Buffer, body?: Partial<Process>) =>
   process(place, await upload(place, bytes), body);
 
-export const publish = ({ harness, projectId, owner }: Place, importId: string) =>
+export const publish = ({ harness, projectId, owner }: Setting, importId: string) =>
   call(harness.app, importEndpoints.publish, { params: { projectId }, body: { import_id: importId } }, owner);
-export const undo = ({ harness, projectId, owner }: Place, importId: string) =>
+export const undo = ({ harness, projectId, owner }: Setting, importId: string) =>
   call(harness.app, importEndpoints.undo, { params: { projectId, importId } }, owner);
-export const rowsOf = async ({ harness, projectId, owner }: Place, importId: string, query = {}) =>
+export const rowsOf = async ({ harness, projectId, owner }: Setting, importId: string, query = {}) =>
   (await call(harness.app, importEndpoints.rows, { params: { projectId, importId }, query }, owner)).body.results;

@@ -24,9 +24,9 @@ async function start() {
   const project = await makeProject(server, owner, { credits: 100_000 });
   return { owner, objects: await makeObjects(server, project.id, owner.id) };
 }
-type Place = { owner: Person; objects: Record<string, string> };
+type Setting = { owner: Person; objects: Record<string, string> };
 
-const realRequest = (endpoint: Named, objects: Place["objects"]) => {
+const realRequest = (endpoint: Named, objects: Setting["objects"]) => {
   const { params, ...rest } = requestFor(endpoint, objects);
   return { params, ...withRealIds(rest, objects, endpoint.feature) };
 };
@@ -35,7 +35,7 @@ const realRequest = (endpoint: Named, objects: Place["objects"]) => {
 const withOwnNames = (body: unknown, count: number): unknown =>
   JSON.parse(JSON.stringify(body ?? {}), (_, value: unknown) => (value === "Something" ? `Something ${count}` : value));
 
-async function readEverything({ owner, objects }: Place, after: string) {
+async function readEverything({ owner, objects }: Setting, after: string) {
   for (const read of reads) {
     const answer = await send(server.app, read, realRequest(read, objects), owner);
     expect(answer.status, `GET ${read.path} after ${after}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);

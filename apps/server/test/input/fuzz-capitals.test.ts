@@ -28,18 +28,18 @@ const idKeys = (endpoint: Named) =>
     .filter(([, schema]) => takesId(schema))
     .map(([key]) => key);
 
-type Place = { owner: Person; objects: Record<string, string> };
-async function start(): Promise<Place> {
+type Setting = { owner: Person; objects: Record<string, string> };
+async function start(): Promise<Setting> {
   const owner = await signIn(server);
   const project = await makeProject(server, owner, { credits: 100_000 });
   return { owner, objects: await makeObjects(server, project.id, owner.id) };
 }
 
-const inCapitals = (text: string, { objects }: Place) =>
+const inCapitals = (text: string, { objects }: Setting) =>
   Object.values(objects).reduce((done, id) => done.replaceAll(id, id.toUpperCase()), text);
 
 /** How many rows each table of a project holds: equal where the same was done. */
-const countAll = ({ objects }: Place) =>
+const countAll = ({ objects }: Setting) =>
   inProject(server, objects["projectId"] as string, async (db) => {
     const { rows: tables } = await sql<{ name: string; is_deletable: boolean }>`
       select t.table_name as name, bool_or(c.column_name = 'deleted_at') as is_deletable
@@ -65,7 +65,7 @@ describe("in a body", () => {
     async (_, endpoint) => {
       const schema = jsonSchemaOf(endpoint.body);
       for (const path of idFields(endpoint)) {
-        const call = async (write: (text: string, place: Place) => string) => {
+        const call = async (write: (text: string, place: Setting) => string) => {
           const place = await start();
           const body = withField(schema, exampleOf(schema), path, exampleOf({ type: "string", format: "uuid" }));
           const payload = write(JSON.stringify(withRealIds(body, place.objects, endpoint.feature)), place);
@@ -82,7 +82,7 @@ describe("in a body", () => {
 });
 
 describe("in a query", () => {
-  let place: Place;
+  let place: Setting;
   beforeAll(async () => {
     place = await start();
   });

@@ -23,8 +23,8 @@ const writes = listMounted().filter(({ method, may }) => method !== "GET" && isP
 /** The row a call names last of those that carry a version. */
 const rowOf = ({ path }: Named) => pathParams(path).findLast((name) => lookUp(versionedRows, name)) as string;
 
-type Place = { harness: Harness; token: string; objects: Record<string, string> };
-type Lock = (client: pg.Client, place: Place, endpoint: Named) => Promise<void>;
+type Setting = { harness: Harness; token: string; objects: Record<string, string> };
+type Lock = (client: pg.Client, place: Setting, endpoint: Named) => Promise<void>;
 
 const lockNamedRow: Lock = async (client, { objects }, endpoint) => {
   const table = lookUp(versionedRows, rowOf(endpoint)) as string;

@@ -20,8 +20,8 @@ const MAX_NEW_STARTS = 5;
 // Each request may take a second, so a slow machine still gets through all of them; the test's own limit is never reached first.
 const timeLimit = 240_000;
 
-type Place = { owner: Person; objects: Record<string, string> };
-async function start(): Promise<Place> {
+type Setting = { owner: Person; objects: Record<string, string> };
+async function start(): Promise<Setting> {
   const owner = await signIn(server);
   const project = await makeProject(server, owner, { credits: 1_000_000 });
   return { owner, objects: await makeObjects(server, project.id, owner.id) };

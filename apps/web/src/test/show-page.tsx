@@ -41,10 +41,10 @@ export const projectFor = (levels: ModuleLevels, { groupIds, isExpired = false }
     })),
   });
 
-type Place = { at?: string; project?: CurrentProject };
+type Options = { at?: string; project?: CurrentProject };
 
 /** Shows pages at their addresses, with the toasts; any other address is an empty page. Answers the router. */
-export function showRoutes(routes: RouteObject[], { at = "/", project }: Place = {}) {
+export function showRoutes(routes: RouteObject[], { at = "/", project }: Options = {}) {
   const around = (
     <>
       <ProjectContext value={project ?? null}>
@@ -65,4 +65,4 @@ export function showRoutes(routes: RouteObject[], { at = "/", project }: Place =
 }
 
 /** Shows one page or component, whatever the address. */
-export const show = (element: ReactNode, place?: Place) => showRoutes([{ path: "*", element }], place);
+export const show = (element: ReactNode, place?: Options) => showRoutes([{ path: "*", element }], place);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Ids } from "./lock-pair.ts";
 
-type Place = { table: string; column: string };
-export type MovedRows = Place & { ids: string[] };
+type ForeignKey = { table: string; column: string };
+export type MovedRows = ForeignKey & { ids: string[] };
 
 // These need more care than another id, or tell what once was.
 const apart = [
@@ -20,8 +20,8 @@ const apart = [
  * Where rows with an id of their own name a guest: read from the foreign keys, so that what later features keep about guests (rooms, travel,
  * documents) is moved without being listed here.
  */
-async function findPlaces(scope: Scope): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function findPlaces(scope: Scope): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'project_id'
@@ -44,7 +44,10 @@ export async function moveRows(scope: Scope, { kept, merged }: Ids): Promise<Mov
   return moved;
 }
 
-async function point(scope: Scope, { table, column, id, to }: Place & { id: string; to: string }): Promise<boolean> {
+async function point(
+  scope: Scope,
+  { table, column, id, to }: ForeignKey & { id: string; to: string },
+): Promise<boolean> {
   const savepoint = sql.ref("before_row");
   await sql`savepoint ${savepoint}`.execute(scope.db);
   try {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { membershipOf } from "./rules.ts";
 
-type Place = { id: string; parent_id: string | null };
+type GroupRef = { id: string; parent_id: string | null };
 
 /** Guests in a group or household, deleted ones too: they refer to it and may be restored. */
-const inGroup = (group: Place) =>
+const inGroup = (group: GroupRef) =>
   group.parent_id === null ? sql<boolean>`group_id = ${group.id}` : sql<boolean>`sub_group_id = ${group.id}`;
 
-export async function countGuests(scope: Scope, group: Place): Promise<number> {
+export async function countGuests(scope: Scope, group: GroupRef): Promise<number> {
   const row = await scope.db
     .selectFrom("guests")
     .select(sql<number>`count(*)`.as("count"))
@@ -20,7 +20,7 @@ export async function countGuests(scope: Scope, group: Place): Promise<number> {
 }
 
 /** Puts everybody of one group into another group or household; with null they stay without. */
-export async function moveGuests(scope: Scope, from: Place, to: Place | null) {
+export async function moveGuests(scope: Scope, from: GroupRef, to: GroupRef | null) {
   const membership = to ? membershipOf(to) : leaving(from);
   await scope.db
     .updateTable("guests")
@@ -30,7 +30,7 @@ export async function moveGuests(scope: Scope, from: Place, to: Place | null) {
     .execute();
 }
 
-const leaving = (from: Place) =>
+const leaving = (from: GroupRef) =>
   from.parent_id === null ? { group_id: null, sub_group_id: null } : { sub_group_id: null };
 
 /** Households go along with their group: the guests in them only change the group above. */

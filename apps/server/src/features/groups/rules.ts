@@ -1,7 +1,7 @@
-type Place = { id: string; parent_id: string | null };
+type GroupRef = { id: string; parent_id: string | null };
 
 /** Where the guests of a group belong: a household's guests also belong to the group above it. */
-export const membershipOf = ({ id, parent_id }: Place) =>
+export const membershipOf = ({ id, parent_id }: GroupRef) =>
   parent_id === null ? { group_id: id, sub_group_id: null } : { group_id: parent_id, sub_group_id: id };
 
 export const describeGuests = (count: number) => (count === 1 ? "1 guest" : `${count} guests`);

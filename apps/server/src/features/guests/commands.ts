@@ -11,7 +11,7 @@ import { describeGuests } from "./changing/describe-guests.ts";
 import { createGuests } from "./adding/insert-guests.ts";
 import { releaseContacts, replaceTags } from "./links/tags-and-invitations.ts";
 import { lockGuest, lockGuests, type Locked } from "./reading/lock-guests.ts";
-import { findRuns, lockPositions, positionsAt, type Place } from "./links/positions.ts";
+import { findRuns, lockPositions, positionsAt, type Between } from "./links/positions.ts";
 import { requireHost, checkReferences, resolveMembership } from "./links/check-references.ts";
 import { defaultRegion } from "./queries.ts";
 import { blankGuest, deriveGuest } from "./rules.ts";
@@ -33,7 +33,7 @@ type Custom = Record<string, unknown>;
 const entry = { module: "GUEST", type: "guest" } as const;
 
 /** Adds one guest at the end of the list or at a place. A plus-one joins the household of whom they accompany. */
-export async function createGuest(scope: Scope, input: Input, place?: Place): Promise<string> {
+export async function createGuest(scope: Scope, input: Input, place?: Between): Promise<string> {
   const { guest, problems } = deriveGuest(input, await defaultRegion(scope));
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);
   await checkReferences(scope, "tags", { tag_ids: input.tag_ids });
@@ -149,7 +149,7 @@ const markDeleted = (scope: Scope, ids: string[], isDeleted: boolean) =>
     .execute();
 
 /** Moves guests, in the order given, to one place of the list. */
-export async function moveGuests(scope: Scope, ids: string[], place: Place) {
+export async function moveGuests(scope: Scope, ids: string[], place: Between) {
   const moving = [...new Set(ids)];
   await lockPositions(scope);
   const guests = await lockGuests(scope, { ids: moving }, "change");

@@ -12,7 +12,7 @@ import { guestUploader, guestUploads } from "#http/limits/file-readers.ts";
 import type { Mount } from "#http/mount.ts";
 import { checkFormOrigin, loadSiteRenderer, parseForm, readSentFile, sendPage, siteAssets } from "#http/pages/site.ts";
 import { sendProblem } from "#http/pages/site-problem.ts";
-import type { Place } from "#http/limits/slots.ts";
+import type { Slot } from "#http/limits/slots.ts";
 import { inTransaction } from "#http/transaction.ts";
 import { whileSending } from "#http/limits/whole-body.ts";
 import { networkOf } from "#lib/network.ts";
@@ -109,7 +109,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
         { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
       ]);
       // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
-      const receive = async (place: Place) =>
+      const receive = async (place: Slot) =>
         readSentDocument(await whileSending(request, place, () => readSentFile(request, DOCUMENT_MAX_BYTES)), token);
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
       const { file, problem, lang } = isWanted

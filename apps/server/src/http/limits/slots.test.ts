@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useServer } from "#test/harness.ts";
 import { fileReaders, guestUploader, guestUploads } from "./file-readers.ts";
-import { createSlots, type Place } from "./slots.ts";
+import { createSlots, type Slot } from "./slots.ts";
 import { inTransaction } from "../transaction.ts";
 
 const refusal = "Too much at once.";
@@ -214,7 +214,7 @@ test("two addresses of a wide IPv6 network share its places, and the next networ
 /** Three pieces of work in the three places there are; `others` wait. */
 async function crowded(others: readonly { key: string; user: string }[]) {
   const slots = createSlots({ total: 3, perKey: 3, patience: 10_000, refusal });
-  const places: Place[] = [];
+  const places: Slot[] = [];
   const held = ["a", "b", "c"].map(() => hold());
   const running = held.map(({ work }, index) =>
     slots.run(`key ${index}`, (place) => {
@@ -224,7 +224,7 @@ async function crowded(others: readonly { key: string; user: string }[]) {
   );
   const waiting = others.map((owner) => slots.run(owner, async () => {}));
   await ticks();
-  const [slow, middle, fast] = places as [Place, Place, Place];
+  const [slow, middle, fast] = places as [Slot, Slot, Slot];
   const end = () => {
     for (const one of held) one.end();
     return Promise.all([...running, ...waiting]);

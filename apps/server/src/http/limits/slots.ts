@@ -5,7 +5,7 @@ import { createUsage, type Owner, type Usage, type UsageLimits } from "./usage.t
 export type { Owner } from "./usage.ts";
 type Running = Owner & { speed: number | undefined; isEnding: boolean };
 /** What a piece of work has while it runs. */
-export type Place = {
+export type Slot = {
   /** Notes how fast this work goes on, in a unit that all work of the kind shares; undefined when it is not to be compared any more. */
   compare: (speed: number | undefined) => void;
   /**
@@ -39,7 +39,7 @@ export function createSlots(options: UsageLimits & QueueLimits) {
 
   return {
     /** Runs work when its turn comes. A key alone is its own user. */
-    run: async <T>(of: Owner | string, work: (place: Place) => Promise<T>): Promise<T> => {
+    run: async <T>(of: Owner | string, work: (place: Slot) => Promise<T>): Promise<T> => {
       if (isInTransaction()) throw new Error("Wait for a turn in `prepare`, before the transaction.");
       const owner = typeof of === "string" ? { key: of, user: of } : of;
       if (usage.hasRoom(owner)) usage.take(owner);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import type { Place } from "./slots.ts";
+import type { Slot } from "./slots.ts";
 
 /** The least a body with a file has to bring: bytes a second, on average over so many seconds. A phone with one bar brings more. */
 const MIN_RATE = 8_192;
@@ -17,7 +17,7 @@ export const UPLOAD_PATIENCE = (SAFE_SECONDS + 5) * 1_000;
  * seconds, or when others wait for the place and this body is the slowest. Without this the reading would wait for what was cut off before
  * it began, or for as long as somebody likes, and hold what it took for it. Throws MALFORMED_BODY and TOO_SLOW.
  */
-export async function whileSending<T>({ raw }: FastifyRequest, place: Place, read: () => Promise<T>): Promise<T> {
+export async function whileSending<T>({ raw }: FastifyRequest, place: Slot, read: () => Promise<T>): Promise<T> {
   let stop = () => {};
   const broken = new Promise<never>((_, reject) => {
     const giveUp = () => {

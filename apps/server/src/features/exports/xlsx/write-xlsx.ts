@@ -39,9 +39,9 @@ async function* writeSheet({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${guests}"/></worksheet>`;
 }
 
-type Place = { number: number; names: readonly string[]; columns: readonly Column[] };
+type Written = { number: number; names: readonly string[]; columns: readonly Column[] };
 
-function writeRow({ cells, isTotal }: Row, { number, names, columns }: Place): string {
+function writeRow({ cells, isTotal }: Row, { number, names, columns }: Written): string {
   let text = `<row r="${number}">`;
   for (const [index, cell] of cells.entries()) {
     if (cell === null || cell === "") continue;

@@ -4,7 +4,7 @@ import type { Guests } from "#db/schema.generated.ts";
 import { moveCredits } from "#features/credits/commands.ts";
 import type { Scope } from "#http/scope.ts";
 import { addTags, invite } from "../links/tags-and-invitations.ts";
-import { lastPositions, lockPositions, positionsAt, type Place } from "../links/positions.ts";
+import { lastPositions, lockPositions, positionsAt, type Between } from "../links/positions.ts";
 
 /** A guest ready to be stored: what `deriveGuest` makes, with the links it is to have. */
 export type NewGuest = Omit<Insertable<Guests>, "project_id" | "id" | "position" | "custom_fields" | "search"> & {
@@ -20,7 +20,7 @@ const GUESTS_PER_INSERT = 1000;
  * Adds guests in the order given, at the end of the list or at a place, and takes the credits of all published ones at once: either
  * all fit or none is added. Drafts cost nothing until they are published. Records no activity: the caller says what happened.
  */
-export async function createGuests(scope: Scope, rows: readonly NewGuest[], place?: Place): Promise<string[]> {
+export async function createGuests(scope: Scope, rows: readonly NewGuest[], place?: Between): Promise<string[]> {
   if (rows.length === 0) return [];
   await lockPositions(scope);
   const count = rows.length;

@@ -6,7 +6,7 @@ import type { Scope } from "#http/scope.ts";
 /** Places lie this far apart, so that moving somebody between two others touches one row. */
 const gap = 65_536;
 
-export type Place = { after_id?: string | null | undefined; before_id?: string | undefined };
+export type Between = { after_id?: string | null | undefined; before_id?: string | undefined };
 
 /**
  * Everybody who changes the order of a project's guests queues here until the end of their transaction. Taken before credits and
@@ -26,7 +26,10 @@ export const lastPositions = (scope: Scope, count: number): Promise<number[]> =>
   });
 
 /** Positions for `count` guests at a place, renumbering everybody when the gap there is used up. The order must be locked. */
-export async function positionsAt(scope: Scope, options: { place: Place; count: number; moving?: readonly string[] }) {
+export async function positionsAt(
+  scope: Scope,
+  options: { place: Between; count: number; moving?: readonly string[] },
+) {
   const { place, count, moving = [] } = options;
   const anchor = requirePlace(place);
   if (anchor.id !== null) await requireAnchor(scope, anchor.id, moving);
@@ -63,7 +66,7 @@ export async function findRuns(scope: Scope, moving: readonly string[]): Promise
 
 type Anchor = { id: string | null; side: "after" | "before" };
 
-function requirePlace({ after_id, before_id }: Place): Anchor {
+function requirePlace({ after_id, before_id }: Between): Anchor {
   if ((after_id === undefined) === (before_id === undefined))
     throw new FieldsError({ after_id: ["Say after whom or before whom, one of the two."] });
   return before_id === undefined ? { id: after_id ?? null, side: "after" } : { id: before_id, side: "before" };

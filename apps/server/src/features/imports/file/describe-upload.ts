@@ -73,7 +73,7 @@ export const describeElsewhere =
     return describeAgain(deps)({ params, body: { sheet, header_row }, briefly });
   };
 
-type Place = { sheet?: string | undefined; header_row?: number | undefined };
+type SheetPart = { sheet?: string | undefined; header_row?: number | undefined };
 
-export const isElsewhere = ({ file }: Description, { sheet, header_row }: Place) =>
+export const isElsewhere = ({ file }: Description, { sheet, header_row }: SheetPart) =>
   (sheet !== undefined && sheet !== file.sheet) || (header_row !== undefined && header_row !== file.header_row);

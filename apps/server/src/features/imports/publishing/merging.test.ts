@@ -88,8 +88,8 @@ async function begin({ guests }: Story) {
   return place;
 }
 
-type Place = { harness: typeof harness; projectId: string; owner: Person };
-const look = ({ projectId }: Place) =>
+type Setting = { harness: typeof harness; projectId: string; owner: Person };
+const look = ({ projectId }: Setting) =>
   inProject(harness, projectId, async (db) => ({
     guests: (await db
       .selectFrom("guests")

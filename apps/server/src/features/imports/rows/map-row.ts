@@ -97,10 +97,10 @@ function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: b
   return !hasName || text.endsWith(":") || sectionWords.test(text);
 }
 
-type Place = { values: GuestValues; problems: Problem[]; plan: ReadPlan; section: string | undefined };
+type RowContext = { values: GuestValues; problems: Problem[]; plan: ReadPlan; section: string | undefined };
 
 /** Where a new guest goes: what the row says, else the household's own group, the section, what was chosen, the side. */
-function placeInGroup({ values, problems, plan, section }: Place) {
+function placeInGroup({ values, problems, plan, section }: RowContext) {
   values.sub_group ??= plan.defaultSubGroup;
   const household = values.sub_group?.toLowerCase();
   const known = household === undefined ? undefined : plan.parents.get(household);

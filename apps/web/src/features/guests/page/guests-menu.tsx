@@ -4,9 +4,9 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 
-type Place = { path: string; label: string; icon: ReactNode; isPage?: boolean };
-const bin: Place = { path: "deleted", label: "Recently deleted", icon: <Trash2 aria-hidden="true" /> };
-const places: Place[] = [
+type Destination = { path: string; label: string; icon: ReactNode; isPage?: boolean };
+const bin: Destination = { path: "deleted", label: "Recently deleted", icon: <Trash2 aria-hidden="true" /> };
+const places: Destination[] = [
   { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
   { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
   { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },

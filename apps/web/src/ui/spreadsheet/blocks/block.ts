@@ -1,4 +1,9 @@
-import { mostRows, type Place, type RowsOf, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import {
+  mostRows,
+  type RowLine,
+  type RowsOf,
+  type SpreadsheetProps,
+} from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** What working on a block of cells needs; `say` announces something to screen readers. */
@@ -15,7 +20,7 @@ export const blockColumns = <Row>({ layout }: SpreadsheetProps<Row>, { fromColum
 export async function blockRows<Row>(
   { lines, rowAt, loadRows }: SpreadsheetProps<Row>,
   { fromLine, toLine, isFromEnd }: { fromLine: number; toLine: number; isFromEnd: boolean },
-): Promise<Place<Row>[]> {
+): Promise<RowLine<Row>[]> {
   const wanted: { line: number; index: number }[] = [];
   const [start, by] = isFromEnd ? [toLine, -1] : [fromLine, 1];
   for (let line = start; line >= fromLine && line <= toLine && wanted.length < mostRows; line += by) {

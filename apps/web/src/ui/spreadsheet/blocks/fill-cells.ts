@@ -1,7 +1,7 @@
 import type { CellEdit, PastedCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts";
 import { type Fill, isSame, isSideways, readAcross, repeatAt } from "#ui/spreadsheet/blocks/fill.ts";
-import type { Place } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
+import type { RowLine } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
 /** Repeats the values of a range over the cells beside it. */
@@ -15,7 +15,7 @@ async function fillLines<Row>({ props, rowsOf }: BlockContext<Row>, source: Span
   if (from.length === 0) return;
   const columns = blockColumns(props, source);
   const edits = places.flatMap(({ row }, at) => {
-    const like = from[repeatAt(fill, at, { of: from.length, over: places.length })] as Place<Row>;
+    const like = from[repeatAt(fill, at, { of: from.length, over: places.length })] as RowLine<Row>;
     return columns.flatMap(({ id, edit }): CellEdit[] =>
       edit ? [{ rowId: rowId(row), columnId: id, value: edit.value(like.row) }] : [],
     );

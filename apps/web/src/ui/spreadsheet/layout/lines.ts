@@ -18,10 +18,10 @@ export const plainLines = (rows: number): Lines => ({
   ofRow: (index) => index,
 });
 
-type Place = { group: LineGroup; line: number; first: number; isOpen: boolean };
+type LineAt = { group: LineGroup; line: number; first: number; isOpen: boolean };
 
 export function groupedLines(groups: readonly LineGroup[], closed: ReadonlySet<string>): Lines {
-  const places: Place[] = [];
+  const places: LineAt[] = [];
   let line = 0;
   let first = 0;
   for (const group of groups) {
@@ -50,11 +50,11 @@ export function groupedLines(groups: readonly LineGroup[], closed: ReadonlySet<s
 }
 
 /** The last place that is not beyond; places are sorted. */
-function lastAtOrBelow(places: readonly Place[], reaches: (place: Place) => boolean): Place | undefined {
+function lastAtOrBelow(places: readonly LineAt[], reaches: (place: LineAt) => boolean): LineAt | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (reaches(places[middle] as Place)) low = middle + 1;
+    if (reaches(places[middle] as LineAt)) low = middle + 1;
     else high = middle;
   }
   return places[low - 1];

@@ -48,8 +48,8 @@ export type SpreadsheetProps<Row> = {
 };
 
 /** A row and the line it stands on. */
-export type Place<Row> = { line: number; row: Row };
-export type RowsOf<Row> = (fromLine: number, toLine: number, isFromEnd?: boolean) => Promise<Place<Row>[]>;
+export type RowLine<Row> = { line: number; row: Row };
+export type RowsOf<Row> = (fromLine: number, toLine: number, isFromEnd?: boolean) => Promise<RowLine<Row>[]>;
 
 /** More cells than this are never changed in one go. */
 export const mostRows = 1000;
