@@ -47,7 +47,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     await page.getByRole("radio", { name: "Train" }).tap();
     await page.getByLabel("Train", { exact: false }).last().fill("Ajmer Shatabdi");
     await page.getByLabel(/^Arrives at/).fill("12 Feb 2027 4:30 pm");
-    await page.getByRole("combobox", { name: "How sure is it?" }).tap();
+    await page.getByRole("combobox", { name: "Status" }).tap();
     await page.getByRole("option", { name: "Confirmed", exact: true }).tap();
     await expectFits(page, "a journey");
     await page.getByRole("button", { name: "Add arrival" }).tap();

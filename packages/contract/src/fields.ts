@@ -31,6 +31,13 @@ export const optionalText = (max: number) =>
     .nullable()
     .overwrite((value) => (value !== null && !hasVisible(value) ? null : value));
 
+/** A link to a page of the web, that may be absent. */
+export const optionalUrl = (max: number) =>
+  optionalText(max).refine(
+    (value) => value === null || (/^https:\/\//i.test(value) && URL.canParse(value)),
+    "Enter a link that begins with https://",
+  );
+
 /** An id in small letters, however it was written: it is compared as text in many places. */
 export const id = z.uuid("This is not a valid id.").toLowerCase();
 export const email = z
@@ -63,6 +70,8 @@ export const wallTime = z
         : "Enter a day and a time, for example 14 Feb 4 pm.",
   })
   .refine((value) => isRealDay(value.slice(0, 10)), "This day does not exist.");
+/** A time of the day on the clock of a place: 14:00. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:00.");
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Choose a colour.");
 
 /** An ISO 3166 country code of two letters. */

@@ -1,67 +1,11 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import {
-  anyOf,
-  choice,
-  id,
-  instant,
-  optionalText,
-  ordering,
-  page,
-  pageQuery,
-  queryFlag,
-  text,
-  timeZone,
-  wallTime,
-  whole,
-  wholeList,
-} from "../fields.ts";
+import { anyOf, choice, id, instant, ordering, page, pageQuery, queryFlag, wallTime } from "../fields.ts";
+import { eventFieldSchemas, eventKinds } from "./event-fields.ts";
 
-export const eventKinds = [
-  "ENGAGEMENT",
-  "ROKA",
-  "TILAK",
-  "MEHENDI",
-  "HALDI",
-  "SANGEET",
-  "COCKTAIL",
-  "PUJA",
-  "WEDDING",
-  "RECEPTION",
-  "BRUNCH",
-  "VIDAAI",
-  "DINNER",
-  "OTHER",
-] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type { EventKind } from "./event-fields.ts";
 
-const fields = z.object({
-  name: text(120),
-  kind: z.enum(eventKinds, "Choose what kind of event this is."),
-  starts_at: wallTime,
-  ends_at: wallTime.nullable(),
-  time_zone: timeZone,
-  venue_name: optionalText(200),
-  venue_address: optionalText(500),
-  map_link: optionalText(2000).refine(
-    (value) => value === null || (/^https:\/\//i.test(value) && URL.canParse(value)),
-    "Enter a link that begins with https://",
-  ),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  dress_code: optionalText(120),
-  description: optionalText(5000),
-  capacity: whole(1, 1_000_000).nullable(),
-  rsvp_deadline: instant.nullable(),
-  plus_ones_allowed: whole(0, 20),
-  children_welcome: z.boolean(),
-  meal_options: wholeList(text(60), 20).refine(
-    (options) => new Set(options).size === options.length,
-    "Two options are the same.",
-  ),
-  is_private: z.boolean(),
-  position: whole(0, 1_000_000),
-});
+const fields = z.object(eventFieldSchemas);
 
 /** How the invitations of one event stand; `heads` are the people to expect: accepted, with plus-ones, without infants. */
 export const eventCounts = z.object({
@@ -76,7 +20,9 @@ export const eventCounts = z.object({
   infants_accepted: z.int(),
 });
 export type EventCounts = z.output<typeof eventCounts>;
-export const event = fields.extend({ id, ...eventCounts.shape, created_at: instant, updated_at: instant });
+/** An event's own row. */
+export const eventRow = fields.extend({ id, created_at: instant, updated_at: instant });
+export const event = eventRow.extend(eventCounts.shape);
 export type WeddingEvent = z.output<typeof event>;
 export const eventInput = fields
   .partial()

@@ -1,28 +1,17 @@
 import { z } from "zod";
 import { endpoint, endpoints } from "../endpoint.ts";
-import { id, instant, optionalText, page, pageQuery, queryFlag, text, whole, wholeList } from "../fields.ts";
+import { id, instant, page, pageQuery, queryFlag } from "../fields.ts";
+import { questionFieldSchemas } from "./question-fields.ts";
 
-export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
-export type QuestionType = (typeof questionTypes)[number];
+export { questionTypes } from "./question-fields.ts";
+export type { QuestionType } from "./question-fields.ts";
 
-/** Shown only when another question was answered so; for yes or no the answer is `yes` or `no`. */
-export const shownIf = z.object({ question_id: id, equals: text(120) });
-
-const fields = z.object({
-  text: text(300),
-  help: optionalText(500),
-  type: z.enum(questionTypes, "Choose a kind of answer."),
-  options: wholeList(text(120), 50),
-  is_required: z.boolean(),
-  per: z.enum(["GUEST", "HOUSEHOLD"], "Choose whom this is asked."),
-  /** Null asks everybody; otherwise those invited to one of these events. */
-  event_ids: z.array(id).min(1, "Choose an event, or ask for all of them.").max(200).nullable(),
-  shown_if: shownIf.nullable(),
-  position: whole(0, 10_000),
-  is_active: z.boolean(),
-});
+const fields = z.object(questionFieldSchemas);
 export const question = fields.extend({ id, answers: z.int(), created_at: instant, updated_at: instant });
 export type Question = z.output<typeof question>;
+/** What is needed to ask a question that is asked now, in its place. */
+export const askedQuestion = fields.omit({ position: true, is_active: true }).extend({ id });
+export type AskedQuestion = z.output<typeof askedQuestion>;
 export const questionInput = fields.partial().required({ text: true, type: true });
 export const questionPatch = fields.partial();
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { day, id, instant, optionalText, text, whole } from "../fields.ts";
+import { day, id, instant, optionalText } from "../fields.ts";
+import { hotelFieldSchemas } from "./hotel-fields.ts";
+import { roomFieldSchemas } from "./room-fields.ts";
 
 /** The most nights of one stay. */
 export const STAY_NIGHTS_MAX = 60;
@@ -17,7 +19,6 @@ export const stayStateNames: Record<StayState, string> = {
   CHECKED_IN: "Checked in",
   CHECKED_OUT: "Checked out",
 };
-export const roomStatuses = ["AVAILABLE", "BLOCKED"] as const;
 export const bedKinds = ["OWN", "SHARED", "EXTRA", "COT"] as const;
 export type BedKind = (typeof bedKinds)[number];
 export const bedKindNames: Record<BedKind, string> = {
@@ -29,48 +30,19 @@ export const bedKindNames: Record<BedKind, string> = {
 export const payers = ["HOST", "GUEST", "SPLIT"] as const;
 export type Payer = (typeof payers)[number];
 
-/** A time on the hotel's clock: 14:00. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 14:00.");
-
-const hotelFields = z.object({
-  name: text(200),
-  address: optionalText(500),
-  contact_name: optionalText(120),
-  contact_phone: optionalText(60),
-  check_in_time: clockTime.nullable(),
-  check_out_time: clockTime.nullable(),
-  map_link: optionalText(2000).refine(
-    (value) => value === null || (/^https:\/\//i.test(value) && URL.canParse(value)),
-    "Enter a link that begins with https://",
-  ),
-  notes: optionalText(5000),
-  position: whole(0, 1_000_000),
-});
-export const hotel = hotelFields.extend({
-  id,
+/** A hotel's own row. */
+export const hotelRow = z.object(hotelFieldSchemas).extend({ id, created_at: instant, updated_at: instant });
+export const hotel = hotelRow.extend({
   rooms: z.int(),
   /** Of the rooms that are not blocked: their beds, and how many of these are free on every night. */
   beds: z.int(),
   free_beds: z.int(),
   /** Guests who have a room here, as far as one may see them. */
   guests: z.int(),
-  created_at: instant,
-  updated_at: instant,
 });
 export type Hotel = z.output<typeof hotel>;
-export const hotelInput = hotelFields.partial().required({ name: true });
+export const hotelInput = z.object(hotelFieldSchemas).partial().required({ name: true });
 
-const roomFields = z.object({
-  /** Null until the hotel says which one it is. Unique in its hotel. */
-  room_number: optionalText(20),
-  room_type: optionalText(60),
-  floor: optionalText(20),
-  base_capacity: whole(1, 50),
-  extra_beds: whole(0, 20),
-  status: z.enum(roomStatuses),
-  notes: optionalText(2000),
-  position: whole(0, 1_000_000),
-});
 const roomGuest = z.object({
   stay_id: id,
   guest_id: id,
@@ -81,22 +53,21 @@ const roomGuest = z.object({
   checked_in_at: instant.nullable(),
   checked_out_at: instant.nullable(),
 });
-export const room = roomFields.extend({
-  id,
+/** A room's own row; `max_capacity` are its beds with the extra ones: nobody sleeps here beyond that on any night. Infants take none. */
+export const roomRow = z
+  .object(roomFieldSchemas)
+  .extend({ id, max_capacity: z.int(), created_at: instant, updated_at: instant });
+export const room = roomRow.extend({
   hotel: z.object({ id, name: z.string() }),
-  /** Beds with the extra ones: nobody sleeps here beyond that on any night. Infants take none. */
-  max_capacity: z.int(),
   /** On the fullest of the nights that were asked about, or of all nights; none of a blocked room. */
   free_beds: z.int(),
   /** Who sleeps here, as far as one may see them. */
   guests: z.array(roomGuest),
-  created_at: instant,
-  updated_at: instant,
 });
 export type Room = z.output<typeof room>;
-export const roomInput = roomFields.partial().extend({ hotel_id: id });
-export const roomPatch = roomFields.partial();
-export const bulkRoom = roomFields.partial().extend({
+export const roomPatch = z.object(roomFieldSchemas).partial();
+export const roomInput = roomPatch.extend({ hotel_id: id });
+export const bulkRoom = roomPatch.extend({
   /** Left out: the room of this number, or a new one. */
   id: id.optional(),
 });

@@ -10,19 +10,20 @@ import {
   roomInput,
   roomPatch,
   ROOMS_MAX,
-  roomStatuses,
   stay,
   stayPatch,
 } from "./stay-fields.ts";
+import { roomStatuses } from "./room-fields.ts";
 
 export {
   bedKindNames,
   bedKinds,
   hotel,
+  hotelRow,
   payers,
   room,
+  roomRow,
   ROOMS_MAX,
-  roomStatuses,
   STAY_NIGHTS_MAX,
   stayStateNames,
   stayStates,

@@ -1,60 +1,15 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import {
-  anyOf,
-  id,
-  instant,
-  optionalText,
-  ordering,
-  page,
-  pageQuery,
-  queryFlag,
-  timeZone,
-  wallTime,
-  whole,
-} from "../fields.ts";
+import { anyOf, id, instant, ordering, page, pageQuery, queryFlag } from "../fields.ts";
+import { travelFieldSchemas } from "./travel-fields.ts";
 
-/** To the celebration, or home from it. */
-export const directions = ["ARRIVAL", "DEPARTURE"] as const;
-export type Direction = (typeof directions)[number];
-export const travelModes = ["FLIGHT", "TRAIN", "CAR", "BUS", "OTHER"] as const;
-export type TravelMode = (typeof travelModes)[number];
-/** DRAFT: told roughly, or still to be checked. CANCELLED: kept, and counted nowhere. */
-export const travelStatuses = ["DRAFT", "CONFIRMED", "CANCELLED"] as const;
-export type TravelStatus = (typeof travelStatuses)[number];
+export type { Direction, TravelMode, TravelStatus } from "./travel-fields.ts";
 
 /** How far a guest's way in one direction is known; NONE also when all that was known is cancelled. */
 export const travelStates = ["NONE", "DRAFT", "CONFIRMED"] as const;
 export type TravelState = (typeof travelStates)[number];
 
-const fields = z.object({
-  direction: z.enum(directions, "Choose arrival or departure."),
-  mode: z.enum(travelModes, "Choose how they travel."),
-  /** The airline, the railway or whoever runs it. */
-  carrier: optionalText(80),
-  /** Of the flight or train, as on the ticket. */
-  number: optionalText(20),
-  from_place: optionalText(120),
-  to_place: optionalText(120),
-  terminal: optionalText(40),
-  /** On the clock of the place they leave from. */
-  departs_at: wallTime.nullable(),
-  departs_zone: timeZone,
-  /** On the clock of the place they come to. */
-  arrives_at: wallTime.nullable(),
-  arrives_zone: timeZone,
-  pnr: optionalText(20),
-  seat: optionalText(20),
-  /** How many people travel on this, and with how many pieces of luggage. */
-  pax: whole(1, 50),
-  luggage: whole(0, 200),
-  pickup_required: z.boolean(),
-  pickup_place: optionalText(200),
-  /** On the clock of the celebration's end of the journey. */
-  pickup_at: wallTime.nullable(),
-  status: z.enum(travelStatuses),
-  notes: optionalText(2000),
-});
+const fields = z.object(travelFieldSchemas);
 
 /** The columns of a journey's own row. */
 export const travelRow = fields.extend({ id, guest_id: id, created_at: instant, updated_at: instant });
@@ -81,10 +36,10 @@ export const travelEndpoints = endpoints("travel", {
     path,
     params: inProject,
     query: pageQuery.extend({
-      travel_type: z.enum(directions).optional(),
+      travel_type: travelFieldSchemas.direction.optional(),
       guest: id.optional(),
-      mode: anyOf(z.enum(travelModes)).optional(),
-      status: anyOf(z.enum(travelStatuses)).optional(),
+      mode: anyOf(travelFieldSchemas.mode).optional(),
+      status: anyOf(travelFieldSchemas.status).optional(),
       pickup_required: queryFlag.optional(),
       ordering: ordering("time", "guest", "created_at"),
     }),

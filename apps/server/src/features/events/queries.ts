@@ -1,4 +1,4 @@
-import { event, type eventEndpoints } from "@nyota/contract/events/events";
+import { type eventEndpoints, eventRow } from "@nyota/contract/events/events";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
@@ -8,19 +8,6 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { countInvitations } from "./count-invitations.ts";
 import { dressCodeChoices, kindChoices } from "./rules.ts";
-
-const ownColumns = columnsOf(
-  event.omit({
-    invited: true,
-    not_sent: true,
-    pending: true,
-    accepted: true,
-    declined: true,
-    not_responded: true,
-    heads: true,
-    infants_accepted: true,
-  }),
-);
 
 export async function listEvents(scope: Scope, query: ParsedOf<typeof eventEndpoints.list>["query"]) {
   let rows = selectEvents(scope);
@@ -45,7 +32,7 @@ export async function readEvent(scope: Scope, eventId: string) {
 const selectEvents = (scope: Scope) =>
   scope.db
     .selectFrom("events as e")
-    .select(ownColumns.map((column) => `e.${column}` as const))
+    .select(columnsOf(eventRow).map((column) => `e.${column}` as const))
     .where("e.project_id", "=", scope.projectId);
 
 type Counts = Awaited<ReturnType<typeof countInvitations>>[number];

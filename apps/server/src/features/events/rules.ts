@@ -1,22 +1,6 @@
-import { eventKinds, type EventKind } from "@nyota/contract/events/events";
+import { eventFields } from "@nyota/contract/events/event-fields";
 
-const kindLabels: Record<EventKind, string> = {
-  ENGAGEMENT: "Engagement",
-  ROKA: "Roka",
-  TILAK: "Tilak",
-  MEHENDI: "Mehendi",
-  HALDI: "Haldi",
-  SANGEET: "Sangeet",
-  COCKTAIL: "Cocktail",
-  PUJA: "Puja",
-  WEDDING: "Wedding",
-  RECEPTION: "Reception",
-  BRUNCH: "Brunch",
-  VIDAAI: "Vidaai",
-  DINNER: "Dinner",
-  OTHER: "Other",
-};
-export const kindChoices = eventKinds.map((value) => ({ value, label: kindLabels[value] }));
+export const kindChoices = Object.entries(eventFields.kind.choices).map(([value, label]) => ({ value, label }));
 
 /** Suggestions only: any words are a dress code. */
 export const dressCodeChoices = [

@@ -1,5 +1,13 @@
-import type { Microsite, PageHead, ShownEvent, SitePage, Theme } from "@nyota/contract/site/microsite";
+import {
+  type Microsite,
+  type PageHead,
+  type ShownEvent,
+  shownEvent,
+  type SitePage,
+  type Theme,
+} from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Deps } from "#http/deps.ts";
@@ -144,11 +152,13 @@ export async function readSitePage(
   };
 }
 
+/** What guests read of an event, as columns of its row. */
+export const shownEventColumns = [...columnsOf(shownEvent.omit({ map_url: true })), "map_link as map_url" as const];
+
 async function listPublicEvents(scope: Scope): Promise<ShownEvent[]> {
   const rows = await scope.db
     .selectFrom("events")
-    .select(["id", "name", "starts_at", "ends_at", "time_zone", "venue_name", "venue_address", "map_link as map_url"])
-    .select(["dress_code", "description"])
+    .select(shownEventColumns)
     .where("project_id", "=", scope.projectId)
     .where("is_private", "=", false)
     .orderBy("starts_at")

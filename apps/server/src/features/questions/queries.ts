@@ -1,7 +1,8 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { GivenAnswer } from "@nyota/contract/guests/guests";
-import type { Question, questionEndpoints } from "@nyota/contract/events/questions";
+import { type AskedQuestion, askedQuestion, type questionEndpoints } from "@nyota/contract/events/questions";
 import { sql } from "kysely";
+import { columnsOf } from "#db/columns.ts";
 import { containing } from "#db/search.ts";
 import { paginate } from "#db/paginate.ts";
 import { notFound } from "#http/errors.ts";
@@ -40,14 +41,11 @@ export async function listActiveQuestions(scope: Scope) {
     .selectFrom("questions")
     .where("project_id", "=", scope.projectId)
     .where("is_active", "=", true)
-    .select(["id", "text", "help", "type", "options", "is_required", "per", "event_ids", "shown_if"])
+    .select(columnsOf(askedQuestion))
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows as unknown as Pick<
-    Question,
-    "id" | "text" | "help" | "type" | "options" | "is_required" | "per" | "event_ids" | "shown_if"
-  >[];
+  return rows as unknown as AskedQuestion[];
 }
 
 type Given = Omit<GivenAnswer, "values"> & { guest_id: string; value: unknown };

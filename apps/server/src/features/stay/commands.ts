@@ -1,4 +1,6 @@
+import { blankValues } from "@nyota/contract/blank-values";
 import type { ParsedOf } from "@nyota/contract/endpoint";
+import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
 import type { stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { sql } from "kysely";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
@@ -38,21 +40,12 @@ export async function createHotel(scope: Scope, input: HotelInput): Promise<stri
   return row.id;
 }
 
-const blankHotel = {
-  address: null,
-  contact_name: null,
-  contact_phone: null,
-  check_in_time: null,
-  check_out_time: null,
-  map_link: null,
-  notes: null,
-};
 type Replacement = { hotelId: string; input: HotelInput };
 
 /** Puts a whole hotel in place of the old one: what is left out becomes blank. Only its place in the list stays. */
 export async function replaceHotel(scope: Scope, { hotelId, input }: Replacement) {
   const before = await lockHotel(scope, hotelId);
-  const whole = { ...blankHotel, ...input };
+  const whole = { ...blankValues(hotelFields), ...input };
   await uniquely(named, () =>
     scope.db
       .updateTable("hotels")

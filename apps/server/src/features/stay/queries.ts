@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { hotel, type stayEndpoints } from "@nyota/contract/travel-stay/stay";
+import { hotelRow, type stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import type { Watched } from "#db/cache.ts";
@@ -39,11 +39,10 @@ export async function readHotel(scope: Scope, hotelId: string) {
   return found as NonNullable<typeof found>;
 }
 
-const ownColumns = columnsOf(hotel.omit({ rooms: true, beds: true, free_beds: true, guests: true }));
 const selectHotels = (scope: Scope) =>
   scope.db
     .selectFrom("hotels as h")
-    .select(ownColumns.map((column) => `h.${column}` as const))
+    .select(columnsOf(hotelRow).map((column) => `h.${column}` as const))
     .where("h.project_id", "=", scope.projectId);
 
 export async function listRooms(scope: Scope, query: RoomQuery) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { roomStatuses } from "@nyota/contract/travel-stay/stay";
+import { type Room, roomRow } from "@nyota/contract/travel-stay/stay";
+import { columnsOf } from "#db/columns.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Nights = { check_in: string; check_out: string };
@@ -21,9 +22,8 @@ export function selectRooms(scope: Scope, nights?: Nights) {
     .innerJoin("hotels as h", (join) =>
       join.onRef("h.project_id", "=", "r.project_id").onRef("h.id", "=", "r.hotel_id"),
     )
-    .select(["r.id", "r.room_number", "r.room_type", "r.floor", "r.base_capacity", "r.extra_beds", "r.max_capacity"])
-    .select(["r.status", "r.notes", "r.position", "r.free_beds", "r.created_at", "r.updated_at"])
-    .select(["h.id as hotel_id", "h.name as hotel_name"]);
+    .select(columnsOf(roomRow).map((column) => `r.${column}` as const))
+    .select(["r.free_beds", "h.id as hotel_id", "h.name as hotel_name"]);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectRooms>["executeTakeFirstOrThrow"]>>;
 
@@ -39,7 +39,7 @@ export async function showRooms(scope: Scope, rows: Row[]) {
   return rows.map(({ hotel_id, hotel_name, status, max_capacity, ...row }) => ({
     ...row,
     max_capacity: max_capacity as number,
-    status: status as (typeof roomStatuses)[number],
+    status: status as Room["status"],
     hotel: { id: hotel_id, name: hotel_name },
     guests: (guests.get(row.id) ?? []).map(({ room_id: _room, ...guest }) => guest),
   }));

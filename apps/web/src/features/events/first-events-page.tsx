@@ -1,3 +1,4 @@
+import { eventFields } from "@nyota/contract/events/event-fields";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { type Project, projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
@@ -10,10 +11,13 @@ import { query, useSend } from "#lib/api/api.ts";
 import { joinWords } from "#lib/text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
+import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+
+const EventField = objectField(eventFields);
 
 /** The functions of a celebration that was made a moment ago, one after the other. */
 export default function FirstEventsPage() {
@@ -48,17 +52,13 @@ function FirstEvents({ project }: { project: Project }) {
         defaultValues={blankEvent(project.time_zone)}
         onSubmit={save}
       >
-        {({ Field }) => (
-          <>
-            <KindField formId={id} />
-            <Field name="name" label="Name" placeholder="Sangeet" required help="As guests will read it." />
-            <Field name="starts_at" type="date-time" label="Starts" required />
-            <Field name="venue_name" label="Venue" placeholder="Rambagh Palace, the lawns" optional />
-            <SubmitButton size="large" variant={names.length > 0 ? "default" : "primary"} className="w-full">
-              {names.length > 0 ? "Add this one too" : "Add it"}
-            </SubmitButton>
-          </>
-        )}
+        <KindField formId={id} />
+        <EventField name="name" />
+        <EventField name="starts_at" />
+        <EventField name="venue_name" />
+        <SubmitButton size="large" variant={names.length > 0 ? "default" : "primary"} className="w-full">
+          {names.length > 0 ? "Add this one too" : "Add it"}
+        </SubmitButton>
       </Form>
       <div className="mt-6 border-t border-line pt-5">
         <p className="mb-3 text-ink-2" aria-live="polite">

@@ -35,12 +35,6 @@ function NewQuestion() {
       </Loading>
     );
   return (
-    <QuestionForm
-      initial={questionToForm({})}
-      events={events}
-      others={all ?? []}
-      submit="Add question"
-      onSubmit={save}
-    />
+    <QuestionForm initial={questionToForm()} events={events} others={all ?? []} submit="Add question" onSubmit={save} />
   );
 }

@@ -1,3 +1,4 @@
+import { questionFields } from "@nyota/contract/events/question-fields";
 import type { Question } from "@nyota/contract/events/questions";
 import { useFormContext } from "react-hook-form";
 import type { QuestionFormInput } from "./question-form-schema.ts";
@@ -27,7 +28,7 @@ export function ConditionFields({ others }: { others: Question[] }) {
       <FormField<QuestionFormInput, "select">
         name="depends_on"
         type="select"
-        label="Only when another question"
+        label={questionFields.shown_if.label}
         placeholder="Always asked"
         clearable
         optional

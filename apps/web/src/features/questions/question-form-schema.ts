@@ -1,23 +1,21 @@
-import { question, type Question } from "@nyota/contract/events/questions";
+import { questionFields, questionFieldSchemas } from "@nyota/contract/events/question-fields";
+import type { Question } from "@nyota/contract/events/questions";
 import { z } from "zod";
 import { hasOptions } from "./describe-question.ts";
+import { formShape, toForm } from "#ui/form/form-shape.ts";
 
-const { shape } = question;
+const { max: lineMax } = questionFields.options;
 
 /** A question as one types it. A condition has two boxes, and the events a choice before them. */
 export const questionFormSchema = z
   .object({
-    text: shape.text,
-    help: shape.help,
-    type: shape.type,
-    options: z.array(z.string().trim().max(120, "Keep this under 120 characters.")).max(50),
-    is_required: shape.is_required,
-    per: shape.per,
+    ...formShape(questionFields, questionFieldSchemas),
+    // Lines that are still empty are left out of what is sent.
+    options: z.array(z.string().trim().max(lineMax, `Keep this under ${lineMax} characters.`)).max(50),
     asks: z.enum(["EVERYBODY", "EVENTS"]),
     event_ids: z.array(z.string()),
     depends_on: z.string(),
     equals: z.string().trim(),
-    is_active: shape.is_active,
   })
   .superRefine((value, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -32,21 +30,16 @@ export const questionFormSchema = z
 export type QuestionFormInput = z.input<typeof questionFormSchema>;
 export type QuestionFormOutput = z.output<typeof questionFormSchema>;
 
-export function questionToForm(one: Partial<Question>): QuestionFormInput {
-  return {
-    text: one.text ?? "",
-    help: one.help ?? "",
-    type: one.type ?? "SINGLE",
-    options: one.options?.length ? one.options : ["", ""],
-    is_required: one.is_required ?? false,
-    per: one.per ?? "GUEST",
-    asks: one.event_ids ? "EVENTS" : "EVERYBODY",
-    event_ids: one.event_ids ?? [],
-    depends_on: one.shown_if?.question_id ?? "",
-    equals: one.shown_if?.equals ?? "",
-    is_active: one.is_active ?? true,
-  };
-}
+/** Without one, a new question. */
+export const questionToForm = (one?: Question): QuestionFormInput => ({
+  ...toForm(questionFields, questionFieldSchemas, one),
+  ...(!one && { type: "SINGLE" }),
+  options: one?.options.length ? one.options : ["", ""],
+  asks: one?.event_ids ? "EVENTS" : "EVERYBODY",
+  event_ids: one?.event_ids ?? [],
+  depends_on: one?.shown_if?.question_id ?? "",
+  equals: one?.shown_if?.equals ?? "",
+});
 
 export function questionBody({ asks, event_ids, depends_on, equals, options, ...values }: QuestionFormOutput) {
   return {

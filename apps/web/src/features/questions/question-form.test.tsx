@@ -6,7 +6,7 @@ import { questionBody, questionFormSchema, questionToForm } from "./question-for
 import { QuestionForm } from "./question-form.tsx";
 import { hasOptions, questionTypeWords } from "./describe-question.ts";
 
-const blank = questionToForm({ text: "What will you eat?" });
+const blank = { ...questionToForm(), text: "What will you eat?" };
 const refused = (value: Partial<typeof blank>) =>
   questionFormSchema.safeParse({ ...blank, ...value }).error?.issues.map(({ path }) => path.join("."));
 

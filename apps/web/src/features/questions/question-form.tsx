@@ -1,9 +1,11 @@
-import { type Question, questionTypes } from "@nyota/contract/events/questions";
+import { questionFields } from "@nyota/contract/events/question-fields";
+import type { Question, QuestionType } from "@nyota/contract/events/questions";
 import { ConditionFields } from "./condition-fields.tsx";
 import { type QuestionFormInput, type QuestionFormOutput, questionFormSchema } from "./question-form-schema.ts";
 import { hasOptions, questionTypeWords } from "./describe-question.ts";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
+import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { LinesField } from "#ui/form/lines-field.tsx";
 
@@ -18,22 +20,24 @@ type QuestionFormProps = {
   onSubmit: (values: QuestionFormOutput) => Promise<unknown>;
 };
 
-const types = (Object.keys(questionTypeWords) as (typeof questionTypes)[number][]).map((value) => ({
+const types = (Object.keys(questionTypeWords) as QuestionType[]).map((value) => ({
   value,
   ...questionTypeWords[value],
 }));
 
+const answerers = Object.entries(questionFields.per.choices).map(([value, label]) => ({ value, label }));
+const QuestionField = objectField(questionFields);
+
+/** Where each field of a question stands in the form. */
 export function QuestionForm({ initial, events, others, isAnswered = false, submit, onSubmit }: QuestionFormProps) {
   return (
     <Form label={submit} schema={questionFormSchema} defaultValues={initial} onSubmit={onSubmit}>
       {({ Field, form }) => (
         <>
-          <Field name="text" label="Question" placeholder="What would you like to eat?" required autoFocus />
-          <Field name="help" label="A hint below it" optional />
-          <Field
+          <QuestionField name="text" autoFocus />
+          <QuestionField name="help" />
+          <QuestionField
             name="type"
-            type="select"
-            label="Kind of answer"
             options={types}
             disabled={isAnswered}
             help={isAnswered ? "Guests have answered this, so the kind stays." : undefined}
@@ -41,7 +45,7 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
           {hasOptions(form.watch("type")) && (
             <LinesField
               name="options"
-              legend="Options"
+              legend={questionFields.options.label}
               noun="option"
               label="Option"
               placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
@@ -52,18 +56,15 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
           <Field
             name="per"
             type="radio-group"
-            label="Who answers"
+            label={questionFields.per.label}
             disabled={isAnswered}
-            options={[
-              { value: "GUEST", label: "Each guest" },
-              { value: "HOUSEHOLD", label: "Once for the household" },
-            ]}
+            options={answerers}
           />
           {events.length > 0 && (
             <Field
               name="asks"
               type="radio-group"
-              label="Who is asked"
+              label={questionFields.event_ids.label}
               options={[
                 { value: "EVERYBODY", label: "Everybody" },
                 { value: "EVENTS", label: "Those invited to certain events" },
@@ -75,8 +76,8 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
           )}
           <ConditionFields others={others} />
           <div>
-            <Field name="is_required" type="checkbox" label="Guests who come must answer it" />
-            <Field name="is_active" type="checkbox" label="Asked now" />
+            <QuestionField name="is_required" />
+            <QuestionField name="is_active" />
           </div>
           <FormActions submit={submit} />
         </>

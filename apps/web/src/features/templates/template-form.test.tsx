@@ -1,3 +1,4 @@
+import { templateInput } from "@nyota/contract/messages/templates";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -18,6 +19,15 @@ function show(body: string) {
   );
   return { user: userEvent.setup(), onSubmit };
 }
+
+test("a template that is opened and saved is the same template, in every field", async () => {
+  const all = { name: "Invitation", language: "en", body: "Namaste" };
+  expect(Object.keys(templateInput.shape)).toEqual(Object.keys(all));
+  const { user, onSubmit } = show("Namaste");
+  expect(screen.getAllByText(/^(Name|Language|Message)$/, { selector: "label" })).toHaveLength(3);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(all));
+});
 
 test("a variable that does not exist is an error on the message", async () => {
   const { user, onSubmit } = show("Dear {{nickname}}");

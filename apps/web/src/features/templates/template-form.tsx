@@ -1,4 +1,4 @@
-import { template } from "@nyota/contract/messages/templates";
+import { templateInput } from "@nyota/contract/messages/templates";
 import type { z } from "zod";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -6,7 +6,8 @@ import { languageOptions } from "./languages.ts";
 import { drawPreview } from "./message-preview.tsx";
 import { useMessageVariables } from "./use-message-variables.ts";
 
-const schema = template.pick({ name: true, language: true, body: true });
+/** Everything that can be said of a template. */
+const schema = templateInput.required();
 export type TemplateValues = z.output<typeof schema>;
 
 type TemplateFormProps = {

@@ -1,27 +1,25 @@
-import type { Direction, Travel, TravelMode, TravelStatus } from "@nyota/contract/travel-stay/travel";
+import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
+import type { Travel, TravelMode } from "@nyota/contract/travel-stay/travel";
 import { Bus, Car, type LucideIcon, Plane, Route, TrainFront } from "lucide-react";
 import { foreignZone } from "#lib/text/zone-time.ts";
 import { formatDate, formatTime, formatWeekday, pluralise } from "#lib/text/format.ts";
 
-export const directionWords: Record<Direction, string> = { ARRIVAL: "Arrival", DEPARTURE: "Departure" };
-export const statusWords: Record<TravelStatus, string> = {
-  DRAFT: "Not confirmed",
-  CONFIRMED: "Confirmed",
-  CANCELLED: "Cancelled",
-};
-type ModeWords = { label: string; icon: LucideIcon; carrier: string; number: string };
-/** How one speaks of a means of travel, and what its line and number are called. */
+export const directionWords = travelFields.direction.choices;
+export const statusWords = travelFields.status.choices;
+const modes = travelFields.mode.choices;
+type ModeWords = { icon: LucideIcon; carrier: string; number: string };
+/** The picture of a means of travel, and what its line and number are called. */
 export const modeWords: Record<TravelMode, ModeWords> = {
-  FLIGHT: { label: "Flight", icon: Plane, carrier: "Airline", number: "Flight number" },
-  TRAIN: { label: "Train", icon: TrainFront, carrier: "Train", number: "Train number" },
-  CAR: { label: "Car", icon: Car, carrier: "Whose car", number: "Number plate" },
-  BUS: { label: "Bus", icon: Bus, carrier: "Bus company", number: "Bus number" },
-  OTHER: { label: "Other", icon: Route, carrier: "With whom", number: "Number" },
+  FLIGHT: { icon: Plane, carrier: "Airline", number: "Flight number" },
+  TRAIN: { icon: TrainFront, carrier: "Train", number: "Train number" },
+  CAR: { icon: Car, carrier: "Whose car", number: "Number plate" },
+  BUS: { icon: Bus, carrier: "Bus company", number: "Bus number" },
+  OTHER: { icon: Route, carrier: "With whom", number: "Number" },
 };
 
 /** "IndiGo 6E 342", or what kind of journey it is. */
 export const nameTravel = ({ mode, carrier, number }: Travel): string =>
-  [carrier, number].filter(Boolean).join(" ") || modeWords[mode].label;
+  [carrier, number].filter(Boolean).join(" ") || modes[mode];
 
 /** "Thu Feb 11, 27, 11:45 am", and whose clock that is where it is not the reader's. */
 export function describeTime(wall: string | null, zone: string): string {

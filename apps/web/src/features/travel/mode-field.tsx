@@ -1,11 +1,13 @@
-import { travelModes } from "@nyota/contract/travel-stay/travel";
+import { keysOf } from "@nyota/contract/keys-of";
+import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { Controller, useFormContext } from "react-hook-form";
 import type { TravelFormInput } from "./travel-form-schema.ts";
 import { modeWords } from "./describe-travel.ts";
 import { Field } from "#ui/fields/field.tsx";
 import { IconPicker } from "#ui/fields/icon-picker.tsx";
 
-const options = travelModes.map((value) => ({ value, label: modeWords[value].label, icon: modeWords[value].icon }));
+const { label, choices } = travelFields.mode;
+const options = keysOf(choices).map((value) => ({ value, label: choices[value], icon: modeWords[value].icon }));
 
 /** By which means; the names of the other fields follow from it. */
 export function ModeField({ formId }: { formId: string }) {
@@ -15,7 +17,7 @@ export function ModeField({ formId }: { formId: string }) {
       control={control}
       name="mode"
       render={({ field, fieldState }) => (
-        <Field id={`${formId}-mode`} label="How do they travel?" error={fieldState.error?.message}>
+        <Field id={`${formId}-mode`} label={label} error={fieldState.error?.message}>
           {(slots) => (
             <IconPicker
               {...slots}

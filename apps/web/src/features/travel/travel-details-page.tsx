@@ -1,5 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import { type Direction, directions, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { keysOf } from "@nyota/contract/keys-of";
+import { type Direction, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { blankTravel, type TravelFormOutput, travelToForm } from "./travel-form-schema.ts";
@@ -25,7 +26,7 @@ export default function TravelDetailsPage() {
     retry: false,
     enabled: can("GUEST", "VIEW"),
   });
-  const direction = directions.find((one) => one === url.get("direction"));
+  const direction = keysOf(directionWords).find((one) => one === url.get("direction"));
   const journey = url.get("journey");
   const name = guest.data?.display_name;
   usePageTitle(name && `Travel of ${name}`);

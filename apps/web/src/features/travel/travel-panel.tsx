@@ -1,4 +1,5 @@
-import { directions, type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
+import { keysOf } from "@nyota/contract/keys-of";
+import { type Direction, type Travel, travelEndpoints } from "@nyota/contract/travel-stay/travel";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
@@ -30,7 +31,7 @@ export function TravelPanel({ guestId }: { guestId: string }) {
     >
       {({ results }) => (
         <div className="space-y-7">
-          {directions.map((direction) => (
+          {keysOf(directionWords).map((direction) => (
             <DirectionSection
               key={direction}
               guestId={guestId}

@@ -4,7 +4,7 @@ import type { ShownEvent } from "@nyota/contract/site/microsite";
 import { sql } from "kysely";
 import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
-import { safeUrl } from "#features/microsite/queries.ts";
+import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
@@ -124,8 +124,7 @@ async function listEvents(scope: Scope, ids: string[]): Promise<HouseholdEvent[]
   if (ids.length === 0) return [];
   const rows = await scope.db
     .selectFrom("events")
-    .select(["id", "name", "starts_at", "ends_at", "time_zone", "venue_name", "venue_address", "map_link as map_url"])
-    .select(["dress_code", "description", "meal_options"])
+    .select([...shownEventColumns, "meal_options"])
     .where("project_id", "=", scope.projectId)
     .where("id", "in", ids)
     .orderBy("starts_at")

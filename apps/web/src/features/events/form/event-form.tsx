@@ -1,3 +1,4 @@
+import { eventFields } from "@nyota/contract/events/event-fields";
 import { useId } from "react";
 import { eventDayWarning } from "../event-day-warning.ts";
 import { type EventFormInput, type EventFormOutput, eventFormSchema } from "./event-form-schema.ts";
@@ -9,6 +10,7 @@ import { useNow } from "#lib/use-now.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { Option } from "#ui/fields/field-control.ts";
 import { FormActions } from "#ui/form/form-actions.tsx";
+import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { LinesField } from "#ui/form/lines-field.tsx";
 
@@ -23,7 +25,9 @@ type EventFormProps = {
 
 const zones = listZones();
 
-/** Every field of an event; times are those on the clock of the place. */
+const EventField = objectField(eventFields);
+
+/** Where each field of an event stands in the form; times are those on the clock of the place. */
 export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: EventFormProps) {
   const id = useId();
   return (
@@ -31,64 +35,39 @@ export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: Eve
       {({ Field, form }) => (
         <>
           <KindField formId={id} />
-          <Field name="name" label="Name" placeholder="Sangeet" required help="As guests will read it." />
+          <EventField name="name" />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="starts_at" type="date-time" label="Starts" required />
-            <Field name="ends_at" type="date-time" label="Ends" optional />
+            <EventField name="starts_at" />
+            <EventField name="ends_at" />
           </div>
           <DayWarning startsAt={form.watch("starts_at")} />
-          <Field
-            name="time_zone"
-            type="select"
-            label="Time zone"
-            options={zones}
-            searchable
-            help="The times above are read on this place's clock."
-          />
-          <Field name="venue_name" label="Venue" placeholder="Rambagh Palace, the lawns" optional />
-          <Field name="venue_address" type="textarea" rows={2} label="Address" optional />
-          <Field
-            name="map_link"
-            kind="url"
-            label="Map link"
-            placeholder="https://maps.app.goo.gl/…"
-            optional
-            help="Open the place in your maps app, share it, and paste the link here."
-          />
-          <Field name="dress_code" label="Dress code" suggestions={dressCodes} optional />
-          <Field name="description" type="textarea" label="Description" optional />
+          <EventField name="time_zone" options={zones} searchable />
+          <EventField name="venue_name" />
+          <EventField name="venue_address" rows={2} />
+          <EventField name="map_link" />
+          <EventField name="dress_code" suggestions={dressCodes} />
+          <EventField name="description" />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="capacity" inputMode="numeric" label="Capacity" after="people" optional />
-            <Field name="plus_ones_allowed" inputMode="numeric" label="Plus-ones per guest" />
+            <EventField name="capacity" after="people" />
+            <EventField name="plus_ones_allowed" />
           </div>
-          <Field
-            name="rsvp_deadline"
-            type="date-time"
-            defaultTime="23:59"
-            label="Answer by"
-            optional
-            help="After this, guests can only ask for a change."
-          />
+          <EventField name="rsvp_deadline" defaultTime="23:59" />
           <LinesField
             name="meal_options"
             legend={
               <>
-                Meal choices <span className="font-normal text-ink-3">(optional)</span>
+                {eventFields.meal_options.label} <span className="font-normal text-ink-3">(optional)</span>
               </>
             }
             noun="choice"
             label="Meal choice"
             placeholders={["Vegetarian", "Jain", "Non-vegetarian"]}
             most={20}
-            help="Guests pick one of these when they accept."
+            help={eventFields.meal_options.hint}
           />
           <div>
-            <Field name="children_welcome" type="checkbox" label="Children are welcome" />
-            <Field
-              name="is_private"
-              type="checkbox"
-              label="Private: only those who are invited learn that it takes place"
-            />
+            <EventField name="children_welcome" />
+            <EventField name="is_private" />
           </div>
           {groups && <InviteFields Field={Field} groups={groups} chosen={form.watch("invite")} />}
           <FormActions submit={submit} />

@@ -1,4 +1,4 @@
-import type { EventKind } from "@nyota/contract/events/events";
+import { eventFields, type EventKind } from "@nyota/contract/events/event-fields";
 import { Controller, useFormContext } from "react-hook-form";
 import type { EventFormInput } from "./event-form-schema.ts";
 import { kindWord } from "../event-kinds.ts";
@@ -19,7 +19,7 @@ export function KindField({ formId }: { formId: string }) {
       control={control}
       name="kind"
       render={({ field, fieldState }) => (
-        <Field id={`${formId}-kind`} label="Kind" error={fieldState.error?.message}>
+        <Field id={`${formId}-kind`} label={eventFields.kind.label} error={fieldState.error?.message}>
           {(slots) => <KindPicker {...slots} value={field.value} onChange={choose} />}
         </Field>
       )}

@@ -1,9 +1,11 @@
-import { eventKinds, type EventKind } from "@nyota/contract/events/events";
+import { eventFields, type EventKind } from "@nyota/contract/events/event-fields";
+import { keysOf } from "@nyota/contract/keys-of";
 import type { ComponentProps } from "react";
-import { kindIcons, kindWord } from "../event-kinds.ts";
+import { kindIcons } from "../event-kinds.ts";
 import { IconPicker } from "#ui/fields/icon-picker.tsx";
 
-const options = eventKinds.map((value) => ({ value, label: kindWord(value), icon: kindIcons[value] }));
+const { choices } = eventFields.kind;
+const options = keysOf(choices).map((value) => ({ value, label: choices[value], icon: kindIcons[value] }));
 
 export function KindPicker(props: Omit<ComponentProps<typeof IconPicker<EventKind>>, "options" | "className">) {
   return <IconPicker {...props} options={options} className="grid-cols-3 sm:grid-cols-4" />;

@@ -55,8 +55,9 @@ function Changes({ entry, words }: { entry: ActivityEntry; words: HistoryWords }
     <ul className="text-sm text-ink-2">
       {Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field} className="break-words">
-          {words.field(field)}: <s className="text-ink-3">{words.value(before, field)}</s> →{" "}
-          <span className="text-ink">{words.value(after, field)}</span>
+          {words.field(field, entry.object_type)}:{" "}
+          <s className="text-ink-3">{words.value(before, field, entry.object_type)}</s> →{" "}
+          <span className="text-ink">{words.value(after, field, entry.object_type)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
+import { keysOf } from "@nyota/contract/keys-of";
+import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import { expect, test } from "vitest";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { historyWords } from "./history-labels.ts";
@@ -45,6 +47,16 @@ test.each([
 test("a choice is said by its label", () => {
   expect(words.value("CHILD", "age_band")).toBe("Child");
   expect(words.value("BRIDE", "side")).toBe("Bride's side");
+});
+
+test.each(keysOf(travelFields))("the %s of a journey is called what its form calls it", (field) => {
+  expect(words.field(field, "travel")).toBe(travelFields[field].label);
+});
+
+test("a choice of a journey is said by its label", () => {
+  for (const field of ["direction", "mode", "status"] as const)
+    for (const [stored, label] of Object.entries(travelFields[field].choices))
+      expect(words.value(stored, field, "travel")).toBe(label);
 });
 
 test("an invitation that nobody has answered is one all the same", () => {

@@ -1,14 +1,20 @@
 import { fieldInfo, isGuestField } from "@nyota/contract/guests/field-info";
+import type { FieldInfo } from "@nyota/contract/field-info";
 import type { Column } from "@nyota/contract/guests/columns";
 import { type Response, responses } from "@nyota/contract/guests/guests";
 import { answerLabels } from "@nyota/contract/guests/answer-labels";
+import { lookUp } from "@nyota/contract/look-up";
+import { travelFields } from "@nyota/contract/travel-stay/travel-fields";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import { formatFieldValue } from "../format-field.ts";
 import { formatDateTime, joinWords } from "#lib/text/format.ts";
 
 type Known = { choices: GuestChoices; columns: readonly Column[] };
 /** Says fields and values of the history as people call them: "Sangeet", "Friends", not their keys and ids. */
-export type HistoryWords = { field: (field: string) => string; value: (value: unknown, field?: string) => string };
+export type HistoryWords = {
+  field: (field: string, type?: string) => string;
+  value: (value: unknown, field?: string, type?: string) => string;
+};
 
 const titles: Record<string, string> = {
   sub_group_id: "Household",
@@ -22,6 +28,10 @@ const titles: Record<string, string> = {
   uninvite_event_ids: "No longer invited to",
 };
 
+/** What a guest's history tells of besides the guest, by the type of the entry's object. */
+const described: Readonly<Partial<Record<string, Readonly<Record<string, FieldInfo>>>>> = { travel: travelFields };
+const infoOf = (name: string, type = "") => lookUp(lookUp(described, type) ?? {}, name);
+
 const isResponse = (value: unknown): value is Response => responses.includes(value as Response);
 const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
 
@@ -30,7 +40,9 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
   const named = new Map(lists.flat().map(({ value, label }) => [value, label]));
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
 
-  function field(name: string): string {
+  function field(name: string, type?: string): string {
+    const info = infoOf(name, type);
+    if (info) return info.label;
     const [kind, key = ""] = name.split(/\.(.*)/s);
     if (kind === "invitations") return named.get(key) ?? "An event that was deleted";
     const words =
@@ -39,11 +51,13 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
       name.replace(/_id$/, "").replaceAll("_", " ");
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
-  function value(given: unknown, name = ""): string {
+  function value(given: unknown, name = "", type = ""): string {
     // An invitation without an answer is no absence: somebody was invited.
     if ((given === null || given === undefined) && name.startsWith("invitations.")) return "Invited";
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";
+    const choice = typeof given === "string" && lookUp(infoOf(name, type)?.choices ?? {}, given);
+    if (choice) return choice;
     if (isResponse(given)) return answerLabels[given];
     if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((one) => value(one)));
     if (typeof given === "object") return JSON.stringify(given);

@@ -1,3 +1,4 @@
+import { roomFields } from "@nyota/contract/travel-stay/room-fields";
 import { type Hotel, type Room, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { useMemo } from "react";
 import { addRoomsSchema, blankRooms, roomsOf, roomTypes } from "./room-form-schema.ts";
@@ -6,11 +7,14 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { objectField } from "#ui/form/form-object-field.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 type AddRoomsFormProps = { hotel: Hotel; rooms: readonly Room[]; onClose?: () => void };
+
+const RoomsField = objectField(roomFields);
 
 /** "Twelve doubles, 101–112": all rooms of a kind at once, with their numbers or as slots. */
 export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
@@ -42,10 +46,10 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
       {({ Field, form }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="room_type" label="Kind" suggestions={roomTypes} optional />
-            <Field name="floor" label="Floor" optional />
-            <Field name="base_capacity" inputMode="numeric" label="Beds in each" after="people" required />
-            <Field name="extra_beds" inputMode="numeric" label="Extra beds in each" after="people" />
+            <RoomsField name="room_type" suggestions={roomTypes} />
+            <RoomsField name="floor" />
+            <RoomsField name="base_capacity" after="people" help="In each room." required />
+            <RoomsField name="extra_beds" after="people" help="In each room." />
           </div>
           <Field
             name="numbers"

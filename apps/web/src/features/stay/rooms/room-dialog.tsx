@@ -1,3 +1,4 @@
+import { roomFields } from "@nyota/contract/travel-stay/room-fields";
 import { type Room, stayEndpoints } from "@nyota/contract/travel-stay/stay";
 import { roomFormSchema, roomToForm, roomTypes } from "./room-form-schema.ts";
 import { formatRoom } from "../format-stay.ts";
@@ -5,9 +6,12 @@ import { useSend } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
+import { objectField } from "#ui/form/form-object-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { SheetContext } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
+
+const RoomField = objectField(roomFields);
 
 /** One room: its number once it is known, its beds. */
 export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void }) {
@@ -27,19 +31,15 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void 
             onClose();
           }}
         >
-          {({ Field }) => (
-            <>
-              <div className="grid gap-5 sm:grid-cols-2">
-                <Field name="room_number" label="Room number" optional />
-                <Field name="floor" label="Floor" optional />
-                <Field name="base_capacity" inputMode="numeric" label="Beds" after="people" required />
-                <Field name="extra_beds" inputMode="numeric" label="Extra beds" after="people" />
-              </div>
-              <Field name="room_type" label="Kind" suggestions={roomTypes} optional />
-              <Field name="notes" type="textarea" rows={2} label="Notes" optional />
-              <FormActions submit="Save room" onCancel={onClose} />
-            </>
-          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <RoomField name="room_number" />
+            <RoomField name="floor" />
+            <RoomField name="base_capacity" after="people" required />
+            <RoomField name="extra_beds" after="people" />
+          </div>
+          <RoomField name="room_type" suggestions={roomTypes} />
+          <RoomField name="notes" rows={2} />
+          <FormActions submit="Save room" onCancel={onClose} />
         </Form>
       </Dialog>
     </SheetContext>

@@ -1,31 +1,24 @@
-import { type Room, room, ROOMS_MAX } from "@nyota/contract/travel-stay/stay";
+import { roomFields, roomFieldSchemas } from "@nyota/contract/travel-stay/room-fields";
+import { type Room, ROOMS_MAX } from "@nyota/contract/travel-stay/stay";
 import { z } from "zod";
 import { readRoomNumbers } from "./room-numbers.ts";
-import { typedNumber } from "#ui/fields/typed-schema.ts";
+import { formShape, toForm } from "#ui/form/form-shape.ts";
 
-const shared = {
-  room_type: room.shape.room_type,
-  floor: room.shape.floor,
-  base_capacity: typedNumber(room.shape.base_capacity),
-  extra_beds: typedNumber(room.shape.extra_beds),
-};
+// A room is blocked and freed in its menu.
+const { status: _status, ...typed } = roomFields;
 
-export const roomFormSchema = z.object({ ...shared, room_number: room.shape.room_number, notes: room.shape.notes });
+export const roomFormSchema = z.object(formShape(typed, roomFieldSchemas));
 export type RoomFormInput = z.input<typeof roomFormSchema>;
 
-export const roomToForm = (one: Room): RoomFormInput => ({
-  room_number: one.room_number ?? "",
-  room_type: one.room_type ?? "",
-  floor: one.floor ?? "",
-  base_capacity: String(one.base_capacity),
-  extra_beds: String(one.extra_beds),
-  notes: one.notes ?? "",
-});
+export const roomToForm = (one: Room): RoomFormInput => toForm(typed, roomFieldSchemas, one);
+
+// What rooms of one kind have in common; each has its own number and its own notes.
+const { room_number: _number, notes: _notes, ...shared } = typed;
 
 /** Rooms of one kind: by their numbers, or only how many. `known` are the numbers the hotel has. */
 export const addRoomsSchema = (known: ReadonlySet<string>) =>
   z
-    .object({ ...shared, numbers: z.string().max(2_000), count: z.string() })
+    .object({ ...formShape(shared, roomFieldSchemas), numbers: z.string().max(2_000), count: z.string() })
     .superRefine(({ numbers, count }, context) => {
       const read = readRoomNumbers(numbers);
       const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -37,14 +30,7 @@ export const addRoomsSchema = (known: ReadonlySet<string>) =>
         addIssue("count", `Say how many, up to ${ROOMS_MAX}, or write their numbers.`);
     });
 
-export const blankRooms = {
-  numbers: "",
-  count: "",
-  room_type: "Double",
-  floor: "",
-  base_capacity: "2",
-  extra_beds: "0",
-};
+export const blankRooms = { ...toForm(shared, roomFieldSchemas), room_type: "Double", numbers: "", count: "" };
 
 /** The rooms that a filled-in form means. */
 export function roomsOf({ numbers, count, ...kind }: z.output<ReturnType<typeof addRoomsSchema>>) {

@@ -1,0 +1,35 @@
+import { eventFields } from "@nyota/contract/events/event-fields";
+import { eventEndpoints } from "@nyota/contract/events/events";
+import { beforeEach, expect } from "vitest";
+import { call, send } from "#test/client.ts";
+import { testEveryField } from "#test/every-field.ts";
+import { makeProject, type Person, signIn } from "#test/factories.ts";
+import { useServer } from "#test/harness.ts";
+
+const server = useServer();
+let owner: Person;
+let projectId: string;
+beforeEach(async () => {
+  owner = await signIn(server);
+  projectId = (await makeProject(server, owner, { credits: 10 })).id;
+});
+
+testEveryField({
+  server,
+  fields: eventFields,
+  place: () => ({ owner, projectId }),
+  own: () => ({
+    starts_at: ["2027-02-10T10:00", "2027-02-10T11:00"],
+    ends_at: ["2027-02-10T12:30", "2027-02-10T13:15"],
+  }),
+  create: async (body) =>
+    (await send(server.app, eventEndpoints.create, { params: { projectId }, body }, owner)).body.id,
+  read: async (eventId) =>
+    (await call(server.app, eventEndpoints.read, { params: { projectId, eventId } }, owner)).body,
+  list: async () =>
+    (await call(server.app, eventEndpoints.list, { params: { projectId }, query: {} }, owner)).body.results,
+  change: async (eventId, body) => {
+    const params = { projectId, eventId };
+    expect((await send(server.app, eventEndpoints.update, { params, body }, owner)).status).toBe(200);
+  },
+});

@@ -1,0 +1,76 @@
+import { hotelFields } from "@nyota/contract/travel-stay/hotel-fields";
+import { roomFields } from "@nyota/contract/travel-stay/room-fields";
+import type { Hotel, Room } from "@nyota/contract/travel-stay/stay";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { HotelFacts } from "./hotels/hotel-facts.tsx";
+import { HotelForm } from "./hotels/hotel-form.tsx";
+import { blankHotel, hotelFormSchema, hotelToForm } from "./hotels/hotel-form-schema.ts";
+import { AddRoomsForm } from "./rooms/add-rooms-form.tsx";
+import { RoomDialog } from "./rooms/room-dialog.tsx";
+import { roomFormSchema, roomToForm } from "./rooms/room-form-schema.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { ProjectContext } from "#lib/navigation/project-context.ts";
+import { projectFor } from "#test/show-page.tsx";
+import { undrawnFields } from "#test/undrawn-fields.ts";
+
+const show = (children: ReactNode) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectContext value={projectFor({ STAY: "EDIT" })}>{children}</ProjectContext>
+    </QueryClientProvider>,
+  );
+
+const named = Object.keys(hotelFields).map((field) => [field, `Veg ${field}`]);
+const times = { check_in_time: "14:00", check_out_time: "11:00" };
+const hotel = { ...Object.fromEntries(named), ...times, map_link: "https://example.com/veg" } as Hotel;
+const room = {
+  room_number: "101",
+  room_type: "Double",
+  floor: "1",
+  base_capacity: 2,
+  extra_beds: 1,
+  notes: "Veg",
+  hotel: { id: "h1", name: "Rambagh" },
+} as Room;
+const { status: _status, ...typed } = roomFields;
+
+test("the form of a hotel has every field, each once and by its name", () => {
+  show(<HotelForm initial={blankHotel} submit="Add hotel" onSubmit={() => Promise.resolve()} />);
+  expect(undrawnFields(hotelFields)).toEqual([]);
+});
+
+test("a hotel that is opened and saved is the same hotel", () => {
+  const { position: _position, ...said } = hotel;
+  expect(hotelFormSchema.parse(hotelToForm(hotel))).toEqual(said);
+});
+
+test("who may not change a hotel reads every field of it by its name", () => {
+  show(<HotelFacts hotel={hotel} />);
+  const { name: _name, position: _position, ...told } = hotelFields;
+  const terms = screen.getAllByRole("term").map((term) => term.textContent);
+  expect(terms.toSorted()).toEqual(
+    Object.values(told)
+      .map(({ label }) => label)
+      .toSorted(),
+  );
+});
+
+test("the form of a room has every field but whether it is blocked, each once and by its name", async () => {
+  show(<RoomDialog room={room} onClose={() => {}} />);
+  await screen.findByRole("dialog");
+  expect(undrawnFields(typed)).toEqual([]);
+});
+
+test("a room that is opened and saved is the same room", () => {
+  const { hotel: _hotel, ...said } = room;
+  expect(roomFormSchema.parse(roomToForm(room))).toEqual(said);
+});
+
+test("rooms of one kind are asked for every field that is not each room's own", () => {
+  show(<AddRoomsForm hotel={hotel} rooms={[]} />);
+  const { room_number: _number, notes: _notes, ...shared } = typed;
+  expect(undrawnFields(shared)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { FieldInfo } from "../field-info.ts";
+import { id, optionalText, text, whole, wholeList } from "../fields.ts";
+import { keysOf } from "../keys-of.ts";
+
+/** The fields of a question's own row. Literals only: this half of the contract carries no schemas. */
+export const questionFields = {
+  text: { label: "Question", kind: "text", max: 300, placeholder: "What would you like to eat?" },
+  help: { label: "A hint below it", kind: "text", max: 500, blank: null },
+  type: { label: "Kind of answer", kind: "choice" },
+  options: { label: "Options", kind: "texts", max: 120, blank: [] },
+  is_required: { label: "Guests who come must answer it", kind: "flag", blank: false },
+  per: {
+    label: "Who answers",
+    kind: "choice",
+    blank: "GUEST",
+    choices: { GUEST: "Each guest", HOUSEHOLD: "Once for the household" },
+  },
+  event_ids: { label: "Who is asked", kind: "links", blank: null },
+  shown_if: { label: "Only when another question", kind: "links", blank: null },
+  position: { label: "Place in the list", kind: "position" },
+  is_active: { label: "Asked now", kind: "flag", blank: true },
+} as const satisfies Record<string, FieldInfo>;
+
+export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Shown only when another question was answered so; for yes or no the answer is `yes` or `no`. */
+export const shownIf = z.object({ question_id: id, equals: text(120) });
+
+/** The schema of each field, as a client sends it. */
+export const questionFieldSchemas = {
+  text: text(questionFields.text.max),
+  help: optionalText(questionFields.help.max),
+  type: z.enum(questionTypes, "Choose a kind of answer."),
+  options: wholeList(text(questionFields.options.max), 50),
+  is_required: z.boolean(),
+  per: z.enum(keysOf(questionFields.per.choices), "Choose whom this is asked."),
+  /** Null asks everybody; otherwise those invited to one of these events. */
+  event_ids: z.array(id).min(1, "Choose an event, or ask for all of them.").max(200).nullable(),
+  shown_if: shownIf.nullable(),
+  position: whole(0, 10_000),
+  is_active: z.boolean(),
+} satisfies Record<keyof typeof questionFields, z.ZodType>;

@@ -1,0 +1,35 @@
+import type { FieldInfo } from "../field-info.ts";
+import { clockTime, optionalText, optionalUrl, text, whole } from "../fields.ts";
+import type { z } from "zod";
+
+/** The fields of a hotel's own row. Literals only: this half of the contract carries no schemas. */
+export const hotelFields = {
+  name: { label: "Name", kind: "text", max: 200, placeholder: "Samode Haveli" },
+  address: { label: "Address", kind: "long", max: 500, blank: null },
+  check_in_time: { label: "Rooms are ready from", kind: "clock", blank: null },
+  check_out_time: { label: "Rooms are left by", kind: "clock", blank: null },
+  contact_name: {
+    label: "Whom to ask",
+    kind: "text",
+    max: 120,
+    blank: null,
+    placeholder: "Mr Bhati, reservations",
+  },
+  contact_phone: { label: "Their phone", kind: "phone", max: 60, blank: null },
+  notes: { label: "Notes", kind: "long", max: 5000, blank: null },
+  map_link: { label: "Map link", kind: "url", max: 2000, blank: null, placeholder: "https://maps.app.goo.gl/…" },
+  position: { label: "Place in the list", kind: "position" },
+} as const satisfies Record<string, FieldInfo>;
+
+/** The schema of each field, as a client sends it. */
+export const hotelFieldSchemas = {
+  name: text(hotelFields.name.max),
+  address: optionalText(hotelFields.address.max),
+  check_in_time: clockTime.nullable(),
+  check_out_time: clockTime.nullable(),
+  contact_name: optionalText(hotelFields.contact_name.max),
+  contact_phone: optionalText(hotelFields.contact_phone.max),
+  notes: optionalText(hotelFields.notes.max),
+  map_link: optionalUrl(hotelFields.map_link.max),
+  position: whole(0, 1_000_000),
+} satisfies Record<keyof typeof hotelFields, z.ZodType>;
