@@ -7,7 +7,7 @@ import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
-// Nobody works here: what is queued stays queued.
+// No worker is running: queued messages stay queued.
 const server = useServer();
 let owner: Person;
 let params: { projectId: string };
@@ -23,8 +23,8 @@ beforeEach(async () => {
 const read = async () => (await call(server.app, senderEndpoints.read, one, owner)).body;
 const link = () => call(server.app, senderEndpoints.simulateScan, one, owner);
 
-/** One message to one guest, which waits. Answers its id. */
-async function queueOne() {
+/** Queues one message to one guest. Returns its id. */
+async function queueMessage() {
   await link();
   const guest = await inProject(server, params.projectId, (db) =>
     db
@@ -59,15 +59,15 @@ test("a number is renamed, linked by a pairing code, and unlinked", async () => 
   expect(await read()).toMatchObject({ state: "LOGGED_OUT" });
 });
 
-test("removing a number halts what it had to send, and gives up its place", async () => {
-  const messageId = await queueOne();
+test("removing a number halts its unsent messages", async () => {
+  const messageId = await queueMessage();
   expect((await call(server.app, senderEndpoints.remove, one, owner)).status).toBe(200);
   expect((await call(server.app, senderEndpoints.read, one, owner)).status).toBe(404);
   expect(await messageOf(messageId)).toMatchObject({ status: "HALTED", error_text: "Its number was removed." });
 });
 
-test("a message that waits can be cancelled, once, and gives its credit back", async () => {
-  const messageId = await queueOne();
+test("a waiting message can be cancelled once, and its credit is returned", async () => {
+  const messageId = await queueMessage();
   const cancel = () => call(server.app, messageEndpoints.cancel, { params: { ...params, messageId } }, owner);
   const reserved = async () =>
     (await call(server.app, projectEndpoints.read, { params }, owner)).body.credit_snapshot.credit_usage.MESSAGE
