@@ -8,10 +8,10 @@ import { asOwner, ledgerProblems, makeScene, stayIn, type Scene } from "./scene.
 
 type Scale = { rows: number; kills: number };
 
-// A job is tried four times; two deaths and an ordinary end fit into that.
+// A job has four attempts; two kills and a normal run fit into that.
 const killsPerImport = 2;
 
-/** SIGKILLs the worker while it publishes an import, again and again; then lets it finish, and takes the import back. */
+/** SIGKILLs the worker repeatedly while it publishes an import; then lets it finish, and undoes the import. */
 export const importKill: Experiment<Scale> = {
   promise: "an import killed while publishing is published whole or not at all, never twice, and undo restores exactly",
   full: { rows: 10_000, kills: 30 },
@@ -57,7 +57,7 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
       const after = await fingerprint(scene);
       if (after !== before) problems.push(`undo did not restore everything: ${difference(before, after)}`);
       problems.push(...(await ledgerProblems(scene)));
-      await again(one);
+      await readAgain(one);
     } while (kills < scale.kills);
     return { problems: [...new Set(problems)], figures: { rows: scale.rows, kills, "killed in the middle": midway } };
   } finally {
@@ -66,7 +66,10 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   }
 }
 
-/** Lets it begin, kills it at a random moment, and looks at what is there. Answers whether it was caught publishing. */
+/**
+ * Lets publishing begin, kills the worker at a random moment and checks the guests. Returns whether it was killed while
+ * publishing.
+ */
 async function killWhilePublishing(one: Run, worker: Running) {
   const { scene, chance } = one;
   await stayIn(scene);
@@ -78,7 +81,7 @@ async function killWhilePublishing(one: Run, worker: Running) {
   await wait(chance() * 600);
   worker.kill("SIGKILL");
   await worker.exited;
-  // The server notices a dead client and undoes its transaction.
+  // PostgreSQL detects the dead client and rolls back its transaction.
   await untilTrue(
     async () =>
       (
@@ -90,7 +93,7 @@ async function killWhilePublishing(one: Run, worker: Running) {
   );
   await requireWhole(one, "after a kill");
   const state = await stateOf(one);
-  // What the queue would notice by itself after fifteen seconds of silence.
+  // The queue itself detects a dead worker after fifteen seconds without a heartbeat.
   await asOwner(
     scene.server,
     "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'",
@@ -122,8 +125,8 @@ const undo = async (one: Run) => {
   if (answer.status !== 200) throw new Error(`Undo was refused: ${JSON.stringify(answer.body)}`);
   await untilState(one, "UNDONE");
 };
-/** Reads the same file once more. */
-const again = async (one: Run) => {
+/** Reads the same file again. */
+const readAgain = async (one: Run) => {
   const { server, owner, projectId } = one.scene;
   const params = { projectId, importId: one.importId };
   const { body } = await call(server.app, importEndpoints.read, { params }, owner);
@@ -142,7 +145,7 @@ const stateOf = async ({ scene, importId }: Run) =>
     ?.state;
 const untilState = (one: Run, state: string) =>
   untilTrue(async () => {
-    // The queue would wait longer before every further try.
+    // The queue would wait longer before every further attempt.
     await asOwner(one.scene.server, "update pgboss.job set start_after = now() where state = 'retry'");
     const found = await stateOf(one);
     if (found === "FAILED") throw new Error("The import failed.");
@@ -152,12 +155,12 @@ const untilState = (one: Run, state: string) =>
 async function untilTrue(ask: () => Promise<boolean>) {
   const end = performance.now() + 120_000;
   while (!(await ask())) {
-    if (performance.now() > end) throw new Error("This never came true.");
+    if (performance.now() > end) throw new Error("The condition was not met within two minutes.");
     await wait(20);
   }
 }
 
-/** What an import may touch, table by table: guests that are there, their places, and what was paid for them. */
+/** What an import may change, by table: guests, groups, tags, invitations, and the credits spent. */
 const fingerprint = async ({ server, projectId }: Scene) =>
   (
     await asOwner<{ print: string }>(

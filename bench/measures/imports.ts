@@ -14,7 +14,7 @@ const row = (n: number) => [
   n % 50 ? "" : "A note",
 ];
 
-/** Two files through the whole way: upload, mapping, preview, publish, undo; and how the API fares meanwhile. */
+/** Two files through all steps: upload, mapping, preview, publish, undo; and the API's response times meanwhile. */
 export async function measureImport(server: Server): Promise<Figure[]> {
   const cells = [header, ...Array.from({ length: 10_000 }, (_, n) => row(n))].map((line) =>
     line.map((value) => ({ value })),
@@ -90,7 +90,7 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   ];
 }
 
-/** At once after publishing, when the planner knows least about the tables. */
+/** Undoes directly after publishing, when the planner has no statistics of the new rows. */
 async function measureUndo(server: Server, one: string): Promise<number> {
   const began = performance.now();
   const answer = await server.request("POST", `${one}undo/`);
