@@ -74,11 +74,12 @@ async function runRace(race: Race) {
 }
 
 const press = async ({ scene, campaignId }: Race, button: (typeof buttons)[number]): Promise<Answer<Campaign>> => {
-  const one = { params: { projectId: scene.projectId, campaignId } };
+  const target = { params: { projectId: scene.projectId, campaignId } };
   const { app } = scene.server;
-  if (button === "send") return call(app, campaignEndpoints.send, { ...one, body: { everybody: true } }, scene.owner);
-  if (button === "cancel") return call(app, campaignEndpoints.cancel, one, scene.owner);
-  return call(app, campaignEndpoints.pause, { ...one, body: { paused: button === "pause" } }, scene.owner);
+  if (button === "send")
+    return call(app, campaignEndpoints.send, { ...target, body: { everybody: true } }, scene.owner);
+  if (button === "cancel") return call(app, campaignEndpoints.cancel, target, scene.owner);
+  return call(app, campaignEndpoints.pause, { ...target, body: { paused: button === "pause" } }, scene.owner);
 };
 
 /** Checks that the reply is no server error and that its counters add up to all messages. */

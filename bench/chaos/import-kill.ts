@@ -39,25 +39,25 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   const problems: string[] = [];
   let worker = await startProcess("worker", sharing(server));
   const importId = await prepare(scene, 0, scale.rows);
-  const one = { scene, scale, importId, problems, chance };
+  const importRun = { scene, scale, importId, problems, chance };
   let kills = 0;
   let midway = 0;
   try {
-    await untilState(one, "READY");
+    await untilState(importRun, "READY");
     const before = await fingerprint(scene);
     do {
-      await publish(one);
+      await publish(importRun);
       for (let n = 0; n < killsPerImport && kills < scale.kills; n++, kills++) {
-        if (await killWhilePublishing(one, worker)) midway += 1;
+        if (await killWhilePublishing(importRun, worker)) midway += 1;
         worker = await startProcess("worker", sharing(server));
       }
-      await untilState(one, "PUBLISHED");
-      await requireWhole(one, "after publishing");
-      await undo(one);
+      await untilState(importRun, "PUBLISHED");
+      await requireWhole(importRun, "after publishing");
+      await undo(importRun);
       const after = await fingerprint(scene);
       if (after !== before) problems.push(`undo did not restore everything: ${difference(before, after)}`);
       problems.push(...(await ledgerProblems(scene)));
-      await readAgain(one);
+      await readAgain(importRun);
     } while (kills < scale.kills);
     return { problems: [...new Set(problems)], figures: { rows: scale.rows, kills, "killed in the middle": midway } };
   } finally {
@@ -70,13 +70,13 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
  * Lets publishing begin, kills the worker at a random moment and checks the guests. Returns whether it was killed while
  * publishing.
  */
-async function killWhilePublishing(one: Run, worker: Running) {
-  const { scene, chance } = one;
+async function killWhilePublishing(importRun: Run, worker: Running) {
+  const { scene, chance } = importRun;
   await stayIn(scene);
   await untilTrue(
     async () =>
       (await asOwner(scene.server, "select from jobs where kind = 'imports.publish' and state = 'STARTED'")).length >
-        0 || (await stateOf(one)) === "PUBLISHED",
+        0 || (await stateOf(importRun)) === "PUBLISHED",
   );
   await wait(chance() * 600);
   worker.kill("SIGKILL");
@@ -91,8 +91,8 @@ async function killWhilePublishing(one: Run, worker: Running) {
         )
       ).length === 0,
   );
-  await requireWhole(one, "after a kill");
-  const state = await stateOf(one);
+  await requireWhole(importRun, "after a kill");
+  const state = await stateOf(importRun);
   // The queue itself detects a dead worker after fifteen seconds without a heartbeat.
   await asOwner(
     scene.server,
@@ -118,17 +118,17 @@ const publish = async ({ scene, importId }: Run) => {
   const answer = await call(server.app, importEndpoints.publish, input, owner);
   if (answer.status >= 300) throw new Error(`Publishing was refused: ${JSON.stringify(answer.body)}`);
 };
-const undo = async (one: Run) => {
-  const { scene, importId } = one;
+const undo = async (importRun: Run) => {
+  const { scene, importId } = importRun;
   const { server, owner, projectId } = scene;
   const answer = await call(server.app, importEndpoints.undo, { params: { projectId, importId } }, owner);
   if (answer.status !== 200) throw new Error(`Undo was refused: ${JSON.stringify(answer.body)}`);
-  await untilState(one, "UNDONE");
+  await untilState(importRun, "UNDONE");
 };
 /** Reads the same file again. */
-const readAgain = async (one: Run) => {
-  const { server, owner, projectId } = one.scene;
-  const params = { projectId, importId: one.importId };
+const readAgain = async (importRun: Run) => {
+  const { server, owner, projectId } = importRun.scene;
+  const params = { projectId, importId: importRun.importId };
   const { body } = await call(server.app, importEndpoints.read, { params }, owner);
   const answer = await call(
     server.app,
@@ -137,17 +137,17 @@ const readAgain = async (one: Run) => {
     owner,
   );
   if (answer.status !== 202) throw new Error(`Reading again was refused: ${JSON.stringify(answer.body)}`);
-  await untilState(one, "READY");
+  await untilState(importRun, "READY");
 };
 
 const stateOf = async ({ scene, importId }: Run) =>
   (await asOwner<{ state: string }>(scene.server, "select state from file_imports where id = $1", [importId]))[0]
     ?.state;
-const untilState = (one: Run, state: string) =>
+const untilState = (importRun: Run, state: string) =>
   untilTrue(async () => {
     // The queue would wait longer before every further attempt.
-    await asOwner(one.scene.server, "update pgboss.job set start_after = now() where state = 'retry'");
-    const found = await stateOf(one);
+    await asOwner(importRun.scene.server, "update pgboss.job set start_after = now() where state = 'retry'");
+    const found = await stateOf(importRun);
     if (found === "FAILED") throw new Error("The import failed.");
     return found === state;
   });

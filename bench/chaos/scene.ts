@@ -35,7 +35,7 @@ export async function makeScene(server: Harness, credits = 1_000_000): Promise<S
  */
 export async function stayIn({ server, owner }: Scene) {
   const [session] = await asOwner<{ id: string }>(server, "select id from sessions where user_id = $1", [owner.id]);
-  if (!session) throw new Error("Nobody is signed in.");
+  if (!session) throw new Error("The owner has no session.");
   owner.token = await server.deps.tokens.accessFor({ userId: owner.id, sessionId: session.id });
 }
 

@@ -58,8 +58,13 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   const startWorker = async () => workers.add(await startProcess("worker", workerEnv(scene, scale)));
   await Promise.all([startWorker(), startWorker()]);
   try {
-    const one = { params: { projectId: scene.projectId, campaignId } };
-    const started = await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, scene.owner);
+    const target = { params: { projectId: scene.projectId, campaignId } };
+    const started = await call(
+      server.app,
+      campaignEndpoints.send,
+      { ...target, body: { everybody: true } },
+      scene.owner,
+    );
     if (started.status !== 200) throw new Error(`The campaign did not start: ${JSON.stringify(started.body)}`);
     const recoveries: number[] = [];
     for (let kill = 0; kill < scale.kills; kill++) {
@@ -114,13 +119,13 @@ async function startDoomed(scene: Scene, { n, people }: { n: number; people: num
     },
     owner,
   );
-  const one = { params: { projectId, campaignId: campaign.body.id } };
-  const started = await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner);
+  const target = { params: { projectId, campaignId: campaign.body.id } };
+  const started = await call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, owner);
   if (started.status !== 200) throw new Error(`The campaign to cancel did not start: ${JSON.stringify(started.body)}`);
   // Sent before the others, or it would wait for all of them.
   await asOwner(server, "update messages set priority = 1 where dispatch_id = $1", [campaign.body.id]);
   return async () => {
-    const { status, body } = await call(server.app, campaignEndpoints.cancel, one, owner);
+    const { status, body } = await call(server.app, campaignEndpoints.cancel, target, owner);
     // It may have finished before.
     if (status !== 200 && status !== 409) throw new Error(`It could not be cancelled: ${JSON.stringify(body)}`);
   };
@@ -175,10 +180,10 @@ async function killAfter(
 }
 
 async function untilOver(scene: Scene, campaignId: string, patience: number) {
-  const one = { params: { projectId: scene.projectId, campaignId } };
+  const target = { params: { projectId: scene.projectId, campaignId } };
   const end = performance.now() + patience * 1000;
   while (performance.now() < end) {
-    const { body } = await call(scene.server.app, campaignEndpoints.read, one, scene.owner);
+    const { body } = await call(scene.server.app, campaignEndpoints.read, target, scene.owner);
     if (body.status === "COMPLETED") return true;
     await wait(100);
   }

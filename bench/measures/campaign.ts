@@ -12,25 +12,25 @@ export async function measureCampaign(server: Server): Promise<Figure[]> {
     body: "Dear {{guest_name}}, {{rsvp_link}}",
     sender_id: senders.body.results[0].id,
   });
-  const one = `${project}/message-campaigns/${made.body.id}/`;
+  const campaignPath = `${project}/message-campaigns/${made.body.id}/`;
   const began = performance.now();
-  const sent = await server.request("POST", `${one}send/`, { everybody: true });
+  const sent = await server.request("POST", `${campaignPath}send/`, { everybody: true });
   const start = performance.now() - began;
   const total = sent.body.total as number;
   await wait(3_000);
   const pauseBegan = performance.now();
-  await server.request("PUT", `${one}pause/`, {});
+  await server.request("PUT", `${campaignPath}pause/`, {});
   const pause = performance.now() - pauseBegan;
-  const countLeft = async () => ((await server.request("GET", one)).body.by_status.PAUSED ?? 0) as number;
+  const countLeft = async () => ((await server.request("GET", campaignPath)).body.by_status.PAUSED ?? 0) as number;
   await wait(500);
   const left = await countLeft();
   await wait(1_500);
   const leftLater = await countLeft();
   const resumed = performance.now();
-  const resumption = await server.request("PUT", `${one}pause/`, { paused: false });
+  const resumption = await server.request("PUT", `${campaignPath}pause/`, { paused: false });
   if (resumption.status !== 200) throw new Error(`The campaign was not resumed: ${JSON.stringify(resumption.body)}`);
   for (;;) {
-    const { body } = await server.request("GET", one);
+    const { body } = await server.request("GET", campaignPath);
     if (body.status === "COMPLETED") break;
     await wait(100);
   }

@@ -51,9 +51,9 @@ async function measureFormat(server: Server, format: keyof typeof targets): Prom
   ];
 }
 
-async function untilWritten(server: Server, one: string) {
+async function untilWritten(server: Server, exportPath: string) {
   for (;;) {
-    const { body } = await server.request("GET", one);
+    const { body } = await server.request("GET", exportPath);
     if (body.job.state === "SUCCESS") return body as { rows: number };
     if (body.job.state === "FAILURE") throw new Error(`The export failed: ${body.job.error}`);
     await wait(25);

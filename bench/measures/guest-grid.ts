@@ -55,7 +55,7 @@ async function openGuests(browser: Browser, server: Server): Promise<Page> {
 function readCookie(line: string, url: string) {
   const [pair = "", ...attributes] = line.split(/;\s*/);
   const [name = "", value = ""] = pair.split("=");
-  const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? "/";
+  const path = attributes.find((entry) => /^path=/i.test(entry))?.slice(5) ?? "/";
   return { name, value, domain: new URL(url).hostname, path, httpOnly: true };
 }
 
@@ -85,11 +85,11 @@ function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Slice[] };
   const threadOf = ({ pid, tid }: Slice) => `${pid} ${tid}`;
   const mains = new Set(
-    traceEvents.filter((one) => one.name === "thread_name" && one.args?.name === "CrRendererMain").map(threadOf),
+    traceEvents.filter((entry) => entry.name === "thread_name" && entry.args?.name === "CrRendererMain").map(threadOf),
   );
   return traceEvents
-    .filter((one) => one.ph === "X" && one.name.endsWith("RunTask") && mains.has(threadOf(one)))
-    .reduce((most, one) => Math.max(most, (one.tdur ?? 0) / 1000), 0);
+    .filter((entry) => entry.ph === "X" && entry.name.endsWith("RunTask") && mains.has(threadOf(entry)))
+    .reduce((most, entry) => Math.max(most, (entry.tdur ?? 0) / 1000), 0);
 }
 
 /** The median time from the key press until the frame after the list has changed. */

@@ -72,7 +72,7 @@ export const isCached = (value: unknown): value is object =>
 
 /**
  * The cache for one request in one project. Read `changes` before anything else: a value computed afterwards may then
- * be newer than its version, but never older. `owner` is the user or group of users for whom the rows are visible.
+ * be newer than its version, but never older. `owner` identifies what the caller may see.
  */
 export const projectCache =
   (store: CacheStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Cached =>

@@ -14,7 +14,7 @@ export async function takeRates(db: Transaction<DB>, now: Date, limits: RateLimi
   const [keys, most, seconds] = [
     limits.map(({ key }) => key),
     limits.map(({ limit }) => limit),
-    limits.map((one) => one.seconds),
+    limits.map((rate) => rate.seconds),
   ];
   const { rows } = await sql<Refusal>`
     select key, wait from nyota_take_rate(${keys}::text[], ${most}::int[], ${seconds}::int[], ${now.toISOString()})`.execute(

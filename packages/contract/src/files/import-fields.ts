@@ -58,7 +58,7 @@ export const importCounts = z.object({
    * chosen.
    */
   missing: z.int(),
-  /** Missing guests whom publishing tags, uninvites or deletes. */
+  /** Missing guests that publishing will tag, uninvite or delete. */
   to_tag: z.int(),
   to_uninvite: z.int(),
   to_delete: z.int(),

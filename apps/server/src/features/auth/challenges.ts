@@ -121,7 +121,7 @@ async function chooseLetter(
   // A letter being sent now will be shareable in a moment; one that was not sent, or whose code was used, is not
   // shared.
   const isOnItsWay = newest && !newest.mailed_at && newest.expires_at > later(now, otp.lifetime - SENDING);
-  if (isOnItsWay) refuse(refused.map((one) => ({ ...one, wait: Math.min(one.wait, SENDING) })));
+  if (isOnItsWay) refuse(refused.map((refusal) => ({ ...refusal, wait: Math.min(refusal.wait, SENDING) })));
   refuse(await takeRates(db, now, [...spareLetterLimits(address, aim.purpose, digits), ...costs]));
   return { digits, shared: undefined };
 }
@@ -137,7 +137,7 @@ function requireChannel(deps: Deps, address: string) {
 function refuse(refused: Refusal[]) {
   if (refused.some(({ key }) => key.startsWith(SMS_LIMIT)))
     throw new AppError("UNAVAILABLE", "This server can't send more text messages today. Use your e-mail address.");
-  const wait = Math.max(0, ...refused.map((one) => one.wait));
+  const wait = Math.max(0, ...refused.map((refusal) => refusal.wait));
   if (wait > 0)
     throw new AppError("TOO_MANY_REQUESTS", `A code was sent already. You can ask for another in ${wait} seconds.`, {
       retryAfter: wait,

@@ -73,7 +73,7 @@ export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code }: Gi
 
 async function createUser(scope: PublicScope, deps: Deps, address: string) {
   if (!maySignUp(deps))
-    throw new AppError("FORBIDDEN", "This server takes no new accounts. Ask whoever runs it to let you in.", {
+    throw new AppError("FORBIDDEN", "This server takes no new accounts. Ask the person who runs it to let you in.", {
       keepsChanges: true,
     });
   const user = await scope.db

@@ -21,7 +21,7 @@ export async function discardUnproven(scope: Pick<PublicScope, "db">, userId: st
     .updateTable("users")
     .set({
       password_hash: null,
-      ...Object.fromEntries(others.map((one) => [one.channel === "EMAIL" ? "email" : "phone", null])),
+      ...Object.fromEntries(others.map((other) => [other.channel === "EMAIL" ? "email" : "phone", null])),
     })
     .where("id", "=", userId)
     .execute();

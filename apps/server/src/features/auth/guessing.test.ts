@@ -257,12 +257,12 @@ describe("passwords", () => {
   test("require a code in the same words for an address without an account", async () => {
     const [{ address }, nobody] = [await newHost(), newAddress()];
     const last = [];
-    for (const one of [address, nobody]) {
+    for (const candidate of [address, nobody]) {
       for (let network = 0; network < 9; network += 1) {
         const stranger = openBrowser(server);
-        for (let tries = 0; tries < 4; tries += 1) await stranger.login(one, wrong);
+        for (let tries = 0; tries < 4; tries += 1) await stranger.login(candidate, wrong);
       }
-      last.push((await openBrowser(server).login(one, wrong)).body);
+      last.push((await openBrowser(server).login(candidate, wrong)).body);
     }
     expect(last[0]).toMatchObject({ code: "CODE_NEEDED" });
     expect(last[1]).toEqual(last[0]);

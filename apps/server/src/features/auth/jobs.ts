@@ -49,7 +49,7 @@ export async function sendAddressChangeLetter(deps: Deps, changeId: string) {
   const letter = addressChangeLetter({
     channel: change.channel as "EMAIL" | "PHONE",
     address: change.new_address,
-    told: change.told_address,
+    recipient: change.told_address,
   });
   await sendLetter(deps, change.told_address, letter);
 }

@@ -56,32 +56,32 @@ export function resetLetter({ config }: Deps, token: string): Letter {
   return { subject: "Set a new Nyota password", text, short: text };
 }
 
-type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; told: string };
+type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; recipient: string };
 
 /**
  * For the owner of an account, sent to their previous address, or to their other one if the account had no address of
  * this kind.
  */
-export function addressChangeLetter({ channel, address, told }: AddressChange): Letter {
+export function addressChangeLetter({ channel, address, recipient }: AddressChange): Letter {
   const what = channel === "EMAIL" ? "e-mail address" : "phone number";
-  const { subject, sentence } = describeChange(what, { channel, address, told });
+  const { subject, sentence } = describeChange(what, { channel, address, recipient });
   const help = "If this was not you, someone else is using your account: tell the person who runs your Nyota at once.";
   return { subject, text: `${sentence}\n\n${help}\n`, short: `${sentence} ${help}` };
 }
 
-function describeChange(what: string, { channel, address, told }: AddressChange) {
+function describeChange(what: string, { channel, address, recipient }: AddressChange) {
   if (!address)
     return {
       subject: `Your Nyota ${what} was removed`,
       sentence: `This ${what} was removed from your Nyota account and does not sign you in any more.`,
     };
-  if (channelOf(told) !== channel)
+  if (channelOf(recipient) !== channel)
     return {
       subject: `A new ${what} in your Nyota account`,
       sentence: `The ${what} ${maskAddress(address)} was added to your Nyota account. You can sign in with it as well.`,
     };
   return {
     subject: `Your Nyota ${what} was changed`,
-    sentence: `The ${what} of your Nyota account is now ${maskUnlike(address, told)}. This one does not sign you in any more.`,
+    sentence: `The ${what} of your Nyota account is now ${maskUnlike(address, recipient)}. This one does not sign you in any more.`,
   };
 }

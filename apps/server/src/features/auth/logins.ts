@@ -37,9 +37,9 @@ export const prepareLogin = ({ address, password, asker }: Given, briefly: Brief
       const shared = strangersPasswordLimits(address, seenAs);
       const limits = [...passwordLimits(address, seenAs), ...shared];
       const refused = await takeRates(scope.db, scope.now, limits);
-      const own = refused.filter(({ key }) => !shared.some((one) => one.key === key));
+      const own = refused.filter(({ key }) => !shared.some((rate) => rate.key === key));
       if (own.length === 0 && refused.length > 0) throw codeNeeded();
-      const wait = Math.max(0, ...own.map((one) => one.wait));
+      const wait = Math.max(0, ...own.map((rate) => rate.wait));
       if (wait > 0)
         throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a while, or sign in with a code.", {
           retryAfter: wait,

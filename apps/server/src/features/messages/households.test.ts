@@ -166,8 +166,8 @@ describe("the contact of a household", () => {
   test("is shown to the host before sending, by name", async () => {
     const { at } = await household({ phone: shared });
     const { id } = await at.draft();
-    const one = { params: { projectId: at.projectId, campaignId: id } };
-    const { body } = await call(server.app, campaignEndpoints.check, one, at.owner);
+    const request = { params: { projectId: at.projectId, campaignId: id } };
+    const { body } = await call(server.app, campaignEndpoints.check, request, at.owner);
     expect(body).toMatchObject({ guests: 3, messages: 1 });
     expect(body.left_out).toMatchObject([
       { reason: "HOUSEHOLD_CONTACT", count: 2, guests: [{ name: "Asha", detail: "Ravi" }, { name: "Kid" }] },

@@ -99,8 +99,8 @@ describe("the recipient of a queued message is checked again before it is sent",
     await change.delete(at, guestId as string);
     expect(await release()).toEqual([]);
     const [message] = await at.outbox();
-    const one = { params: { projectId: at.projectId, messageId: message?.id as string } };
-    const { body } = await call(server.app, messageEndpoints.read, one, at.owner);
+    const request = { params: { projectId: at.projectId, messageId: message?.id as string } };
+    const { body } = await call(server.app, messageEndpoints.read, request, at.owner);
     expect(body.events.at(-1)).toMatchObject({
       status: "CANCELLED",
       detail: "The guest was deleted before this was sent.",

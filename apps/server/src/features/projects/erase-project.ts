@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Database } from "#db/connect.ts";
 
-// Small enough that a batch takes well below a second and its locks block nobody for long.
+// Small enough that a batch takes well below a second and its locks don't block other requests for long.
 const ROWS_PER_DELETE = 2_000;
 
 /**

@@ -98,13 +98,13 @@ test("deleting a project cancels its campaigns and returns their credits", async
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner, { credits: 1_000 });
   const { campaignId, senderId } = await makeObjects(server, projectId, owner.id);
-  const one = { params: { projectId, campaignId: campaignId as string } };
+  const campaign = { params: { projectId, campaignId: campaignId as string } };
   await inProject(server, projectId, async (db) => {
     await sql`delete from messages`.execute(db);
     await sql`update guests set phone = '+919829011433'`.execute(db);
   });
   expect(
-    (await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner)).body,
+    (await call(server.app, campaignEndpoints.send, { ...campaign, body: { everybody: true } }, owner)).body,
   ).toMatchObject({
     status: "IN_PROGRESS",
     sender_id: senderId,

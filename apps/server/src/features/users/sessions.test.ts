@@ -59,12 +59,12 @@ test("all other sessions can be ended at once, and this one continues", async ()
 });
 
 test("another user's session is neither listed nor can be ended", async () => {
-  const [one, other] = [await twoDevices(), await twoDevices()];
+  const [mine, other] = [await twoDevices(), await twoDevices()];
   const [theirs] = await list(other.desk);
-  const answer = await one.desk.ask(userEndpoints.endSession, { params: { sessionId: theirs?.id as string } });
+  const answer = await mine.desk.ask(userEndpoints.endSession, { params: { sessionId: theirs?.id as string } });
   expect(answer.status).toBe(404);
   expect(await isOut(other.desk)).toBe(false);
-  expect((await list(one.desk)).map(({ id }) => id)).not.toContain(theirs?.id);
+  expect((await list(mine.desk)).map(({ id }) => id)).not.toContain(theirs?.id);
 });
 
 test.each([

@@ -165,7 +165,7 @@ test("a slot freed under two limits starts all work that it makes room for", asy
   running[0]?.end();
   await running[0]?.run;
   expect(started.slice(4).sort()).toEqual(["a z", "c shared"]);
-  for (const one of [...running, ...waiting]) one.end();
+  for (const item of [...running, ...waiting]) item.end();
   await Promise.all([...running, ...waiting].map(({ run }) => run));
 });
 
@@ -226,7 +226,7 @@ async function crowded(others: readonly { key: string; user: string }[]) {
   await ticks();
   const [slow, middle, fast] = places as [Place, Place, Place];
   const end = () => {
-    for (const one of pending) one.end();
+    for (const item of pending) item.end();
     return Promise.all([...running, ...waiting]);
   };
   return { slow, middle, fast, endSlow: () => (pending[0]?.end(), running[0]), end };

@@ -32,11 +32,13 @@ export function createSlots(options: UsageLimits & QueueLimits) {
 
   function isInTheWay(me: Running): boolean {
     // One at a time: who gets the freed slot is only known when the first has ended.
-    if (me.speed === undefined || [...running].some((one) => one.isEnding)) return false;
+    if (me.speed === undefined || [...running].some((entry) => entry.isEnding)) return false;
     const slower = [...running].filter(({ speed }) => speed !== undefined && speed < (me.speed as number));
     me.isEnding = [...queue.owners()].some(
       (waits) =>
-        usage.ofUser(waits.user) === 0 && letsIn(usage, me, waits) && !slower.some((one) => letsIn(usage, one, waits)),
+        usage.ofUser(waits.user) === 0 &&
+        letsIn(usage, me, waits) &&
+        !slower.some((entry) => letsIn(usage, entry, waits)),
     );
     return me.isEnding;
   }
@@ -63,9 +65,9 @@ export function createSlots(options: UsageLimits & QueueLimits) {
 export type Slots = ReturnType<typeof createSlots>;
 
 /** Whether the end of the running work would make room for the waiting work. */
-function letsIn(usage: Usage, one: Owner, waits: Owner): boolean {
-  usage.giveBack(one);
+function letsIn(usage: Usage, entry: Owner, waits: Owner): boolean {
+  usage.giveBack(entry);
   const isLet = usage.hasRoom(waits);
-  usage.take(one);
+  usage.take(entry);
   return isLet;
 }

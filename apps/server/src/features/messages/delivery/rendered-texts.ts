@@ -59,8 +59,8 @@ async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, 
   const rendered = await renderFor(scope, deps, { guestIds: all.map(({ guest_id }) => guest_id), content });
   return new Map(
     all.map(({ id, guest_id }) => {
-      const one = rendered.get(guest_id);
-      return [id, { guestId: guest_id, body, text: one && "text" in one ? one.text : undefined }];
+      const result = rendered.get(guest_id);
+      return [id, { guestId: guest_id, body, text: result && "text" in result ? result.text : undefined }];
     }),
   );
 }

@@ -12,7 +12,7 @@ export type Recipient = {
   /** Recipients with the same key share one message. */
   key: string;
   phone: string;
-  /** The guest whom the text addresses. */
+  /** The guest addressed in the text. */
   guestId: string;
   /** The contact of the household, if the message is sent to the contact's phone. */
   readerId: string | null;
@@ -61,19 +61,19 @@ export async function chooseRecipients(
   };
   const recipients: Recipient[] = [];
   for (const [key, sharing] of byKey) {
-    const writable = sharing.filter((one) => textOf(one) !== undefined);
+    const writable = sharing.filter((addressed) => textOf(addressed) !== undefined);
     const first = writable.find(({ candidate, contact }) => candidate.id === contact?.id) ?? writable[0];
-    for (const one of sharing) {
-      if (one === first) continue;
-      const rendered = texts.get(one.candidate.id);
+    for (const addressed of sharing) {
+      if (addressed === first) continue;
+      const rendered = texts.get(addressed.candidate.id);
       if (!first)
         leave(
-          one.candidate,
+          addressed.candidate,
           "MISSING_VARIABLE",
           rendered && "missing" in rendered ? rendered.missing.join(", ") : null,
         );
-      else if (one.contact) leave(one.candidate, "HOUSEHOLD_CONTACT", one.contact.name);
-      else leave(one.candidate, "SHARED_PHONE", one.phone);
+      else if (addressed.contact) leave(addressed.candidate, "HOUSEHOLD_CONTACT", addressed.contact.name);
+      else leave(addressed.candidate, "SHARED_PHONE", addressed.phone);
     }
     if (!first) continue;
     const { candidate, phone, contact } = first;
@@ -82,7 +82,10 @@ export async function chooseRecipients(
       phone,
       guestId: candidate.id,
       readerId: contact && contact.id !== candidate.id ? contact.id : null,
-      guestIds: [candidate.id, ...sharing.filter((one) => one !== first).map((one) => one.candidate.id)],
+      guestIds: [
+        candidate.id,
+        ...sharing.filter((addressed) => addressed !== first).map((addressed) => addressed.candidate.id),
+      ],
       ...(textOf(first) as Written),
     });
   }
