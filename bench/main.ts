@@ -1,4 +1,5 @@
-// npm run bench [-- name…]: measures what docs/quality.md promises, on a large project of its own, and writes bench/results/latest.json.
+// npm run bench [-- name…]: measures what docs/quality.md promises, on a large project of its own, and writes
+// bench/results/latest.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { measureCampaign } from "./measures/campaign.ts";

@@ -1,4 +1,5 @@
-// The rules of docs/architecture.md about imports, folders and names, checked over every source file. Generic: no feature is named here.
+// Checks the rules of docs/architecture.md about imports, folders and names in every source file. Generic: no feature
+// is named here.
 import { findCycles } from "./structure/cycles.ts";
 import { checkFolders, checkOneWay, checkOrder, checkServerFeatures } from "./structure/folders.ts";
 import { checkImports } from "./structure/imports.ts";
@@ -11,22 +12,22 @@ import { checkText, linesOf } from "./structure/texts.ts";
 
 const problems = new Set<string>();
 const warnings: string[] = [];
-const complain = (file: string, rule: string, what: string) => problems.add(`${file}: ${rule} ${what}`);
+const reportProblem = (file: string, rule: string, what: string) => problems.add(`${file}: ${rule} ${what}`);
 
 for (const source of sources) {
-  checkFileName(source, complain);
-  checkText(source, complain);
-  checkImports(source, complain);
-  checkPaths(source, complain);
-  checkFieldNames(source, complain);
+  checkFileName(source, reportProblem);
+  checkText(source, reportProblem);
+  checkImports(source, reportProblem);
+  checkPaths(source, reportProblem);
+  checkFieldNames(source, reportProblem);
 }
-checkFolders(allFiles, complain, (text) => warnings.push(text));
-checkServerFeatures(sources, complain);
-checkOneWay(sources, complain);
-checkOrder(sources, complain);
-checkStems(sources, complain);
-checkPathLists(complain);
-checkMigrations(allFiles, complain);
+checkFolders(allFiles, reportProblem, (text) => warnings.push(text));
+checkServerFeatures(sources, reportProblem);
+checkOneWay(sources, reportProblem);
+checkOrder(sources, reportProblem);
+checkStems(sources, reportProblem);
+checkPathLists(reportProblem);
+checkMigrations(allFiles, reportProblem);
 
 const product = sources.filter(({ file }) => !isTest(file));
 const files = new Map(product.map(({ file, imports }) => [file, imports.map(({ target }) => target)]));
@@ -37,7 +38,7 @@ for (const { file, imports } of product) {
   const targets = imports.map(({ target }) => featureOf(target)).filter((to) => to !== undefined && to !== from);
   features.set(from, [...(features.get(from) ?? []), ...(targets as string[])]);
 }
-for (const cycle of [...findCycles(files), ...findCycles(features)]) problems.add(`R5 circle: ${cycle}`);
+for (const cycle of [...findCycles(files), ...findCycles(features)]) problems.add(`R5 cycle: ${cycle}`);
 
 const sizes = product
   .filter(({ file }) => !file.includes(".generated."))

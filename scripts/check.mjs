@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, structure, unused code, and whether what is generated is up to date.
+// npm run check: format, lint, types, structure, unused code, and whether generated files are up to date.
 import { spawnSync } from "node:child_process";
 import { installPackages } from "./lib/install.mjs";
 

@@ -1,5 +1,5 @@
-// npm run feature -- speeches --in events [--one speech] [--module EVENT]: a feature in the shape of the others: contract, migration,
-// server, test, list and form. Refuses to overwrite anything.
+// npm run feature -- speeches --in events [--one speech] [--module EVENT]: creates a feature in the shape of the
+// others: contract, migration, server, test, list and form. Never overwrites a file.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -28,9 +28,9 @@ function refuse(why: string): never {
   console.error(`${why}\nFor example: npm run feature -- speeches --in events`);
   process.exit(2);
 }
-if (!isKebab(name) || !isKebab(kebab)) refuse("Name the feature by its plural noun, in small letters.");
-if (kebab === name) refuse(`What is one of the ${name} called? Say it with --one.`);
-if (!folders.includes(folder)) refuse(`Say with --in where its contract belongs: ${folders.join(", ")}.`);
+if (!isKebab(name) || !isKebab(kebab)) refuse("Name the feature with a plural noun in lower case.");
+if (kebab === name) refuse(`Give the singular of ${name} with --one.`);
+if (!folders.includes(folder)) refuse(`Give the folder of its contract with --in: ${folders.join(", ")}.`);
 
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -81,7 +81,7 @@ for (const [file, template] of Object.entries(files)) {
   console.log(file);
 }
 
-// The list of features in app.ts is explicit: what is not named there does not exist.
+// The list of features in app.ts is explicit: a feature missing there does not exist.
 const app = path.join(root, "apps/server/src/app.ts");
 const mounted = `${words["one"]}Routes`;
 writeFileSync(
@@ -94,4 +94,4 @@ writeFileSync(
     .replace(/^ {2}rsvpRoutes\(mount, deps\);$/m, (line) => `${line}\n  ${mounted}(mount);`),
 );
 console.log(`
-Next: npm run db:types, npm run openapi, npm run fix; then its entry in the sidebar (apps/web/src/app/areas.tsx) and what its page says.`);
+Next: npm run db:types, npm run openapi, npm run fix; then add its entry in the sidebar (apps/web/src/app/areas.tsx) and the texts of its page.`);

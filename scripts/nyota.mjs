@@ -1,4 +1,4 @@
-// npm run nyota -- <command>: any command of the server, with the packages in place.
+// npm run nyota -- <command>: runs any command of the server, after installing the packages.
 import { installPackages } from "./lib/install.mjs";
 
 installPackages();

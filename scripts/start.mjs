@@ -1,4 +1,4 @@
-// npm start: install what is missing, build what is stale, then run the server on the pinned Node.js.
+// npm start: installs what is missing, builds what is stale, then runs the server on the pinned Node.js.
 import { installPackages } from "./lib/install.mjs";
 
 installPackages();

@@ -1,4 +1,5 @@
-// Writes docs/configuration.md from the descriptions in apps/server/src/config.ts; with --check only says whether it is up to date.
+// Writes docs/configuration.md from the descriptions in apps/server/src/config.ts; with --check only reports whether it
+// is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -14,7 +15,7 @@ const rows = Object.entries(properties).map(
 );
 const text = `# Configuration
 
-Nyota reads its environment once, at the start, and refuses to run with a value it does not understand. Nothing has to be set to try it. This page is written from \`apps/server/src/config.ts\`.
+Nyota reads its environment once, at the start, and refuses to start with an invalid value. No variable is needed for a trial. This page is written from \`apps/server/src/config.ts\`.
 
 | variable | default | meaning |
 |---|---|---|
@@ -22,36 +23,36 @@ ${rows.join("\n")}
 
 ## In production
 
-With \`NODE_ENV=production\` the server starts only when nothing is missing that strangers' data needs, and otherwise names all that is missing at once: \`NYOTA_PUBLIC_URL\` with https (http only for \`localhost\`), \`NYOTA_SECRET\`, and \`NYOTA_MAIL_URL\` or \`NYOTA_SMS_URL\`. Set \`NYOTA_TRUST_PROXY=1\` behind one reverse proxy. The proxy has to pass the \`Host\` header on unchanged, because sign-in answers under the host name of \`NYOTA_PUBLIC_URL\` only, and it should be the only one that reaches \`PORT\`: leave \`HOST\` at \`127.0.0.1\` when it runs on the same computer, or close the port to everybody else. There is no mailbox page and no sample wedding.
+With \`NODE_ENV=production\` the server starts only if these are set, and otherwise lists everything that is missing: \`NYOTA_PUBLIC_URL\` with https (http only for \`localhost\`), \`NYOTA_SECRET\`, and \`NYOTA_MAIL_URL\` or \`NYOTA_SMS_URL\`. Set \`NYOTA_TRUST_PROXY=1\` behind one reverse proxy. The proxy has to pass the \`Host\` header on unchanged, because signing in works under the host name of \`NYOTA_PUBLIC_URL\` only, and nothing else should reach \`PORT\`: leave \`HOST\` at \`127.0.0.1\` when it runs on the same computer, or close the port to others. There is no mailbox page and no sample wedding.
 
 The README's "Put it on a server" goes through it step by step.
 
 ## Trying it out
 
-Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/mailbox\` and the sample wedding are for this computer: they answer connections from it, for \`localhost\`, \`127.0.0.1\` or \`[::1]\`, without a proxy in between. They do not exist when \`NYOTA_PUBLIC_URL\` names anything else than this computer: a proxy that adds no header of its own makes everybody look like this computer. Codes are then shown in the terminal only. With \`HOST=0.0.0.0\` a phone in the same network can sign in too; its codes are then shown in the terminal. Everybody else in that network can do the same.
+Without \`NODE_ENV\` the server is in development mode. The mailbox at \`/dev/mailbox\` and the sample wedding are for this computer: they answer connections from it, for \`localhost\`, \`127.0.0.1\` or \`[::1]\`, without a proxy in between. They do not exist when \`NYOTA_PUBLIC_URL\` is not an address of this computer: behind a proxy that adds no header, every request looks as if it came from this computer. Codes are then shown in the terminal only. With \`HOST=0.0.0.0\` a phone in the same network can sign in too; its codes are then shown in the terminal. Everybody else in that network can do the same.
 
 ## Changing the secret
 
-Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is made and takes the place of that file. Guests' documents are sealed again, guests' links stay as they are, and everybody has to sign in again.
+Stop every process of Nyota, then run \`nyota rotate\` (\`npm run nyota -- rotate\`) with the old secret in \`NYOTA_OLD_SECRET\` and the new one in \`NYOTA_SECRET\`, and start with the new one. Without \`NYOTA_OLD_SECRET\` the old one is read from \`NYOTA_HOME/secret\`; without \`NYOTA_SECRET\` a new one is created and replaces that file. Guests' documents are sealed again, guests' links do not change, and everybody has to sign in again.
 
-- \`nyota rotate --renew-links\` also ends every guest's link that was sent and makes new ones: for a secret that somebody else may know. Guests then need their new links; hosts are told.
-- \`nyota rotate --lost\` does without the old secret. Guests' documents are lost. Links that were sent work until the same guest's link is shown or sent again.
+- \`nyota rotate --renew-links\` also replaces every guest's link: for a secret that others may know. Guests then need their new links; hosts are notified.
+- \`nyota rotate --lost\` works without the old secret. Guests' documents are lost. Links that were sent work until the same guest's link is shown or sent again.
 
-It may be interrupted and run again in the same way; until it has ended neither secret starts the server. A database that was used with another secret refuses to start. Old backups need the old secret.
+If it is interrupted, run it again in the same way; until it has finished the server starts with neither secret. A database that was used with another secret refuses to start. Old backups need the old secret.
 
 Through PgBouncer connections of stopped processes may linger; close them there first.
 
 ## Database and processes
 
-The embedded database listens on a Unix socket only. Run as root, it uses an account of its own, \`nyota-db\`, and keeps its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`. It is started again when it dies. With less than 50 MB of free space \`/readyz\` is 503.
+The embedded database listens on a Unix socket only. Run as root, it uses its own account, \`nyota-db\`, and stores its data under \`/var/lib/nyota\` when that account can't reach \`NYOTA_HOME\`. It is restarted when it dies. With less than 50 MB of free space \`/readyz\` is 503.
 
-A load balancer should ask \`/readyz\` of the probe port, a supervisor \`/livez\`. The worker has no other port. When several processes share a machine, name a \`PROBE_PORT\` for each. A project that was deleted is erased with all its files after 30 days.
+A load balancer should ask \`/readyz\` of the probe port, a supervisor \`/livez\`. The worker has no other port. When several processes share a machine, set a \`PROBE_PORT\` for each. A project that was deleted is erased with all its files after 30 days.
 
-An external database needs PostgreSQL 15 or newer with \`pg_trgm\`, \`unaccent\`, \`btree_gist\` and \`citext\`, and two logins: the owner of the database, who may create roles (\`create role nyota_owner login createrole password '…'; create database nyota owner nyota_owner\`), in \`DATABASE_MIGRATE_URL\`, and one for everything else (\`create role nyota_login login noinherit password '…'\`), in \`DATABASE_URL\`; migrating gives that one its roles. Nyota refuses to start on a login for which row-level security is off, a superuser for instance. Behind PgBouncer in transaction mode name the way past it in \`DATABASE_DIRECT_URL\` ([decision 0015](decisions/0015-logins-and-poolers.md)).
+An external database needs PostgreSQL 15 or newer with \`pg_trgm\`, \`unaccent\`, \`btree_gist\` and \`citext\`, and two logins: the owner of the database, who may create roles (\`create role nyota_owner login createrole password '…'; create database nyota owner nyota_owner\`), in \`DATABASE_MIGRATE_URL\`, and one for everything else (\`create role nyota_login login noinherit password '…'\`), in \`DATABASE_URL\`; migrating gives that one its roles. Nyota refuses to start on a login for which row-level security is off, for example a superuser. Behind PgBouncer in transaction mode, set \`DATABASE_DIRECT_URL\` to an address that bypasses it ([decision 0015](decisions/0015-logins-and-poolers.md)).
 `;
 const file = path.resolve(import.meta.dirname, "../docs/configuration.md");
 if (!process.argv.includes("--check")) writeFileSync(file, text);
 else if (readFileSync(file, "utf8") !== text) {
-  console.error("docs/configuration.md is not what the configuration says: run npm run configuration.");
+  console.error("docs/configuration.md is out of date: run npm run configuration.");
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Writes the types of every table from a freshly migrated database: run it after adding a migration.
+// Writes the types of every table from a newly migrated database: run it after adding a migration.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json from the mounted endpoints; with --check only says whether it is up to date.
+// Writes docs/openapi.json from the mounted endpoints; with --check only reports whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listMounted } from "../apps/server/src/app.ts";
@@ -8,6 +8,6 @@ const file = path.resolve(import.meta.dirname, "../docs/openapi.json");
 const text = `${JSON.stringify(describeApi(listMounted()), null, 2)}\n`;
 if (!process.argv.includes("--check")) writeFileSync(file, text);
 else if (readFileSync(file, "utf8") !== text) {
-  console.error("docs/openapi.json is not what the contract says: run npm run openapi.");
+  console.error("docs/openapi.json is out of date: run npm run openapi.");
   process.exitCode = 1;
 }

@@ -8,12 +8,12 @@ import { breakClaims, sendingProblems, watchSending } from "./witness.ts";
 type Scale = {
   campaigns: number;
   messages: number;
-  /** How many people press buttons at once, and how often each. */
+  /** How many people press buttons at the same time, and how often each. */
   people: number;
   presses: number;
 };
 
-/** Start, pause, resume and cancel, pressed at random by several people at once while messages leave. */
+/** Start, pause, resume and cancel, pressed at random by several people at once while messages are sent. */
 export const campaignRaces: Experiment<Scale> = {
   promise: "however pause, resume, cancel and start race, nothing leaves after a pause and the counters add up",
   full: { campaigns: 20, messages: 1_000, people: 6, presses: 25 },
@@ -21,7 +21,7 @@ export const campaignRaces: Experiment<Scale> = {
   small: { campaigns: 3, messages: 200, people: 5, presses: 8 },
   run,
   control: {
-    fault: "claims that do not look whether their campaign is paused",
+    fault: "claims that do not check whether their campaign is paused",
     scale: { campaigns: 1, messages: 200, people: 4, presses: 10 },
     sabotage: async (server) => void (await breakClaims(server)),
   },
@@ -46,14 +46,17 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   return { problems: [...new Set(problems)], figures: { campaigns: scale.campaigns, presses, arrivals: sent?.n ?? 0 } };
 }
 
-/** One campaign: everybody presses at random, somebody pauses for good and looks, and the campaign is cancelled. Answers the presses. */
+/**
+ * Runs one campaign: all people press at random, then one pauses and checks the pause, and the campaign is cancelled.
+ * Returns the number of presses.
+ */
 async function runRace(race: Race) {
   await press(race, "send");
   const { scale } = race;
   let presses = 0;
   const person = async () => {
     for (let n = 0; n < scale.presses; n++) {
-      // A cancelled campaign ends the race, so that button is pressed last and by few.
+      // A cancelled campaign ends the race, so cancel is only pressed near the end and by few.
       const choices = n > scale.presses * 0.9 ? buttons.length : buttons.length - 1;
       const button = buttons[Math.floor(race.chance() * choices)] ?? "pause";
       checkCounts(race, await press(race, button));
@@ -71,25 +74,26 @@ async function runRace(race: Race) {
 }
 
 const press = async ({ scene, campaignId }: Race, button: (typeof buttons)[number]): Promise<Answer<Campaign>> => {
-  const one = { params: { projectId: scene.projectId, campaignId } };
+  const target = { params: { projectId: scene.projectId, campaignId } };
   const { app } = scene.server;
-  if (button === "send") return call(app, campaignEndpoints.send, { ...one, body: { everybody: true } }, scene.owner);
-  if (button === "cancel") return call(app, campaignEndpoints.cancel, one, scene.owner);
-  return call(app, campaignEndpoints.pause, { ...one, body: { paused: button === "pause" } }, scene.owner);
+  if (button === "send")
+    return call(app, campaignEndpoints.send, { ...target, body: { everybody: true } }, scene.owner);
+  if (button === "cancel") return call(app, campaignEndpoints.cancel, target, scene.owner);
+  return call(app, campaignEndpoints.pause, { ...target, body: { paused: button === "pause" } }, scene.owner);
 };
 
-/** Every answer is one that the campaign's rules allow, and its counters add up to everybody. */
+/** Checks that the reply is no server error and that its counters add up to all messages. */
 function checkCounts({ problems, scale }: Race, { status, body }: Answer<Campaign>) {
-  if (status >= 500) problems.push(`a button was answered ${status} ${JSON.stringify(body)}`);
+  if (status >= 500) problems.push(`a button press was answered with ${status} ${JSON.stringify(body)}`);
   if (status !== 200) return;
   const sum = Object.values(body.by_status).reduce((total: number, n) => total + (n ?? 0), 0);
   if (sum !== scale.messages || body.total !== scale.messages)
     problems.push(`the counters of a campaign to ${scale.messages} say ${sum} of ${body.total}`);
 }
 
-/** A pause has been answered and nobody else is there: at most the message that was leaving still goes. */
+/** After a confirmed pause without other presses: at most the message being sent may still arrive. */
 async function watchPause({ scene, campaignId, problems }: Race) {
-  const look = async () =>
+  const countNow = async () =>
     (
       await asOwner<{ claims: number; arrivals: number; leaving: number }>(
         scene.server,
@@ -99,9 +103,9 @@ async function watchPause({ scene, campaignId, problems }: Race) {
         [campaignId],
       )
     )[0] ?? { claims: 0, arrivals: 0, leaving: 0 };
-  const first = await look();
+  const first = await countNow();
   await wait(150);
-  const later = await look();
+  const later = await countNow();
   if (later.claims > first.claims) problems.push(`${later.claims - first.claims} messages were claimed after a pause`);
   if (later.arrivals > first.arrivals + 1)
     problems.push(`${later.arrivals - first.arrivals} messages left after a pause`);

@@ -12,7 +12,9 @@ import { asOwner, makeScene, type Scene } from "./scene.ts";
 
 type Scale = { restarts: number; clients: number; isForgetful: boolean };
 
-/** PostgreSQL stopped or crashed and started again and again, under writes. It is a cluster of the experiment's own. */
+/**
+ * Stops or crashes PostgreSQL repeatedly during writes, and starts it again. The cluster belongs to this experiment.
+ */
 export const databaseRestart: Experiment<Scale> = {
   promise:
     "while PostgreSQL restarts the server stays up, answers 503, is well within 5 s after, and loses nothing it acknowledged",
@@ -54,7 +56,7 @@ async function run(_server: Harness, scale: Scale): Promise<Report> {
     const healings: number[] = [];
     for (let n = 0; n < scale.restarts; n++) {
       await load.more(40);
-      // In turn an orderly stop and a crash.
+      // Alternates an orderly stop and a crash.
       if (n % 2 === 0 && !scale.isForgetful) await cluster.stop();
       else await crash(home);
       await load.refusals(3);
@@ -66,14 +68,14 @@ async function run(_server: Harness, scale: Scale): Promise<Report> {
     await load.stop();
     return await judge({ scene, processes, load, healings });
   } finally {
-    // After a failure the database may be away, and then there is less to clean up.
+    // After a failure the database may not be running, and then some clean-up steps fail.
     for (const cleanup of cleanups.toReversed()) await cleanup().catch(() => {});
   }
 }
 
 type Load = ReturnType<typeof startWriting>;
 
-/** Clients that write one group after another; what is acknowledged is remembered. */
+/** Clients that write one group after another; the ids of acknowledged writes are recorded. */
 function startWriting({ owner, projectId }: Scene, { url }: Running, clients: number) {
   const acknowledged: string[] = [];
   const odd: string[] = [];
@@ -100,7 +102,7 @@ function startWriting({ owner, projectId }: Scene, { url }: Running, clients: nu
   const until = async (isTrue: () => boolean) => {
     const end = performance.now() + 30_000;
     while (!isTrue()) {
-      if (performance.now() > end) throw new Error(`The load stands still: ${odd.toReversed().slice(0, 3).join("; ")}`);
+      if (performance.now() > end) throw new Error(`No progress for 30 s: ${odd.toReversed().slice(0, 3).join("; ")}`);
       await wait(5);
     }
   };
@@ -125,19 +127,19 @@ function startWriting({ owner, projectId }: Scene, { url }: Running, clients: nu
 
 async function judge(outcome: { scene: Scene; processes: Running[]; load: Load; healings: number[] }): Promise<Report> {
   const { scene, processes, load, healings } = outcome;
-  const kept = await asOwner<{ id: string }>(scene.server, "select id from groups where project_id = $1", [
+  const rows = await asOwner<{ id: string }>(scene.server, "select id from groups where project_id = $1", [
     scene.projectId,
   ]);
-  const there = new Set(kept.map(({ id }) => id));
-  const lost = load.acknowledged.filter((id) => !there.has(id)).length;
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = load.acknowledged.filter((id) => !stored.has(id)).length;
   const dead = processes.filter(({ pid }) => !isAlive(pid)).length;
   const slowest = Math.max(...healings) / 1000;
   return {
     problems: [
       ...(lost > 0 ? [`${lost} of ${load.acknowledged.length} acknowledged writes were lost`] : []),
       ...(dead > 0 ? [`${dead} processes ended`] : []),
-      ...(slowest > 5 ? [`it took ${slowest.toFixed(1)} s to be well again`] : []),
-      ...[...new Set(load.odd)].slice(0, 5).map((answer) => `an answer was ${answer}`),
+      ...(slowest > 5 ? [`it took ${slowest.toFixed(1)} s to recover`] : []),
+      ...[...new Set(load.odd)].slice(0, 5).map((answer) => `unexpected answer: ${answer}`),
     ],
     figures: {
       restarts: healings.length,
@@ -148,7 +150,7 @@ async function judge(outcome: { scene: Scene; processes: Running[]; load: Load; 
   };
 }
 
-/** Ends the database at once, without writing anything more. */
+/** Stops the database at once, without writing anything more. */
 async function crash(home: string) {
   const pid = Number(readFileSync(path.join(home, "postgres", "data", "postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGQUIT");

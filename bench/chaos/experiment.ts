@@ -1,27 +1,30 @@
 import type { Harness } from "../../apps/server/test/server.ts";
 
 export type Report = {
-  /** What must not be; empty when the promise held. */
+  /** What went wrong; empty when the promise was kept. */
   problems: string[];
   figures: Record<string, number | string>;
 };
 
-/** One promise of docs/quality.md, put to the test by breaking things under it. */
+/** Tests one promise of docs/quality.md by breaking parts of the system. */
 export type Experiment<Scale extends object = any> = {
   promise: string;
-  /** What `npm run chaos` does. */
+  /** The scale of `npm run chaos`. */
   full: Scale;
-  /** The numbers of it that `--scale` multiplies. */
+  /** The values of it that `--scale` multiplies. */
   grows: (keyof Scale & string)[];
-  /** What the test suite does. */
+  /** The scale of the test suite. */
   small: Scale;
-  /** Runs on a throw-away database. `chance` answers numbers from 0 to below 1, the same ones for the same seed. */
+  /** Runs on a temporary database. `chance` returns numbers from 0 to below 1, the same ones for the same seed. */
   run: (server: Harness, scale: Scale, chance: () => number) => Promise<Report>;
-  /** The negative control: breaks the guard the promise rests on, so that the same run at this scale must find problems. */
+  /**
+   * The negative control: disables the guard that the promise depends on, so that the same run at this scale must find
+   * problems.
+   */
   control: { fault: string; scale: Scale; sabotage: (server: Harness) => Promise<void> };
 };
 
-/** A generator of chance that can be run again (mulberry32). */
+/** A repeatable random generator (mulberry32). */
 export function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -32,7 +35,7 @@ export function seeded(seed: number) {
   };
 }
 
-/** A number multiplies the full size. */
+/** A number multiplies the full scale. */
 export type Size = number | "small" | "control";
 
 function scaleFor({ full, small, control, grows }: Experiment, size: Size) {

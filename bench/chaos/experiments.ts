@@ -6,7 +6,7 @@ import { lastCredit } from "./last-credit.ts";
 import { twoOfEach } from "./two-of-each.ts";
 import { receiptKill, workerKill } from "./worker-kill.ts";
 
-/** What `npm run chaos` can do, by name. */
+/** The experiments of `npm run chaos`, by name. */
 export const experiments = {
   "worker-kill": workerKill,
   "receipt-kill": receiptKill,

@@ -2,7 +2,7 @@ import { importEndpoints } from "@nyota/contract/files/imports";
 import { call, send } from "../../apps/server/test/client.ts";
 import type { Scene } from "./scene.ts";
 
-/** Uploads a guest list and has it read; does not wait. Answers its id. */
+/** Uploads a guest list and starts reading it without waiting for the result. Returns its id. */
 export async function prepare({ server, owner, projectId }: Scene, n: number, rows = 20): Promise<string> {
   const lines = Array.from(
     { length: rows },

@@ -8,10 +8,10 @@ import { asOwner, ledgerProblems, makeScene, stayIn, type Scene } from "./scene.
 
 type Scale = { rows: number; kills: number };
 
-// A job is tried four times; two deaths and an ordinary end fit into that.
+// A job has four attempts; two kills and a normal run fit into that.
 const killsPerImport = 2;
 
-/** SIGKILLs the worker while it publishes an import, again and again; then lets it finish, and takes the import back. */
+/** SIGKILLs the worker repeatedly while it publishes an import; then lets it finish, and undoes the import. */
 export const importKill: Experiment<Scale> = {
   promise: "an import killed while publishing is published whole or not at all, never twice, and undo restores exactly",
   full: { rows: 10_000, kills: 30 },
@@ -39,25 +39,25 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   const problems: string[] = [];
   let worker = await startProcess("worker", sharing(server));
   const importId = await prepare(scene, 0, scale.rows);
-  const one = { scene, scale, importId, problems, chance };
+  const importRun = { scene, scale, importId, problems, chance };
   let kills = 0;
   let midway = 0;
   try {
-    await untilState(one, "READY");
+    await untilState(importRun, "READY");
     const before = await fingerprint(scene);
     do {
-      await publish(one);
+      await publish(importRun);
       for (let n = 0; n < killsPerImport && kills < scale.kills; n++, kills++) {
-        if (await killWhilePublishing(one, worker)) midway += 1;
+        if (await killWhilePublishing(importRun, worker)) midway += 1;
         worker = await startProcess("worker", sharing(server));
       }
-      await untilState(one, "PUBLISHED");
-      await requireWhole(one, "after publishing");
-      await undo(one);
+      await untilState(importRun, "PUBLISHED");
+      await requireWhole(importRun, "after publishing");
+      await undo(importRun);
       const after = await fingerprint(scene);
       if (after !== before) problems.push(`undo did not restore everything: ${difference(before, after)}`);
       problems.push(...(await ledgerProblems(scene)));
-      await again(one);
+      await readAgain(importRun);
     } while (kills < scale.kills);
     return { problems: [...new Set(problems)], figures: { rows: scale.rows, kills, "killed in the middle": midway } };
   } finally {
@@ -66,19 +66,22 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   }
 }
 
-/** Lets it begin, kills it at a random moment, and looks at what is there. Answers whether it was caught publishing. */
-async function killWhilePublishing(one: Run, worker: Running) {
-  const { scene, chance } = one;
+/**
+ * Lets publishing begin, kills the worker at a random moment and checks the guests. Returns whether it was killed while
+ * publishing.
+ */
+async function killWhilePublishing(importRun: Run, worker: Running) {
+  const { scene, chance } = importRun;
   await stayIn(scene);
   await untilTrue(
     async () =>
       (await asOwner(scene.server, "select from jobs where kind = 'imports.publish' and state = 'STARTED'")).length >
-        0 || (await stateOf(one)) === "PUBLISHED",
+        0 || (await stateOf(importRun)) === "PUBLISHED",
   );
   await wait(chance() * 600);
   worker.kill("SIGKILL");
   await worker.exited;
-  // The server notices a dead client and undoes its transaction.
+  // PostgreSQL detects the dead client and rolls back its transaction.
   await untilTrue(
     async () =>
       (
@@ -88,9 +91,9 @@ async function killWhilePublishing(one: Run, worker: Running) {
         )
       ).length === 0,
   );
-  await requireWhole(one, "after a kill");
-  const state = await stateOf(one);
-  // What the queue would notice by itself after fifteen seconds of silence.
+  await requireWhole(importRun, "after a kill");
+  const state = await stateOf(importRun);
+  // The queue itself detects a dead worker after fifteen seconds without a heartbeat.
   await asOwner(
     scene.server,
     "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'",
@@ -115,17 +118,17 @@ const publish = async ({ scene, importId }: Run) => {
   const answer = await call(server.app, importEndpoints.publish, input, owner);
   if (answer.status >= 300) throw new Error(`Publishing was refused: ${JSON.stringify(answer.body)}`);
 };
-const undo = async (one: Run) => {
-  const { scene, importId } = one;
+const undo = async (importRun: Run) => {
+  const { scene, importId } = importRun;
   const { server, owner, projectId } = scene;
   const answer = await call(server.app, importEndpoints.undo, { params: { projectId, importId } }, owner);
   if (answer.status !== 200) throw new Error(`Undo was refused: ${JSON.stringify(answer.body)}`);
-  await untilState(one, "UNDONE");
+  await untilState(importRun, "UNDONE");
 };
-/** Reads the same file once more. */
-const again = async (one: Run) => {
-  const { server, owner, projectId } = one.scene;
-  const params = { projectId, importId: one.importId };
+/** Reads the same file again. */
+const readAgain = async (importRun: Run) => {
+  const { server, owner, projectId } = importRun.scene;
+  const params = { projectId, importId: importRun.importId };
   const { body } = await call(server.app, importEndpoints.read, { params }, owner);
   const answer = await call(
     server.app,
@@ -134,17 +137,17 @@ const again = async (one: Run) => {
     owner,
   );
   if (answer.status !== 202) throw new Error(`Reading again was refused: ${JSON.stringify(answer.body)}`);
-  await untilState(one, "READY");
+  await untilState(importRun, "READY");
 };
 
 const stateOf = async ({ scene, importId }: Run) =>
   (await asOwner<{ state: string }>(scene.server, "select state from file_imports where id = $1", [importId]))[0]
     ?.state;
-const untilState = (one: Run, state: string) =>
+const untilState = (importRun: Run, state: string) =>
   untilTrue(async () => {
-    // The queue would wait longer before every further try.
-    await asOwner(one.scene.server, "update pgboss.job set start_after = now() where state = 'retry'");
-    const found = await stateOf(one);
+    // The queue would wait longer before every further attempt.
+    await asOwner(importRun.scene.server, "update pgboss.job set start_after = now() where state = 'retry'");
+    const found = await stateOf(importRun);
     if (found === "FAILED") throw new Error("The import failed.");
     return found === state;
   });
@@ -152,12 +155,12 @@ const untilState = (one: Run, state: string) =>
 async function untilTrue(ask: () => Promise<boolean>) {
   const end = performance.now() + 120_000;
   while (!(await ask())) {
-    if (performance.now() > end) throw new Error("This never came true.");
+    if (performance.now() > end) throw new Error("The condition was not met within two minutes.");
     await wait(20);
   }
 }
 
-/** What an import may touch, table by table: guests that are there, their places, and what was paid for them. */
+/** What an import may change, by table: guests, groups, tags, invitations, and the credits spent. */
 const fingerprint = async ({ server, projectId }: Scene) =>
   (
     await asOwner<{ print: string }>(

@@ -11,7 +11,7 @@ import { addGuests, asOwner, draftCampaign, ledgerProblems, makeScene, type Scen
 type Scale = { claims: number };
 type Claim = (n: number) => Promise<Answer<unknown>>;
 
-/** The last credit of every kind, asked for by many at the same moment. */
+/** Claims the last credit of every kind many times at the same moment. */
 export const lastCredit: Experiment<Scale> = {
   promise: "of many who claim the last credit at once exactly one gets it",
   full: { claims: 50 },
@@ -19,7 +19,7 @@ export const lastCredit: Experiment<Scale> = {
   small: { claims: 50 },
   run,
   control: {
-    fault: "balances that forget what is taken from them",
+    fault: "balances that ignore withdrawals",
     scale: { claims: 10 },
     sabotage: async (server) => {
       await asOwner(
@@ -39,7 +39,7 @@ async function run(server: Scene["server"], { claims }: Scale): Promise<Report> 
   const figures: Report["figures"] = {};
   for (const [kind, prepare] of Object.entries(kinds)) {
     const { scene, claim, check } = await prepare(server, claims);
-    const answers = await Promise.all(Array.from({ length: claims }, (_, n) => insist(() => claim(n))));
+    const answers = await Promise.all(Array.from({ length: claims }, (_, n) => claimWithRetry(() => claim(n))));
     const won = answers.filter(({ status }) => status < 300).length;
     const odd = answers.filter(
       ({ status, body }) => status >= 300 && (body as { code?: string }).code !== "CREDITS_EXHAUSTED",
@@ -53,8 +53,8 @@ async function run(server: Scene["server"], { claims }: Scale): Promise<Report> 
   return { problems, figures };
 }
 
-/** Asks again when the answer was to do so: somebody else was in the way, or no connection was free. */
-async function insist(claim: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+/** Repeats the claim when the reply is to retry: another claim had the lock, or no connection was free. */
+async function claimWithRetry(claim: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   for (let again = 0; ; again++) {
     const answer = await claim();
     const { code } = (answer.body ?? {}) as { code?: string };
@@ -64,7 +64,7 @@ async function insist(claim: () => Promise<Answer<unknown>>): Promise<Answer<unk
 
 type Prepared = { scene: Scene; claim: Claim; check?: () => Promise<string[]> };
 
-/** A project in which one credit of this kind is left. */
+/** A project with one credit of this kind left. */
 async function withLast(server: Scene["server"], type: string, claims: number): Promise<Scene> {
   const scene = await makeScene(server, 100);
   const [row] = await asOwner<{ left: number }>(
@@ -165,5 +165,5 @@ async function walletProblems({ server, owner }: Scene) {
   );
   return rows
     .filter(({ balance, entries }) => balance !== entries)
-    .map(({ balance, entries }) => `PLAN: the wallet holds ${balance}, its entries say ${entries}`);
+    .map(({ balance, entries }) => `PLAN: the wallet's balance is ${balance}, the sum of its entries ${entries}`);
 }

@@ -1,5 +1,6 @@
-// npm run chaos [-- name…] [--seed=n] [--scale=0.1] [--small]: breaks things under the server and looks whether it keeps what docs/quality.md promises.
-// Each experiment is followed by its negative control, in which a guard is switched off and the same run has to find problems.
+// npm run chaos [-- name…] [--seed=n] [--scale=0.1] [--small]: breaks parts of the system and checks whether the
+// promises of docs/quality.md are kept. Each experiment is followed by its negative control, in which a guard is
+// disabled and the same run must find problems.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -8,7 +8,7 @@ import type { Harness } from "../../apps/server/test/server.ts";
 
 export type Scene = { server: Harness; owner: Person; projectId: string };
 
-/** Statements as the database's owner, past row-level security. Answers the rows of the last one. */
+/** Runs statements as the database's owner, without row-level security. Returns the rows of the last one. */
 export async function asOwner<R extends pg.QueryResultRow>(server: Harness, text: string, values?: unknown[]) {
   const client = new pg.Client({ connectionString: server.url });
   client.on("error", () => {});
@@ -21,7 +21,7 @@ export async function asOwner<R extends pg.QueryResultRow>(server: Harness, text
   }
 }
 
-/** A project with plenty of every credit, granted in the ledger as a plan would. */
+/** A project with plenty of every credit, granted in the ledger as a plan would grant them. */
 export async function makeScene(server: Harness, credits = 1_000_000): Promise<Scene> {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner);
@@ -29,10 +29,13 @@ export async function makeScene(server: Harness, credits = 1_000_000): Promise<S
   return { server, owner, projectId };
 }
 
-/** An access token lives for ten minutes and an experiment may live longer: the owner gets a new one for the same session. */
+/**
+ * Gives the owner a new access token for the same session: a token is valid for ten minutes, and an experiment may take
+ * longer.
+ */
 export async function stayIn({ server, owner }: Scene) {
   const [session] = await asOwner<{ id: string }>(server, "select id from sessions where user_id = $1", [owner.id]);
-  if (!session) throw new Error("Nobody is signed in.");
+  if (!session) throw new Error("The owner has no session.");
   owner.token = await server.deps.tokens.accessFor({ userId: owner.id, sessionId: session.id });
 }
 
@@ -45,7 +48,7 @@ export const grant = ({ server, projectId }: Scene, type: string, amount: number
     [projectId, type, amount],
   );
 
-/** Guests with a phone each; the sandbox delivers to all of them without ado. */
+/** Guests with a phone each, to all of which the sandbox delivers without errors. */
 export const addGuests = ({ server, projectId }: Scene, count: number) =>
   asOwner(
     server,
@@ -54,7 +57,7 @@ export const addGuests = ({ server, projectId }: Scene, count: number) =>
     [projectId, count],
   );
 
-/** A linked sandbox number and a draft campaign to everybody from it. Answers the campaign's id. */
+/** A linked sandbox number and a draft campaign from it to everyone. Returns the campaign's id. */
 export async function draftCampaign({ server, owner, projectId }: Scene, n: number): Promise<string> {
   const params = { projectId };
   const sender = await call(
@@ -74,7 +77,7 @@ export async function draftCampaign({ server, owner, projectId }: Scene, n: numb
   return campaign.body.id;
 }
 
-/** Where the ledger and the balances of a project disagree. */
+/** The differences between the ledger and the balances of a project. */
 export async function ledgerProblems({ server, projectId }: Scene): Promise<string[]> {
   const rows = await asOwner<{ type: string; balance: string; ledger: string }>(
     server,

@@ -8,7 +8,10 @@ import { breakClaims, sendingProblems, watchSending } from "./witness.ts";
 
 type Scale = { messages: number; campaigns: number; imports: number; patience: number };
 
-/** Two API processes and two workers on one database: campaigns and imports begun through either are done by whoever is free, once. */
+/**
+ * Two API processes and two workers on one database: campaigns and imports started through either API are run once, by
+ * any free worker.
+ */
 export const twoOfEach: Experiment<Scale> = {
   promise: "two API processes and two workers on one database do all work together, each piece once",
   full: { messages: 2_000, campaigns: 4, imports: 20, patience: 120 },
@@ -18,7 +21,7 @@ export const twoOfEach: Experiment<Scale> = {
   control: {
     fault: "claims that neither lock nor keep the id of a message",
     scale: { messages: 40, campaigns: 1, imports: 0, patience: 60 },
-    // So long that the second worker finds work left, however busy the machine is.
+    // Long enough that the second worker finds work left, however busy the machine is.
     sabotage: async (server) => void (await breakClaims(server, 0.1)),
   },
 };
@@ -42,12 +45,11 @@ async function run(server: Scene["server"], scale: Scale): Promise<Report> {
   const refusals: string[] = [];
   try {
     const urls = processes.slice(0, 2).map(({ url }) => url);
-    // Each campaign goes to everybody, so that the same people are asked for by several at once.
+    // Each campaign is started through both API processes, so that both want the same work.
     for (let n = 0; n < scale.campaigns; n++) {
       const id = await draftCampaign(scene, n);
       await limitAudience(scene, id, { n, of: scale.campaigns });
       const path = campaignEndpoints.send.path.replace("{projectId}", scene.projectId).replace("{campaignId}", id);
-      // Started through both at once.
       const answers = await Promise.all(urls.map((url) => ask(`${url}${path}`, scene)));
       if (!answers.some(({ isDone }) => isDone))
         refusals.push(`campaign ${n} was not started: ${answers.map(({ text }) => text).join(", ")}`);
@@ -62,7 +64,7 @@ async function run(server: Scene["server"], scale: Scale): Promise<Report> {
   }
 }
 
-/** Asks as a browser does: whoever is told to come back in a moment does so. */
+/** Retries after a 503, as the web application does. */
 async function ask(url: string, scene: Scene, tries = 20): Promise<{ isDone: boolean; text: string }> {
   const response = await fetch(url, { method: "POST", headers: { authorization: `Bearer ${scene.owner.token}` } });
   if (response.status !== 503 || tries === 0)
@@ -71,7 +73,7 @@ async function ask(url: string, scene: Scene, tries = 20): Promise<{ isDone: boo
   return ask(url, scene, tries - 1);
 }
 
-/** Every campaign has its own share of the guests. */
+/** Gives every campaign its own share of the guests. */
 const limitAudience = ({ server, projectId }: Scene, id: string, { n, of }: { n: number; of: number }) =>
   asOwner(
     server,
@@ -109,7 +111,7 @@ async function judge(scene: Scene, scale: Scale, isOver: boolean): Promise<Repor
   const { runs = 0, jobs: finished = 0 } = jobs ?? {};
   return {
     problems: [
-      ...(isOver ? [] : ["the work was not done in time"]),
+      ...(isOver ? [] : ["the work was not finished in time"]),
       ...(people === scale.messages ? [] : [`${people} of ${scale.messages} people were reached`]),
       ...(arrivals === people ? [] : [`${arrivals} messages arrived for ${people} people`]),
       ...(finished === scale.imports ? [] : [`${finished} of ${scale.imports} imports were read`]),

@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Harness } from "../../apps/server/test/server.ts";
 import { asOwner, ledgerProblems, type Scene } from "./scene.ts";
 
-// What the far end saw and what the rows went through, written down by the database itself: no process that dies takes it along.
+// Triggers that record what the sandbox received and every change of status in the database itself, so that no record
+// is lost with a killed process.
 const statements = `
 create table chaos_arrivals (n bigserial, provider_id text, phone text, body text, at timestamptz default clock_timestamp());
 create table chaos_kills (n bigserial, at timestamptz default clock_timestamp());
@@ -28,7 +29,7 @@ begin
 end $$;
 create trigger chaos_note after update of status on dispatches for each row when (old.status <> new.status) execute function chaos_note_dispatch();`;
 
-/** From now on everything that arrives and every change of a status is written down. */
+/** From now on every arrival and every change of status is recorded. */
 export const watchSending = (server: Harness) => asOwner(server, statements);
 
 const legal: Record<string, string[]> = {
@@ -54,7 +55,7 @@ const legal: Record<string, string[]> = {
     "PAUSED CANCELLED",
     "HALTED QUEUED",
     "HALTED CANCELLED",
-    // A receipt proves that a message left which was thought to be still here.
+    // A receipt proves that a message was sent although it was queued again.
     "QUEUED DELIVERED",
     "QUEUED READ",
     "PAUSED DELIVERED",
@@ -88,7 +89,10 @@ const legal: Record<string, string[]> = {
 
 type Count = { what: string; n: string };
 
-/** What must never be seen, whatever happened: illegal changes, claims of a stopped campaign, a person reached twice, sums that don't add up. */
+/**
+ * Problems that must never occur: illegal changes, claims in a stopped campaign, a person reached twice, sums that
+ * don't add up.
+ */
 export async function sendingProblems(scene: Scene): Promise<string[]> {
   const { server, projectId } = scene;
   const changes = await asOwner<Count & { kind: string }>(
@@ -139,7 +143,7 @@ export async function sendingProblems(scene: Scene): Promise<string[]> {
   ];
 }
 
-/** Messages that stand lower than what the far end has said of them, once nothing more is to be heard. */
+/** Messages whose status is below their receipt when nothing more arrives. */
 export async function receiptProblems({ server, projectId }: Scene, patience: number): Promise<string[]> {
   const end = performance.now() + patience * 1000;
   for (;;) {
@@ -151,14 +155,14 @@ export async function receiptProblems({ server, projectId }: Scene, patience: nu
       [projectId],
     );
     if (behind.length === 0) return [];
-    if (performance.now() > end) return behind.map(({ what, n }) => `${n} messages stand at ${what}`);
+    if (performance.now() > end) return behind.map(({ what, n }) => `${n} messages have the status ${what}`);
     await wait(100);
   }
 }
 
 /**
- * A far end that says a thing once and forgets it: what nobody wrote down is lost. Until the first kill every receipt counts as one that came
- * before its time, so that the worker that is killed has them all in memory, however slow the machine is.
+ * A provider that sends a receipt once and forgets it: what was not stored is lost. Until the first kill every receipt
+ * counts as early, so that the killed worker has them all in memory, however slow the machine is.
  */
 export const forgetReceipts = (server: Harness) =>
   asOwner(
@@ -183,8 +187,8 @@ export const forgetReceipts = (server: Harness) =>
   );
 
 /**
- * Takes away what makes a claim safe: no lock, no look at the campaign, no lease, a new id for every try. `pause` is the number of seconds
- * between looking and taking, in which somebody else can look as well.
+ * Removes what makes a claim safe: no lock, no check of the campaign, no lease, a new id for every attempt. `pause` is
+ * the number of seconds between reading and claiming, in which another worker can read the same message.
  */
 export const breakClaims = (server: Harness, pause = 0.02) =>
   asOwner(

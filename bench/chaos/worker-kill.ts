@@ -9,17 +9,17 @@ import { breakClaims, forgetReceipts, receiptProblems, sendingProblems, watchSen
 type Scale = {
   messages: number;
   kills: number;
-  /** Messages a second; 0 for as fast as it goes. */
+  /** Messages per second; 0 for no limit. */
   rate: number;
-  /** Lets the dead worker's lease run out at once instead of after its fifteen seconds. */
+  /** Lets the dead worker's lease expire at once instead of after fifteen seconds. */
   isQuick: boolean;
   /** Seconds to wait for the end after the last kill. */
   patience: number;
-  /** People of a campaign that is cancelled at the moment of each kill. */
+  /** Guests of a campaign that is cancelled at the moment of each kill. */
   cancelled: number;
 };
 
-/** SIGKILLs whichever worker is sending, again and again, until a campaign is through. */
+/** SIGKILLs the worker that is sending, repeatedly, until a campaign has finished. */
 export const workerKill: Experiment<Scale> = {
   promise:
     "a worker killed in the middle of campaigns, some cancelled at that moment, loses no message, sends none twice and leaves no credit reserved",
@@ -34,16 +34,16 @@ export const workerKill: Experiment<Scale> = {
   },
 };
 
-/** The same kills, looking at what the far end has said by then: at any moment most receipts are in the memory of a worker. */
+/** The same kills, checking the receipts: at any moment most receipts are in the memory of a worker. */
 export const receiptKill: Experiment<Scale> = {
   promise:
-    "a worker killed in the middle of a campaign loses no receipt: what the far end delivered shows as delivered",
+    "a worker killed in the middle of a campaign loses no receipt: every delivered message is shown as delivered",
   full: { messages: 2_000, kills: 20, rate: 25, isQuick: false, patience: 120, cancelled: 0 },
   grows: ["messages", "kills"],
   small: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 120, cancelled: 0 },
   run,
   control: {
-    fault: "a far end that does not repeat what nobody acknowledged",
+    fault: "a provider that does not repeat unacknowledged receipts",
     scale: { messages: 250, kills: 3, rate: 25, isQuick: true, patience: 3, cancelled: 0 },
     sabotage: async (server) => void (await forgetReceipts(server)),
   },
@@ -55,21 +55,29 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
   await watchSending(server);
   const campaignId = await draftCampaign(scene, 1);
   const workers = new Set<Running>();
-  const hire = async () => workers.add(await startProcess("worker", workerEnv(scene, scale)));
-  await Promise.all([hire(), hire()]);
+  const startWorker = async () => workers.add(await startProcess("worker", workerEnv(scene, scale)));
+  await Promise.all([startWorker(), startWorker()]);
   try {
-    const one = { params: { projectId: scene.projectId, campaignId } };
-    const started = await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, scene.owner);
+    const target = { params: { projectId: scene.projectId, campaignId } };
+    const started = await call(
+      server.app,
+      campaignEndpoints.send,
+      { ...target, body: { everybody: true } },
+      scene.owner,
+    );
     if (started.status !== 200) throw new Error(`The campaign did not start: ${JSON.stringify(started.body)}`);
     const recoveries: number[] = [];
     for (let kill = 0; kill < scale.kills; kill++) {
       await stayIn(scene);
       const share = (scale.messages - (await countArrived(scene))) / (scale.kills - kill + 1);
-      const doomed =
+      const cancelDoomed =
         scale.cancelled > 0 ? await startDoomed(scene, { n: kill, people: scale.cancelled }) : async () => {};
-      const recovery = await killAfter({ scene, scale, workers, hire, doomed }, share * (0.3 + 0.6 * chance()));
-      await doomed();
-      // On a slow machine the last messages may have left before anybody could be killed.
+      const recovery = await killAfter(
+        { scene, scale, workers, startWorker, cancelDoomed },
+        share * (0.3 + 0.6 * chance()),
+      );
+      await cancelDoomed();
+      // On a slow machine all messages may have been sent before a worker could be killed.
       if (recovery === undefined) break;
       recoveries.push(recovery);
     }
@@ -82,8 +90,8 @@ async function run(server: Scene["server"], scale: Scale, chance: () => number):
 }
 
 /**
- * A campaign from the same number to people of its own, whose phones need a second try, so that messages of it are coming back all the time.
- * Answers how to cancel it; asking again changes nothing.
+ * A campaign from the same number to guests of its own, whose phones need a second attempt, so that its messages are
+ * postponed all the time. Returns a function that cancels it; calling it again changes nothing.
  */
 async function startDoomed(scene: Scene, { n, people }: { n: number; people: number }): Promise<() => Promise<void>> {
   const { server, owner, projectId } = scene;
@@ -111,14 +119,14 @@ async function startDoomed(scene: Scene, { n, people }: { n: number; people: num
     },
     owner,
   );
-  const one = { params: { projectId, campaignId: campaign.body.id } };
-  const started = await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner);
+  const target = { params: { projectId, campaignId: campaign.body.id } };
+  const started = await call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, owner);
   if (started.status !== 200) throw new Error(`The campaign to cancel did not start: ${JSON.stringify(started.body)}`);
-  // Before the others, or it would wait for all of them.
+  // Sent before the others, or it would wait for all of them.
   await asOwner(server, "update messages set priority = 1 where dispatch_id = $1", [campaign.body.id]);
   return async () => {
-    const { status, body } = await call(server.app, campaignEndpoints.cancel, one, owner);
-    // It may have come to its end before.
+    const { status, body } = await call(server.app, campaignEndpoints.cancel, target, owner);
+    // It may have finished before.
     if (status !== 200 && status !== 409) throw new Error(`It could not be cancelled: ${JSON.stringify(body)}`);
   };
 }
@@ -132,13 +140,16 @@ type Fleet = {
   scene: Scene;
   scale: Scale;
   workers: Set<Running>;
-  hire: () => Promise<unknown>;
-  doomed: () => Promise<void>;
+  startWorker: () => Promise<unknown>;
+  cancelDoomed: () => Promise<void>;
 };
 
-/** Waits for some more messages, kills the worker that sends them, and answers how many milliseconds nothing arrived; undefined when all had left. */
+/**
+ * Waits for some more messages, kills the worker that sends them, and returns for how many milliseconds nothing
+ * arrived; undefined when all were sent.
+ */
 async function killAfter(
-  { scene, scale, workers, hire, doomed }: Fleet,
+  { scene, scale, workers, startWorker, cancelDoomed }: Fleet,
   messages: number,
 ): Promise<number | undefined> {
   const goal = (await countArrived(scene)) + messages;
@@ -152,7 +163,7 @@ async function killAfter(
     return [...workers].find(({ pid }) => row?.lease_owner.split(":")[1] === String(pid));
   });
   if (holder === "done") return undefined;
-  const cancelling = doomed();
+  const cancelling = cancelDoomed();
   holder.kill("SIGKILL");
   await holder.exited;
   await asOwner(scene.server, "insert into chaos_kills default values");
@@ -160,19 +171,19 @@ async function killAfter(
   workers.delete(holder);
   const at = performance.now();
   const before = await countArrived(scene);
-  const hired = hire();
+  const startingWorker = startWorker();
   if (scale.isQuick) await asOwner(scene.server, "update senders set lease_until = clock_timestamp()");
   await untilSome(async () => (await countArrived(scene)) > before || (await isDone(scene)) || undefined);
   const recovery = performance.now() - at;
-  await hired;
+  await startingWorker;
   return recovery;
 }
 
 async function untilOver(scene: Scene, campaignId: string, patience: number) {
-  const one = { params: { projectId: scene.projectId, campaignId } };
+  const target = { params: { projectId: scene.projectId, campaignId } };
   const end = performance.now() + patience * 1000;
   while (performance.now() < end) {
-    const { body } = await call(scene.server.app, campaignEndpoints.read, one, scene.owner);
+    const { body } = await call(scene.server.app, campaignEndpoints.read, target, scene.owner);
     if (body.status === "COMPLETED") return true;
     await wait(100);
   }
@@ -196,9 +207,9 @@ async function judge(
       ...(arrived === scale.messages ? [] : [`${arrived} of ${scale.messages} people were reached`]),
       ...(resent > scale.kills ? [`${resent} messages were sent again after ${scale.kills} kills`] : []),
       ...(recoveries.length < scale.kills * 0.8
-        ? [`only ${recoveries.length} of ${scale.kills} kills found a victim`]
+        ? [`only ${recoveries.length} of ${scale.kills} kills found a sending worker`]
         : []),
-      ...(slowest > 30 ? [`it took ${slowest.toFixed(1)} s to go on`] : []),
+      ...(slowest > 30 ? [`it took ${slowest.toFixed(1)} s until messages arrived again`] : []),
       ...(await receiptProblems(scene, Math.min(scale.patience, 30))),
       ...(await sendingProblems(scene)),
     ],
@@ -221,7 +232,7 @@ const countArrived = async ({ server }: Scene) =>
 const isDone = async ({ server }: Scene) =>
   (await asOwner(server, "select from messages where status in ('QUEUED', 'PENDING') limit 1")).length === 0;
 
-/** Asks until there is an answer; a minute and a half at the most. */
+/** Polls until there is a result; at most a minute and a half. */
 async function untilSome<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + 90_000;
   for (;;) {

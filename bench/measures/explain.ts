@@ -11,7 +11,7 @@ import { addressOf, findLists } from "./list-endpoints.ts";
 import { root, type Server } from "./server.ts";
 
 const target = path.join(root, "docs", "query-plans.md");
-// Who is asking and what they may do stands before every list and is the same everywhere.
+// Statements of authentication and rights come before every list and are always the same.
 const common = /nyota_enter|\bidempotency_keys\b|set_config|^begin|^commit/i;
 const settings = {
   session_preload_libraries: "auto_explain",
@@ -22,7 +22,10 @@ const settings = {
   "auto_explain.log_level": "notice",
 };
 
-/** Writes docs/query-plans.md: how PostgreSQL runs each list of the contract on the large project, under row-level security. */
+/**
+ * Writes docs/query-plans.md: how PostgreSQL runs each list of the contract on the large project, under row-level
+ * security.
+ */
 export async function explainLists(server: Server): Promise<Figure[]> {
   await configure(server, (name, value) => `alter database nyota set ${name} = '${value}'`);
   const sections: string[] = [];
@@ -67,7 +70,7 @@ const statementOf = (plan: string) => /Query Text: ([\s\S]*?)\n\w/.exec(plan)?.[
 const sizeOf = (body: { count?: number; results?: unknown[] }) =>
   `${body.results?.length ?? 0} of ${body.count ?? body.results?.length ?? 0}`;
 
-/** Only the plan: names of this run's project and costs would differ every time. */
+/** Only the plan, without the project's id and the costs, which differ in every run. */
 const show = (server: Server) => (plan: string) => {
   const lines = plan.slice(plan.indexOf("\n", plan.indexOf("Query Text:")) + 1).split("\n");
   const from = lines.findIndex((line) => /\(cost=/.test(line));

@@ -5,7 +5,10 @@ import { percentile, round, type Server } from "./server.ts";
 
 const targets = { csv: "≤ 2 s", xlsx: "≤ 6 s", pdf: "" } as const;
 
-/** All guests of the large project as a file of each format, from the order to the finished job; and how the API fares meanwhile. */
+/**
+ * All guests of the large project as a file of each format, from the request to the finished job; and the API's
+ * response times meanwhile.
+ */
 export async function measureExports(server: Server): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const format of Object.keys(targets) as (keyof typeof targets)[])
@@ -48,9 +51,9 @@ async function measureFormat(server: Server, format: keyof typeof targets): Prom
   ];
 }
 
-async function untilWritten(server: Server, one: string) {
+async function untilWritten(server: Server, exportPath: string) {
   for (;;) {
-    const { body } = await server.request("GET", one);
+    const { body } = await server.request("GET", exportPath);
     if (body.job.state === "SUCCESS") return body as { rows: number };
     if (body.job.state === "FAILURE") throw new Error(`The export failed: ${body.job.error}`);
     await wait(25);

@@ -1,2 +1,2 @@
-/** One measured figure and what docs/quality.md wants of it. */
+/** One measured figure and its target in docs/quality.md. */
 export type Figure = { what: string; value: number | string; unit: string; target: string };

@@ -5,10 +5,13 @@ import { round, type Server } from "./server.ts";
 
 type Frames = { longest: number; over: number };
 type Slice = { name: string; ph: string; tdur?: number; pid: number; tid: number; args?: { name?: string } };
-/** Pixels a frame: reading, the wheel, throwing the scroll bar. */
+/** Pixels per frame: reading, mouse wheel, fast dragging of the scroll bar. */
 const paces = { reading: 30, wheel: 120, fling: 2_000 };
 
-/** The guests' page with 10,000 guests in a real Chromium: how long a frame takes while one scrolls, and how soon a filter shows. */
+/**
+ * The guests page with 10,000 guests in a real Chromium: how long a frame takes while scrolling, and how soon a filter
+ * shows.
+ */
 export async function measureGuestGrid(server: Server): Promise<Figure[]> {
   const browser = await openBrowser();
   try {
@@ -48,15 +51,15 @@ async function openGuests(browser: Browser, server: Server): Promise<Page> {
   return page;
 }
 
-/** A line of `set-cookie` as the browser of the tests wants it. */
+/** Converts a `set-cookie` line to Playwright's format. */
 function readCookie(line: string, url: string) {
   const [pair = "", ...attributes] = line.split(/;\s*/);
   const [name = "", value = ""] = pair.split("=");
-  const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? "/";
+  const path = attributes.find((entry) => /^path=/i.test(entry))?.slice(5) ?? "/";
   return { name, value, domain: new URL(url).hostname, path, httpOnly: true };
 }
 
-/** Scrolls frame by frame through 200 frames and answers how long the longest took. */
+/** Scrolls through 200 frames and returns the longest frame and the number over 50 ms. */
 const scroll = (page: Page, step: number): Promise<Frames> =>
   page.evaluate(
     (pixels) =>
@@ -77,19 +80,19 @@ const scroll = (page: Page, step: number): Promise<Frames> =>
     step,
   );
 
-/** The most processor time that one task of the page's own thread took: what is left when the machine does nothing else. */
+/** The most processor time of one task on the page's main thread: its duration on a machine that does nothing else. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Slice[] };
   const threadOf = ({ pid, tid }: Slice) => `${pid} ${tid}`;
   const mains = new Set(
-    traceEvents.filter((one) => one.name === "thread_name" && one.args?.name === "CrRendererMain").map(threadOf),
+    traceEvents.filter((entry) => entry.name === "thread_name" && entry.args?.name === "CrRendererMain").map(threadOf),
   );
   return traceEvents
-    .filter((one) => one.ph === "X" && one.name.endsWith("RunTask") && mains.has(threadOf(one)))
-    .reduce((most, one) => Math.max(most, (one.tdur ?? 0) / 1000), 0);
+    .filter((entry) => entry.ph === "X" && entry.name.endsWith("RunTask") && mains.has(threadOf(entry)))
+    .reduce((most, entry) => Math.max(most, (entry.tdur ?? 0) / 1000), 0);
 }
 
-/** From the key until the frame after the list has become another one. */
+/** The median time from the key press until the frame after the list has changed. */
 async function measureTyping(page: Page): Promise<number> {
   const box = page.getByRole("searchbox", { name: "Search the guests" });
   const times: number[] = [];

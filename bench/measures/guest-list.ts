@@ -9,8 +9,8 @@ const connections = 8;
 const seconds = 8;
 
 /**
- * The list page against a bare server that sends the SQL of a list that is worked out anew. Ours is asked while nothing changes, when it
- * answers what it kept, and while answers of guests come in, when it can keep nothing for long.
+ * Compares the list page with a bare server that only runs the SQL of an uncached list. Ours is measured without
+ * changes, when it answers from the cache, and while guests answer, when the cache is soon invalid.
  */
 export async function measureGuestList(server: Server): Promise<Figure[]> {
   const list = `/api/projects/${server.projectId}/guests/?page_size=50`;
@@ -61,7 +61,7 @@ export async function measureGuestList(server: Server): Promise<Figure[]> {
 
 async function load(url: string, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  // Cold code is not what is compared.
+  // Warm up first: cold code is not compared.
   await autocannon({ url, connections, duration: 3, headers });
   const result = await autocannon({ url, connections, duration: seconds, headers });
   if (result.non2xx > 0 || result.errors > 0)
@@ -71,7 +71,7 @@ async function load(url: string, token?: string) {
 
 const answersASecond = 10;
 
-/** Does this while guests answer, one after the other. */
+/** Runs the work while guests answer, one after the other. */
 async function whileAnswering<T>(server: Server, event_id: string, work: () => Promise<T>): Promise<T> {
   const { body } = await server.request(
     "GET",
@@ -99,7 +99,7 @@ async function whileAnswering<T>(server: Server, event_id: string, work: () => P
 
 type Statement = { text: string; values: unknown[] };
 
-/** The SELECTs of one list request, as the server sends them, read from PostgreSQL's own log of what it runs. */
+/** The SELECTs of one list request, as the server sends them. */
 async function captureSql(server: Server, target: string) {
   const { recordStatements } = await import("./statements.ts");
   return recordStatements(server, target);

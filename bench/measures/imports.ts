@@ -14,7 +14,7 @@ const row = (n: number) => [
   n % 50 ? "" : "A note",
 ];
 
-/** Two files through the whole way: upload, mapping, preview, publish, undo; and how the API fares meanwhile. */
+/** Two files through all steps: upload, mapping, preview, publish, undo; and the API's response times meanwhile. */
 export async function measureImport(server: Server): Promise<Figure[]> {
   const cells = [header, ...Array.from({ length: 10_000 }, (_, n) => row(n))].map((line) =>
     line.map((value) => ({ value })),
@@ -60,22 +60,22 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   });
   const made = (await uploaded.json()) as { id: string };
   if (uploaded.status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(made)}`);
-  const one = `${project}/file-imports/${made.id}/`;
-  const mapped = await server.request("PATCH", `${one}process/`, {
-    mapping: (await server.request("GET", one)).body.mapping,
+  const importPath = `${project}/file-imports/${made.id}/`;
+  const mapped = await server.request("PATCH", `${importPath}process/`, {
+    mapping: (await server.request("GET", importPath)).body.mapping,
     options: {},
   });
   if (mapped.status >= 400) throw new Error(JSON.stringify(mapped.body));
-  await untilState(server, one, "READY");
+  await untilState(server, importPath, "READY");
   const ready = (performance.now() - began) / 1000;
   const publishBegan = performance.now();
   const published = await server.request("PATCH", `${project}/guests/publish-by-import/`, { import_id: made.id });
   if (published.status >= 400) throw new Error(JSON.stringify(published.body));
-  await untilState(server, one, "PUBLISHED");
+  await untilState(server, importPath, "PUBLISHED");
   const done = (performance.now() - publishBegan) / 1000;
   const grown = (await residentMegabytes(server)) - before;
   const latencies = await probe.stop();
-  const undone = await measureUndo(server, one);
+  const undone = await measureUndo(server, importPath);
   return [
     { what: `import of ${name}: preview ready`, value: round(ready), unit: "s", target: `≤ ${preview} s` },
     { what: `import of ${name}: publish`, value: round(done), unit: "s", target: `≤ ${publish} s` },
@@ -90,18 +90,18 @@ async function measureFile(server: Server, { name, file, bytes, preview, publish
   ];
 }
 
-/** At once after publishing, when the planner knows least about the tables. */
-async function measureUndo(server: Server, one: string): Promise<number> {
+/** Undoes directly after publishing, when the planner has no statistics of the new rows. */
+async function measureUndo(server: Server, importPath: string): Promise<number> {
   const began = performance.now();
-  const answer = await server.request("POST", `${one}undo/`);
+  const answer = await server.request("POST", `${importPath}undo/`);
   if (answer.status >= 400) throw new Error(JSON.stringify(answer.body));
-  await untilState(server, one, "UNDONE");
+  await untilState(server, importPath, "UNDONE");
   return (performance.now() - began) / 1000;
 }
 
-async function untilState(server: Server, one: string, state: string) {
+async function untilState(server: Server, importPath: string, state: string) {
   for (;;) {
-    const { body } = await server.request("GET", one);
+    const { body } = await server.request("GET", importPath);
     if (body.state === state) return;
     if (body.state === "FAILED" || body.error) throw new Error(`The import failed: ${body.error}`);
     await wait(50);

@@ -6,7 +6,7 @@ import { root } from "./server.ts";
 
 const folder = path.join(root, "packages/contract/src");
 
-/** Every call of the contract that answers a list and needs to know no more than the project. */
+/** Every call of the contract that returns a list and needs no parameter but the project. */
 export async function findLists(): Promise<Named[]> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),

@@ -3,7 +3,7 @@ import type { Figure } from "./figure.ts";
 import { addressOf, findLists } from "./list-endpoints.ts";
 import { round, type Server } from "./server.ts";
 
-/** Every list of the contract, on the large project. */
+/** Measures every list of the contract, on the large project. */
 export async function measureLists(server: Server): Promise<Figure[]> {
   const project = `/api/projects/${server.projectId}`;
   const targets = [

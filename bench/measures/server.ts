@@ -17,11 +17,11 @@ export type Server = {
   pid: number;
   projectId: string;
   token: string;
-  /** What signing in set, for a browser that is to be signed in. */
+  /** The cookies of signing in, for a browser that must be signed in. */
   cookies: string[];
   databaseUrl: string;
   request: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>;
-  /** A new access token when the one there is grows old; it lives for ten minutes, and a part must not outlive it. */
+  /** Gets a new access token when the current one is old; it is valid for ten minutes, longer than any part. */
   stayIn: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -30,16 +30,16 @@ const tokenGrowsOld = 4 * 60_000;
 
 export const largeHost = "large@sample.nyota.example";
 
-/** A server on a fresh home with the large project in it, signed in as its owner. Limits on requests are lifted. */
+/** A server with a fresh home and the large project, signed in as its owner. Request limits are off. */
 export async function startLargeServer(): Promise<Server> {
-  // BENCH_HOME keeps the large project for the next run.
-  const kept = process.env["BENCH_HOME"];
-  const home = kept ?? mkdtempSync(path.join(tmpdir(), "nyota-bench-"));
-  if (!kept || !existsSync(kept)) {
-    console.log("Making the large project (about a minute) …");
+  // With BENCH_HOME the large project is reused by the next run.
+  const reusedHome = process.env["BENCH_HOME"];
+  const home = reusedHome ?? mkdtempSync(path.join(tmpdir(), "nyota-bench-"));
+  if (!reusedHome || !existsSync(reusedHome)) {
+    console.log("Creating the large project (about a minute) …");
     await run(["seed", "--large"], home);
   }
-  // A port of its own: on a fixed one another bench on this machine might answer.
+  // A free port: on a fixed one another bench on this machine might answer.
   const { child, url } = await startServer(home, await freePort());
   let signedIn = { ...(await signIn(url, largeHost)), at: performance.now() };
   const request: Server["request"] = async (method, target, body) => {
@@ -48,7 +48,7 @@ export async function startLargeServer(): Promise<Server> {
       headers: { authorization: `Bearer ${signedIn.token}`, ...(body ? { "content-type": "application/json" } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    // A server under load asks to come back later, and so one does.
+    // Retries after a 503, as a server under load requests.
     if (response.status === 503) {
       await wait(Number(response.headers.get("retry-after") ?? 1) * 1000);
       return request(method, target, body);
@@ -77,7 +77,7 @@ export async function startLargeServer(): Promise<Server> {
     request,
     stop: async () => {
       await stopServer(child);
-      if (!kept) rmSync(home, { recursive: true, force: true });
+      if (!reusedHome) rmSync(home, { recursive: true, force: true });
     },
   };
 }
@@ -98,7 +98,7 @@ function run(args: string[], home: string): Promise<void> {
   );
 }
 
-/** Starts the server and waits until it answers. */
+/** Starts the server and waits until it is ready. */
 export async function startServer(
   home: string,
   port: number,

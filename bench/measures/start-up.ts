@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Figure } from "./figure.ts";
 import { root, round } from "./server.ts";
 
-/** `npm start` a second time, to the first answered request, and what the process holds when idle. */
+/** The second `npm start`, until the first answered request, and the memory of the idle process. */
 export async function measureStartUp(): Promise<Figure[]> {
   const home = mkdtempSync(path.join(tmpdir(), "nyota-start-"));
   await runOnce(home);
@@ -41,7 +41,7 @@ async function runOnce(home: string) {
   return { seconds, megabytes };
 }
 
-/** The resident memory of the server among the children of npm. */
+/** The resident memory of the server among the child processes of npm. */
 function memoryOf(parent: number): number {
   const children = (pid: number): number[] => {
     const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")

@@ -9,7 +9,7 @@ import type { Server } from "./server.ts";
 
 type Statement = { text: string; values: unknown[] };
 
-/** The statements the guest list sends for a URL after something has changed, caught where Kysely hands them over. */
+/** The statements the guest list sends for a URL without the cache, recorded in Kysely's executor. */
 export async function recordStatements(server: Server, target: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   const connection = connect({ url: loginUrl(server.databaseUrl), max: 2, onError: () => {} });
@@ -41,10 +41,10 @@ export async function recordStatements(server: Server, target: string): Promise<
   return statements;
 }
 
-/** The same transaction with an ear on every statement. */
+/** The same transaction, recording every statement. */
 function recording<D extends { withPlugin: (plugin: any) => D; getExecutor: () => any }>(
   db: D,
-  hear: (statement: Statement) => void,
+  onStatement: (statement: Statement) => void,
 ): D {
   const executor = db.getExecutor();
   const prototype = Object.getPrototypeOf(executor) as {
@@ -52,7 +52,7 @@ function recording<D extends { withPlugin: (plugin: any) => D; getExecutor: () =
   };
   const execute = prototype.executeQuery;
   executor.executeQuery = function (query: { sql: string; parameters: readonly unknown[] }, ...rest: unknown[]) {
-    hear({ text: query.sql, values: [...query.parameters] });
+    onStatement({ text: query.sql, values: [...query.parameters] });
     return execute.call(this, query, ...rest);
   };
   return db;

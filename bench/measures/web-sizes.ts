@@ -10,7 +10,7 @@ type Sample = { project_id: string; access_token: string };
 
 const kilobytes = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000;
 const counted = /javascript|css|font\//;
-/** Pages that no entry of the side navigation leads to. */
+/** Pages without a link in the side navigation. */
 const deeper = [
   "guests/add",
   "guests/import",
@@ -20,8 +20,8 @@ const deeper = [
 ];
 
 /**
- * Whether nothing has been on its way for a second: long enough to draw what has come and to ask for what follows from it. What is still
- * open after five silent seconds, like a connection that was only opened ahead, is not waited for.
+ * Returns whether no request has been open for a second: long enough to render the response and to request what it
+ * needs. A request still open after five seconds without activity, for example a preconnected one, is ignored.
  */
 function watchQuiet(page: Page): () => boolean {
   let open = 0;
@@ -37,9 +37,9 @@ function watchQuiet(page: Page): () => boolean {
 }
 
 /**
- * What a browser with an empty cache fetches of one address until it is quiet: its own files, everything that follows from them, what is
- * loaded ahead, and what the page asks for by itself. Not what comes with the first touch, like the code of a menu. Fonts are compressed
- * already.
+ * What a browser with an empty cache loads for one address until the network is quiet: the page's files, what they
+ * load, preloaded files and API requests. Not what the first interaction loads, for example the code of a menu. Fonts
+ * are compressed already.
  */
 async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const page = await context.newPage();
@@ -117,7 +117,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** In a real Chromium. */
+/** Measured in a real Chromium. */
 export async function measureWeb({ url }: Server): Promise<Figure[]> {
   const browser = await openBrowser();
   try {

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: one that is there, else Debian's (as root), else Playwright's own.
+// Finds a Chromium for the browser tests: an installed one, else Debian's (as root), else Playwright's own.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { root, runtimeEnv } from "./runtime.mjs";
@@ -17,7 +17,7 @@ const run = (command, args) =>
     stdio: ["ignore", "ignore", "inherit"],
   }).status === 0;
 
-/** The path of a Chromium, "playwright" for Playwright's own, or undefined when none can be had. */
+/** The path of a Chromium, "playwright" for Playwright's own, or undefined when none can be installed. */
 export function findChromium() {
   if (found()) return found();
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

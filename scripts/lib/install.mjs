@@ -14,8 +14,8 @@ const hash = () =>
 export function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash()) return;
   console.log("Installing packages (about a minute, once) …");
-  // The packages run on the pinned Node.js, not on the one that drives npm, so its complaints about versions say nothing.
-  // Also where NODE_ENV is production: what builds the pages is among the packages for development.
+  // The packages run on the pinned Node.js, not on the one that drives npm, so warnings about versions are hidden.
+  // Development packages are installed even if NODE_ENV is production, because the pages are built with them.
   const flags = ["--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
   const done = spawnSync("npm", ["ci", ...flags], { cwd: root, stdio: "inherit" });
   if (done.status !== 0) {

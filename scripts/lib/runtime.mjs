@@ -16,17 +16,17 @@ export function runtime() {
   );
 }
 
-/** The environment in which every tool runs: the pinned Node.js and the project's own binaries come first. */
+/** The environment of every tool: the pinned Node.js and the project's own binaries come first. */
 export function runtimeEnv(extra = {}) {
   const bins = [path.dirname(runtime()), path.join(root, "node_modules", ".bin")];
   return { ...process.env, ...extra, PATH: [...bins, process.env.PATH].join(path.delimiter) };
 }
 
 /**
- * How Node.js runs the server. Starting up makes the nursery of the heap grow to 60 MB that are never given back; 16 MB a half serve requests
- * as fast.
+ * Node.js options of the server. At startup the young generation of the heap would grow to 60 MB and never shrink;
+ * semi-spaces of 16 MB serve requests as fast.
  */
 export const serverFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
-/** What has been compiled once is read from here the next time. */
+/** Compiled code is cached here for the next start. */
 export const serverEnv = { NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "nyota-compiled") };

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { root, runtime, runtimeEnv, serverEnv, serverFlags } from "./runtime.mjs";
 
-/** Runs the `nyota` command in a process of its own and ends as it ends. */
+/** Runs the `nyota` command in a child process and exits with its code. */
 export function runServer(args, env = {}) {
   const main = path.join(root, "apps", "server", "src", "main.ts");
   const child = spawn(runtime(), [...serverFlags, main, ...args], {

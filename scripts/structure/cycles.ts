@@ -1,4 +1,4 @@
-/** The circles of a graph, each written as "a → b → a" once. */
+/** The cycles of a graph, each written once as "a → b → a". */
 export function findCycles(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Where a file may lie: the size and the names of folders, and the one way in which work flows through them.
+// Where a file may be: the size and the names of folders, and the allowed direction of imports between them.
 import path from "node:path";
 import { findCycles } from "./cycles.ts";
 import { featureOf, isInside, isServerFace, isTest, type Problem, type Source } from "./sources.ts";
@@ -10,36 +10,36 @@ const MIN_SUB_FOLDER = 3;
 
 const refusedNames = /^(parts|common|shared|misc|core|utils?|helpers?|types)$/;
 
-export function checkFolders(files: string[], complain: Problem, warn: (text: string) => void) {
+export function checkFolders(files: string[], reportProblem: Problem, warn: (text: string) => void) {
   const counts = Map.groupBy(
     files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)),
     (file) => path.dirname(file),
   );
   for (const [folder, { length }] of counts) {
-    if (length > MAX_FILES) complain(folder, "F4", `holds ${length} files; ${MAX_FILES} is the most`);
-    else if (length >= CROWDED) warn(`${folder} holds ${length} files`);
-    checkFolderName(folder, complain);
+    if (length > MAX_FILES) reportProblem(folder, "F4", `has ${length} files; the maximum is ${MAX_FILES}`);
+    else if (length >= CROWDED) warn(`${folder} has ${length} files`);
+    checkFolderName(folder, reportProblem);
     const feature = featureOf(`${folder}/`);
     const isSubFolder = feature !== undefined && folder !== feature && path.basename(folder) !== "test";
     if (isSubFolder && length < MIN_SUB_FOLDER && !files.some((file) => path.dirname(path.dirname(file)) === folder))
-      complain(folder, "F6", `holds ${length} files; a sub-folder begins with the third`);
+      reportProblem(folder, "F6", `has ${length} files; a sub-folder needs at least three`);
   }
 }
 
-function checkFolderName(folder: string, complain: Problem) {
+function checkFolderName(folder: string, reportProblem: Problem) {
   const names = folder.split("/");
   const name = names.at(-1) as string;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) complain(folder, "F5", "is not kebab-case");
-  if (refusedNames.test(name)) complain(folder, "F5", "says nothing about what is in it");
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) reportProblem(folder, "F5", "is not kebab-case");
+  if (refusedNames.test(name)) reportProblem(folder, "F5", "does not describe its contents");
   const isLayer = ["src", "scripts"].includes(names.at(-2) ?? "");
-  if (name === "lib" && !isLayer) complain(folder, "F5", "says nothing about what is in it");
+  if (name === "lib" && !isLayer) reportProblem(folder, "F5", "does not describe its contents");
   const feature = featureOf(`${folder}/`);
   if (feature && folder !== feature && path.basename(feature) === name)
-    complain(folder, "F5", "has its feature's name");
+    reportProblem(folder, "F5", "has its feature's name");
 }
 
-/** A server feature is flat, or its root holds what others may import and each sub-folder is one job. */
-export function checkServerFeatures(sources: Source[], complain: Problem) {
+/** A server feature is flat, or its root contains what others may import and each sub-folder is one job. */
+export function checkServerFeatures(sources: Source[], reportProblem: Problem) {
   const features = Map.groupBy(
     sources.filter(({ file }) => isInside(file, "apps/server/src/features")),
     ({ file }) => featureOf(file) as string,
@@ -49,21 +49,21 @@ export function checkServerFeatures(sources: Source[], complain: Problem) {
     const inRoot = rests.filter((rest) => !rest.includes("/"));
     const isFlat = inRoot.length === rests.length;
     if (isFlat && inRoot.length > MAX_FLAT_FEATURE)
-      complain(feature, "F6", `has ${inRoot.length} files and no sub-folder`);
+      reportProblem(feature, "F6", `has ${inRoot.length} files and no sub-folder`);
     if (!isFlat)
       for (const name of inRoot.filter((each) => !isServerFace(each)))
-        complain(`${feature}/${name}`, "F6", "belongs in a sub-folder: its feature has some");
+        reportProblem(`${feature}/${name}`, "F6", "belongs in a sub-folder: its feature has some");
     for (const rest of rests.filter((each) => each.split("/").length > 2))
-      complain(`${feature}/${rest}`, "F6", "lies two levels deep");
+      reportProblem(`${feature}/${rest}`, "F6", "is two levels deep");
   }
 }
 
-/** The folders whose inside flows one way: every feature, and every other folder right below a `src`. */
+/** The folders whose imports must be free of cycles: every feature, and every other folder directly below a `src`. */
 const areaOf = (file: string) =>
   featureOf(file) ?? /^(?:apps\/[^/]+\/src\/(?!features\/)[^/]+|packages\/[^/]+\/src|bench|e2e)(?=\/)/.exec(file)?.[0];
 
-/** Sub-folders and single files of a folder form no circle, at every depth. */
-export function checkOneWay(sources: Source[], complain: Problem) {
+/** Sub-folders and single files of a folder form no cycle, at every depth. */
+export function checkOneWay(sources: Source[], reportProblem: Problem) {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { file, imports } of sources) {
     const area = areaOf(file);
@@ -79,10 +79,10 @@ export function checkOneWay(sources: Source[], complain: Problem) {
   }
   for (const [folder, graph] of graphs)
     for (const cycle of findCycles(new Map([...graph].map(([from, to]) => [from, [...to]]))))
-      complain(folder, "F2", `is not one way: ${cycle}`);
+      reportProblem(folder, "F2", `has a cycle: ${cycle}`);
 }
 
-/** The deepest folder that holds both, and what each of them is in it: a file or a sub-folder. */
+/** The deepest folder that contains both, and the file or sub-folder of each in it. */
 function partsBelow(area: string, file: string, target: string) {
   const [a, b] = [file, target].map((each) => each.slice(area.length + 1).split("/")) as [string[], string[]];
   let depth = 0;
@@ -90,8 +90,8 @@ function partsBelow(area: string, file: string, target: string) {
   return { folder: [area, ...a.slice(0, depth)].join("/"), from: a[depth] as string, to: b[depth] as string };
 }
 
-/** A feature with more than three sub-folders says their order, and no import runs against it. */
-export function checkOrder(sources: Source[], complain: Problem) {
+/** A feature with more than three sub-folders declares their order, and no import goes against it. */
+export function checkOrder(sources: Source[], reportProblem: Problem) {
   const features = Map.groupBy(
     sources.filter(({ file }) => featureOf(file) && !isTest(file)),
     ({ file }) => featureOf(file) as string,
@@ -105,10 +105,10 @@ export function checkOrder(sources: Source[], complain: Problem) {
     const routes = ofFeature.find(({ file }) => /(^|[/-])routes\.tsx?$/.test(file) && subOf(file).length === 1);
     const line = /^\/\/ Order: (.+?)\.?$/m.exec(routes?.text ?? "")?.[1];
     if (!line) {
-      complain(
+      reportProblem(
         routes?.file ?? feature,
         "F3",
-        "says no order of its sub-folders: // Order: first < second, beside < third",
+        "does not declare the order of its sub-folders: // Order: first < second, beside < third",
       );
       continue;
     }
@@ -120,13 +120,13 @@ export function checkOrder(sources: Source[], complain: Problem) {
       [...folders].some((name) => !named.includes(name)) ||
       named.some((name) => !folders.has(name))
     )
-      complain(routes?.file ?? feature, "F3", `orders ${named.join(" ")}, but has ${[...folders].join(" ")}`);
+      reportProblem(routes?.file ?? feature, "F3", `orders ${named.join(" ")}, but has ${[...folders].join(" ")}`);
     for (const { file, imports } of ofFeature)
       for (const { target } of imports) {
         const [from, to] = [subOf(file), subOf(target)];
         if (from.length < 2 || to.length < 2 || from[0] === to[0]) continue;
         if (levelOf(from[0] as string) <= levelOf(to[0] as string))
-          complain(file, "F3", `imports ${target}, against the order of its feature`);
+          reportProblem(file, "F3", `imports ${target}, against the order of its feature`);
       }
   }
 }

@@ -1,15 +1,15 @@
-// What a file may be called.
+// How a file may be named.
 import path from "node:path";
 import { featureOf, isInside, isTest, type Problem, type Source } from "./sources.ts";
 
-export function checkFileName({ file, code }: Source, complain: Problem) {
+export function checkFileName({ file, code }: Source, reportProblem: Problem) {
   const base = path.basename(file);
   const stem = base.replace(/\..*$/, "");
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|generated|d))*\.(tsx?|mjs)$/.test(base))
-    complain(file, "name", "is not kebab-case");
+    reportProblem(file, "name", "is not kebab-case");
   if (featureOf(file) && /^(utils?|helpers?|types|index)$/.test(stem))
-    complain(file, "name", "says nothing about what is in it");
-  if (/(^|-)words$/.test(stem)) complain(file, "F11", "say what is in it: *-labels, format-* or parse-*");
+    reportProblem(file, "name", "does not describe its contents");
+  if (/(^|-)words$/.test(stem)) reportProblem(file, "F11", "name its contents: *-labels, format-* or parse-*");
   if (isTest(file) || !isInside(file, "apps/web/src", "apps/server/src")) return;
   const names = exportedNames(code, "function|const|let|class|type|interface");
   if (isInside(file, "apps/web/src")) {
@@ -17,11 +17,11 @@ export function checkFileName({ file, code }: Source, complain: Problem) {
     const values = exportedNames(code, "function|const|let|class");
     const isHook = (name: string) => /^use[A-Z]/.test(name);
     if (!isHookFile && values.length > 0 && values.every(isHook))
-      complain(file, "F7", "exports hooks only: name it use-*.ts");
-    if (isHookFile && !values.some(isHook)) complain(file, "F7", "is named like a hook and exports none");
+      reportProblem(file, "F7", "exports hooks only: name it use-*.ts");
+    if (isHookFile && !values.some(isHook)) reportProblem(file, "F7", "is named like a hook but exports none");
   }
   if (featureOf(file) && names.length > 0 && !isFace(base) && !names.some((name) => sharesWord(name, stem)))
-    complain(file, "F11", `exports ${names.join(", ")}, none of which its name says`);
+    reportProblem(file, "F11", `exports ${names.join(", ")}, none of which share a word with its name`);
 }
 
 const isFace = (base: string) =>
@@ -47,12 +47,12 @@ const singular = (word: string) =>
 
 const sharesWord = (name: string, stem: string) => wordsOf(name).some((word) => wordsOf(stem).includes(word));
 
-/** No two files of the web's lib and ui have the same name: an import by its last word would not say which is meant. */
-export function checkStems(sources: Source[], complain: Problem) {
+/** No two files of the web's lib and ui have the same name: the last part of an import would be ambiguous. */
+export function checkStems(sources: Source[], reportProblem: Problem) {
   const stems = Map.groupBy(
     sources.filter(({ file }) => isInside(file, "apps/web/src/lib", "apps/web/src/ui") && !isTest(file)),
     ({ file }) => path.basename(file).replace(/\..*$/, ""),
   );
   for (const [stem, [first, ...others]] of stems)
-    for (const { file } of others) complain(file, "F11", `is called ${stem}, like ${first?.file}`);
+    for (const { file } of others) reportProblem(file, "F11", `has the name ${stem}, like ${first?.file}`);
 }

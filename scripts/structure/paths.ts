@@ -1,4 +1,5 @@
-// F14: a path in a string leads somewhere. A moved file would otherwise fall out of a chunk, a check or a page without an error.
+// F14: a path in a string must exist. A moved file would otherwise be missing from a chunk, a check or a page without
+// an error.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chunkPaths } from "../../apps/web/plugins/chunks.ts";
@@ -6,21 +7,21 @@ import { allFiles, resolveImport, root, type Problem, type Source } from "./sour
 
 const exists = (file: string) => existsSync(path.join(root, file));
 
-/** A file must exist; a folder may be made later, in one that does. */
+/** A file must exist; a folder may be created later, in an existing one. */
 const leadsSomewhere = (target: string) =>
   /\.\w+$/.test(target) ? exists(target) : exists(target) || exists(path.dirname(target));
 
-// An import's own path is the compiler's to check; a worker's, a mock's or a set-up's is nobody's.
+// The compiler checks the paths of imports, but not those of workers, mocks or set-ups.
 const besideFile = /(?<!from )["'](\.\.?\/[^"'\s]+\.(?:tsx?|mjs|css))["']/g;
 const byAlias = /(?<!from )["'](#[\w/.-]+\.tsx?)["']/g;
 const joined = /path\.(?:join|resolve)\(\s*import\.meta\.dirname((?:,\s*"[^"]*")+)\s*\)/g;
 const fromRoot =
   /["'`]((?:apps|packages|e2e|bench|scripts|docs|src|test)\/[\w./-]+\.(?:tsx?|mjs|css|html|json|tsv|md))["'`]/g;
 
-/** Not put together while the program runs, and inside the project. */
+/** Not computed at run time, and inside the project. */
 const isPlain = (target: string) => !target.includes("${") && !target.startsWith("..");
 
-export function checkPaths({ file, code }: Source, complain: Problem) {
+export function checkPaths({ file, code }: Source, reportProblem: Problem) {
   const folder = path.dirname(file);
   const named = [
     ...[...code.matchAll(besideFile)].map((match) => path.join(folder, match[1] as string)),
@@ -30,29 +31,30 @@ export function checkPaths({ file, code }: Source, complain: Problem) {
     ),
   ];
   for (const target of named.filter((each) => isPlain(each) && !leadsSomewhere(each)))
-    complain(file, "F14", `names ${target}, which is not there`);
+    reportProblem(file, "F14", `names ${target}, which does not exist`);
   const workspace = file.split("/").slice(0, 2).join("/");
   for (const [, target] of code.matchAll(fromRoot) as Iterable<[string, string]>)
     if (!["", workspace, "apps/web", "apps/site"].some((base) => exists(path.join(base, target))))
-      complain(file, "F14", `names ${target}, which is not there`);
+      reportProblem(file, "F14", `names ${target}, which does not exist`);
 }
 
-/** The same for style sheets, the bundler's chunks and the list of entries for unused code. */
-export function checkPathLists(complain: Problem) {
+/** The same for style sheets, the bundler's chunks and the entries for unused code. */
+export function checkPathLists(reportProblem: Problem) {
   for (const file of allFiles.filter((each) => each.endsWith(".css"))) {
     const text = readFileSync(path.join(root, file), "utf8");
     for (const [, target] of text.matchAll(/(?:url\(|@import )\s*"(\.[^"?#]+)/g) as Iterable<[string, string]>)
-      if (!exists(path.join(path.dirname(file), target))) complain(file, "F14", `names ${target}, which is not there`);
+      if (!exists(path.join(path.dirname(file), target)))
+        reportProblem(file, "F14", `names ${target}, which does not exist`);
   }
   for (const pattern of chunkPaths) {
     const expression = new RegExp(pattern);
     if (!allFiles.some((file) => expression.test(file) || expression.test(`${file}?plain`)))
-      complain("apps/web/plugins/chunks.ts", "F14", `names ${pattern}, which matches no file`);
+      reportProblem("apps/web/plugins/chunks.ts", "F14", `names ${pattern}, which matches no file`);
   }
   const knip = JSON.parse(readFileSync(path.join(root, "knip.json"), "utf8")) as {
     workspaces: Record<string, { entry: string[] }>;
   };
   for (const [workspace, { entry }] of Object.entries(knip.workspaces))
     for (const pattern of entry.filter((each) => globSync(each, { cwd: path.join(root, workspace) }).length === 0))
-      complain("knip.json", "F14", `names ${workspace}/${pattern}, which matches no file`);
+      reportProblem("knip.json", "F14", `names ${workspace}/${pattern}, which matches no file`);
 }

@@ -3,9 +3,9 @@ import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** An import as it is written, and where it leads: a path from the root, or the name of a package. */
+/** An import as written, and its target: a path from the root, or the name of a package. */
 export type Import = { written: string; target: string };
-/** `code` is the text without comments: an import or a name in a comment is an example. Lines keep their numbers. */
+/** `code` is the text without comments: an import or a name in a comment is an example. Line numbers are unchanged. */
 export type Source = { file: string; text: string; code: string; imports: Import[] };
 export type Problem = (file: string, rule: string, what: string) => void;
 
@@ -18,7 +18,7 @@ const listFiles = (folder: string): string[] =>
       })
     : [];
 
-/** Every file of the project that somebody wrote. */
+/** Every source file of the project, without installed packages and build results. */
 export const allFiles = ["packages", "apps", "bench", "e2e", "scripts"].flatMap(listFiles);
 
 const aliases: [prefix: string, folder: string][] = [
@@ -26,14 +26,14 @@ const aliases: [prefix: string, folder: string][] = [
   ["@nyota/site/", "apps/site/src/"],
 ];
 
-/** Where an import leads, as a path from the root, or the name of a package. */
+/** The target of an import, as a path from the root, or the name of a package. */
 export function resolveImport(from: string, written: string) {
   const alias = aliases.find(([prefix]) => written.startsWith(prefix));
   if (alias) {
     const target = alias[1] + written.slice(alias[0].length);
     return /\.\w+$/.test(target) ? target : `${target}.ts`;
   }
-  // Only the server keeps what its tests share beside its sources.
+  // Only the server has a folder of shared test code beside its sources.
   if (from.startsWith("apps/server/") && written.startsWith("#test/"))
     return path.join("apps/server", written.slice(1));
   if (written.startsWith("#")) return path.join(...from.split(path.sep).slice(0, 2), "src", written.slice(1));
@@ -58,8 +58,8 @@ export const sources = allFiles.filter((file) => /\.(tsx?|mjs)$/.test(file)).map
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/test\//.test(file);
 export const isInside = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
 
-/** The folder of the feature a file belongs to, if it does: "apps/web/src/features/guests". */
+/** The folder of the feature a file belongs to, if any: "apps/web/src/features/guests". */
 export const featureOf = (file: string) => /^apps\/(?:server|web)\/src\/features\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** What the root files of a server feature may be called when others import them, or when the feature has sub-folders. */
+/** The names of root files that other features may import, or that a feature with sub-folders may have. */
 export const isServerFace = (name: string) => /^(routes|commands|queries|conditions|rules|jobs)\.ts$/.test(name);

@@ -1,4 +1,4 @@
-// What a file may say.
+// What a file may contain.
 import path from "node:path";
 import { isInside, isTest, type Problem, type Source } from "./sources.ts";
 
@@ -8,14 +8,14 @@ const server = "apps/server/src";
 
 export const linesOf = ({ text }: Source) => text.split("\n").length;
 
-export function checkText(source: Source, complain: Problem) {
+export function checkText(source: Source, reportProblem: Problem) {
   const { file, code } = source;
-  const refuse = (rule: string, what: string) => complain(file, rule, what);
+  const refuse = (rule: string, what: string) => reportProblem(file, rule, what);
   const most = isTest(file) || isInside(file, "e2e") ? MAX_TEST_LINES : MAX_LINES;
   if (!file.includes(".generated.") && linesOf(source) > most) refuse("size", `has ${linesOf(source)} lines`);
   if (isTest(file)) return;
   if (/\.(looseObject|passthrough)\(/.test(code) && isInside(file, "packages/contract"))
-    refuse("contract", "lets unknown fields through");
+    refuse("contract", "accepts unknown fields");
   if (isInside(file, "apps/web/src")) checkWeb(file, code, refuse);
   if (isInside(file, server)) checkServer(file, code, refuse);
   const isServed = isInside(file, server, "apps/site/src", "packages/contract/src");
@@ -33,18 +33,21 @@ function checkWeb(file: string, code: string, refuse: Refuse) {
 
 function checkServer(file: string, code: string, refuse: Refuse) {
   if (file.endsWith("/rules.ts") && /\bDate\.now\(|new Date\(\)|Math\.random\(/.test(code))
-    refuse("R7", "asks the clock or chance");
+    refuse("R7", "uses the clock or random numbers");
   if (/\bmintScope\(/.test(code) && !/^apps\/server\/src\/(http|jobs)\/|features\/(rsvp|projects)\//.test(file))
     refuse("scope", "mints a scope");
-  // A promise that is marked as handled, because it is awaited elsewhere, is a statement of its own.
+  // A promise marked as handled, because it is awaited elsewhere, is a statement of its own.
   const swallows = code
     .split("\n")
     .some((line) => /\.catch\(\s*\(\s*\)\s*=>/.test(line) && !/^\s*\w+\.catch\(\(\) => undefined\);$/.test(line));
   if (swallows && isInside(file, ...["features", "http", "jobs", "seed"].map((name) => `${server}/${name}`)))
-    refuse("errors", "swallows every error, the database's too; use unlessRefused or name the one that is meant");
+    refuse(
+      "errors",
+      "ignores every error, including the database's; use unlessRefused or check for the expected error",
+    );
   const isMint = file === `${server}/http/scope.ts`;
   if (!isMint && /\.\.\.\s*\(?\s*scope\b(?![.?[])/.test(code))
-    refuse("F13", "makes a scope of another one: use actingAs() of http/access/authorize.ts");
+    refuse("F13", "makes a scope from another one: use actingAs() of http/access/authorize.ts");
   if (/\binNameOf\(/.test(code) && !isMint && file !== `${server}/http/access/authorize.ts`)
-    refuse("F13", "gives a scope to somebody else: use actingAs() of http/access/authorize.ts");
+    refuse("F13", "gives a scope to another user: use actingAs() of http/access/authorize.ts");
 }

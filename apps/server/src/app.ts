@@ -46,12 +46,12 @@ import { webRoutes } from "#http/pages/web.ts";
 
 export type App = FastifyInstance & {
   mounted: readonly Named[];
-  /** Every route there is, those of the guests' pages included. */
+  /** Every route, including those of the guests' pages. */
   routes: readonly Pick<RouteOptions, "method" | "url" | "config">[];
   draining: Draining;
 };
 
-/** Builds the whole HTTP side. Nothing listens yet. */
+/** Builds the HTTP server without listening. */
 export async function buildApp(deps: Deps): Promise<App> {
   const mounted: Named[] = [];
   const app = fastify({
@@ -60,13 +60,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 1_000_000,
-    // A photo from a phone with one bar takes this long. What is no form, brings less than a phone, or is the slowest while somebody waits for its
-    // place ends much earlier.
+    // A photo sent over a weak phone signal takes this long. Bodies that are no form, are slower than a phone, or are
+    // the slowest while others wait for a slot, are ended much earlier.
     requestTimeout: 120_000,
-    // Node looks for slow clients only every 30 s unless told otherwise.
+    // By default Node checks for slow clients only every 30 s.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
     genReqId: () => crypto.randomUUID(),
-    // What reaches us before the connection closes is still answered.
+    // Requests that arrive before the connection closes are still answered.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBadBytes,
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   return Object.assign(app as FastifyInstance, { mounted, routes, draining });
 }
 
-/** Every feature's calls. The list is explicit: what is not named here does not exist. */
+/** Mounts every feature's calls. The list is explicit: a feature missing here does not exist. */
 function mountFeatures(mount: Mount, deps: Deps) {
   authRoutes(mount, deps);
   if (deps.config.hasLocalTools) sampleRoutes(mount, deps);
@@ -122,7 +122,7 @@ function mountFeatures(mount: Mount, deps: Deps) {
   rsvpRoutes(mount, deps);
 }
 
-/** The endpoints without a server, for the documents and tests made from them. */
+/** The endpoints without a server, for the generated documents and tests. */
 export function listMounted(): Named[] {
   const mounted: Named[] = [];
   const unused = { config: { isSecure: false, hasLocalTools: true } as Config, tokens: createTokens("") } as Deps;

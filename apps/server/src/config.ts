@@ -8,12 +8,12 @@ import { missingInProduction } from "./production-checks.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Every variable the program reads; docs/configuration.md is written from these descriptions. */
+/** Every variable the program reads; docs/configuration.md is generated from these descriptions. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"])
     .default("development")
-    .describe("`production` switches off every convenience for trying things out."),
+    .describe("`production` turns off the mailbox page, the sample wedding and other tools for trying Nyota out."),
   PORT: z.coerce
     .number()
     .int()
@@ -25,7 +25,7 @@ export const environment = z.object({
     .string()
     .default("127.0.0.1")
     .describe(
-      "The address to listen on. By default only programs of this computer reach it: a reverse proxy, or your browser. `0.0.0.0` is every IPv4 address of the computer, `::` every address.",
+      "The address to listen on. By default only programs on this computer reach it: a reverse proxy, or your browser. `0.0.0.0` is every IPv4 address of the computer, `::` every address.",
     ),
   PROBE_PORT: z.coerce
     .number()
@@ -34,21 +34,24 @@ export const environment = z.object({
     .max(65535)
     .optional()
     .describe(
-      "Where `/livez` and `/readyz` answer from a thread of their own, also under overload. In production `PORT` + 1 unless named, if that is free; elsewhere none unless named. They always answer on `PORT` too.",
+      "A port for `/livez` and `/readyz`, served by a thread of their own, so that they answer even under overload. By default `PORT` + 1 in production, if that is free, and none elsewhere. They always answer on `PORT` too.",
     ),
-  NYOTA_HOME: z.string().optional().describe("Where the embedded database, uploads and keys live. Default `./data`."),
+  NYOTA_HOME: z
+    .string()
+    .optional()
+    .describe("The folder of the embedded database, uploads and keys. Default `./data`."),
   NYOTA_PUBLIC_URL: z
     .url()
     .optional()
     .describe(
-      "The address guests and hosts use, for links in messages. Requests to sign in are answered under its host name only; outside production also under `localhost` and, unless `HOST` is this computer, under an IP address. Default `http://localhost:PORT`; needed in production, with https.",
+      "The address guests and hosts use, for links in messages. Signing in works under its host name only; outside production also under `localhost` and, unless `HOST` is this computer, under an IP address. Default `http://localhost:PORT`; needed in production, with https.",
     ),
   NYOTA_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH)
     .optional()
     .describe(
-      "Key of every signature and of everything kept encrypted, at least 32 characters; needed in production. Elsewhere one is made and kept in `NYOTA_HOME/secret`. Back it up apart from the database: without it guests' documents can't be opened any more. To change it, see below.",
+      "Key of every signature and of all encrypted data, at least 32 characters; needed in production. Elsewhere one is created and stored in `NYOTA_HOME/secret`. Back it up separately from the database: without it guests' documents can't be opened any more. To change it, see below.",
     ),
   NYOTA_OLD_SECRET: z
     .string()
@@ -66,7 +69,7 @@ export const environment = z.object({
     .url()
     .optional()
     .describe(
-      "Sends codes by text message through Twilio's Messages call, or what speaks it: `https://account:token@api.twilio.com?from=+15551234567`. Without it, outside production, they go to `/dev/mailbox`; in production hosts sign in by e-mail.",
+      "Sends codes by text message through Twilio's Messages call, or a compatible one: `https://account:token@api.twilio.com?from=+15551234567`. Without it, outside production, they go to `/dev/mailbox`; in production hosts sign in by e-mail.",
     ),
   NYOTA_SMS_PER_DAY: z.coerce
     .number()
@@ -75,17 +78,17 @@ export const environment = z.object({
     .max(1_000_000)
     .default(300)
     .describe(
-      "Text messages with codes that leave in a day, in all; each costs money. Beyond them people sign in by e-mail.",
+      "Text messages with codes sent per day, in all; each costs money. Above this number people sign in by e-mail.",
     ),
   NYOTA_SIGN_UP: z
     .enum(["open", "closed"])
     .default("open")
-    .describe("`closed`: nobody new gets an account; whoever has one goes on signing in."),
+    .describe("`closed`: no new accounts; existing ones can still sign in."),
   NYOTA_POLICIES_URL: z
     .url()
     .optional()
     .describe(
-      "Where your own `privacy`, `refund`, `terms` and `acceptable-use` pages lie; the links at the foot of the side navigation go there. Without it they show what holds for any installation.",
+      "The address of your own `privacy`, `refund`, `terms` and `acceptable-use` pages, which the links at the bottom of the side navigation open. Without it they show texts that are true for any installation.",
     ),
   NYOTA_TRUST_PROXY: z.coerce
     .number()
@@ -94,14 +97,14 @@ export const environment = z.object({
     .max(5)
     .optional()
     .describe(
-      "How many reverse proxies stand in front; their `X-Forwarded-For` is believed, nobody else's. Unset is 0: behind a proxy all people then share the limits of one address, and the log warns of it.",
+      "The number of reverse proxies in front; only their `X-Forwarded-For` is used. Unset is 0: behind a proxy all people then share the limits of one address, and the log contains a warning.",
     ),
   NYOTA_METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
     .describe(
-      "Whoever sends `Authorization: Bearer <token>` may read `/metrics` (Prometheus) on `PORT`. Without it there is no such page.",
+      "The token for reading `/metrics` (Prometheus) on `PORT`, sent as `Authorization: Bearer <token>`. Without it the page does not exist.",
     ),
   NYOTA_LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
@@ -112,8 +115,8 @@ export const environment = z.object({
     .min(0.1)
     .max(100_000)
     .default(20)
-    .describe("Messages a second that one sandbox number sends."),
-  NYOTA_RATE_LIMITS: flag.default(true).describe("`false` lifts the request limits, for measuring."),
+    .describe("Messages that one sandbox number sends per second."),
+  NYOTA_RATE_LIMITS: flag.default(true).describe("`false` turns the request limits off, for measurements."),
   NYOTA_PROJECT_QUOTA: z.coerce
     .number()
     .int()
@@ -125,13 +128,13 @@ export const environment = z.object({
     .string()
     .optional()
     .describe(
-      "PostgreSQL 15 or newer to use instead of the embedded one, for a login that is no superuser. It may lead to PgBouncer in transaction mode.",
+      "PostgreSQL 15 or newer to use instead of the embedded one, for a login that is not a superuser. It may lead to PgBouncer in transaction mode.",
     ),
   DATABASE_DIRECT_URL: z
     .string()
     .optional()
     .describe(
-      "The same database and login without a pooler, for jobs and for hearing at once of messages to send. Needed when `DATABASE_URL` leads to a pooler; without it they are asked for every 2 seconds.",
+      "The same database and login without a pooler, for jobs and for sending new messages at once. Needed when `DATABASE_URL` leads to a pooler; without it both are found by polling every 2 seconds.",
     ),
   DATABASE_MIGRATE_URL: z
     .string()
@@ -145,24 +148,27 @@ export const environment = z.object({
     .min(2)
     .max(200)
     .default(10)
-    .describe("Connections one process holds at the most."),
+    .describe("The most connections one process opens."),
 });
 
 export type Config = Readonly<{
   isProduction: boolean;
   port: number;
   host: string;
-  /** Undefined: no thread of their own. One that nobody named may be taken; then there is none either. */
+  /** Undefined: no probe thread. If the port was not set explicitly and is in use, there is none either. */
   probes: { port: number; isNamed: boolean } | undefined;
   home: string;
   publicUrl: string;
-  /** Whether the mailbox page and the sample wedding exist: outside production, where NYOTA_PUBLIC_URL is this computer's own address. */
+  /**
+   * Whether the mailbox page and the sample wedding exist: outside production, if NYOTA_PUBLIC_URL is this computer's
+   * own address.
+   */
   hasLocalTools: boolean;
   isSecure: boolean;
   secret: string;
-  /** What NYOTA_SECRET was until now; for `nyota rotate` only. */
+  /** The previous NYOTA_SECRET; for `nyota rotate` only. */
   oldSecret: string | undefined;
-  /** Where the secret was read from; undefined when NYOTA_SECRET gave it. */
+  /** The file the secret was read from; undefined when NYOTA_SECRET is set. */
   secretFile: string | undefined;
   mail: { url: string | undefined; from: string };
   smsUrl: string | undefined;
@@ -170,24 +176,24 @@ export type Config = Readonly<{
   signUp: "open" | "closed";
   policiesUrl: string | undefined;
   trustProxy: number;
-  /** An https address and not a word about proxies: most likely one was forgotten. */
+  /** An https address without NYOTA_TRUST_PROXY: it was probably forgotten. */
   isProxyForgotten: boolean;
   metricsToken: string | undefined;
   logLevel: z.output<typeof environment>["NYOTA_LOG_LEVEL"];
   sandboxRate: number;
   rateLimits: boolean;
-  /** Bytes that one project's uploads may take. */
+  /** Bytes that one project's uploads may use. */
   projectQuota: number;
-  /** Refuses work while the event loop can't keep up; not in tests, which share the loop with the server they ask. */
+  /** Refuses requests while the event loop is overloaded; not in tests, which share the event loop with the server. */
   shedsLoad: boolean;
   /** Undefined: the embedded database. */
   database: { urls: DatabaseUrls | undefined; pool: number };
 }>;
 
-/** How a database is reached: by requests and jobs, without a pooler between, and as the owner of the tables. */
+/** The addresses of a database: for requests, for jobs (without a pooler), and for the owner of the tables. */
 export type DatabaseUrls = { pool: string; direct: string; owner: string };
 
-/** Reads the environment once. Throws one SetupError naming every variable that is wrong or missing. */
+/** Reads the environment once. Throws one SetupError that lists every wrong or missing variable. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const parsed = environment.safeParse(env);
   const home = path.resolve(env["NYOTA_HOME"] || path.join(root, "data"));
@@ -207,7 +213,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     probes: probesFor(values),
     home,
     publicUrl,
-    // Behind a proxy that adds no header everybody looks like a program of this computer; a public address shows that there may be one.
+    // Behind a proxy that adds no header every client looks like a program on this computer; with a public address
+    // there may be such a proxy.
     hasLocalTools: values.NODE_ENV !== "production" && isLocalHost(new URL(publicUrl).hostname),
     isSecure,
     secret: values.NYOTA_SECRET ?? readOrMakeSecret(secretFileOf(home)),

@@ -2,5 +2,8 @@ import { creditConstraints } from "#features/credits/rules.ts";
 import { stayConstraints } from "#features/stay/rules.ts";
 import { scopeConstraints, type Constraints } from "#http/failures/constraints.ts";
 
-/** What each feature answers when a constraint of its tables is broken. What is not named here gets the general answer of its SQLSTATE. */
+/**
+ * The error of each feature for a broken constraint of its tables. A constraint not listed here gets the general error
+ * of its SQLSTATE.
+ */
 export const constraints: Constraints = { ...scopeConstraints, ...creditConstraints, ...stayConstraints };

@@ -5,7 +5,7 @@ import { isLocalHost } from "./lib/local-hosts.ts";
 type Start = Pick<Config, "isProduction" | "host" | "port" | "publicUrl" | "isProxyForgotten" | "hasLocalTools">;
 type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-/** The first lines of the terminal: which mode runs, who can reach it, and what is likely to be wrong with that. */
+/** The first lines in the terminal: the mode, who can reach the server, and likely mistakes. */
 export function describeStart(config: Start, interfaces: Interfaces = networkInterfaces()): string[] {
   const { isProduction, host, port, publicUrl } = config;
   const mode = isProduction ? "production mode" : "development mode";
@@ -19,7 +19,7 @@ export function describeStart(config: Start, interfaces: Interfaces = networkInt
       : `everybody in this network can reach it at ${addresses.join(" and ")}`;
   const lines = [`Nyota, ${mode}: ${reach}.`];
   if (!isProduction && !isLocalHost(host))
-    lines.push("This is for trying it on a phone, not for guests: whoever sees this terminal sees everybody's codes.");
+    lines.push("This is for trying it on a phone, not for guests: this terminal shows everybody's codes.");
   if (!isProduction && !config.hasLocalTools)
     lines.push(
       `There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is ${publicUrl}, where others may reach it.`,
@@ -31,7 +31,7 @@ export function describeStart(config: Start, interfaces: Interfaces = networkInt
   return lines;
 }
 
-/** Where a server that listens on `host` is found from elsewhere. */
+/** The addresses at which other computers reach a server that listens on `host`. */
 function addressesOf({ host, port }: Start, interfaces: Interfaces): string[] {
   if (host !== "0.0.0.0" && host !== "::") return [`http://${host.includes(":") ? `[${host}]` : host}:${port}`];
   const found = Object.values(interfaces)

@@ -18,7 +18,7 @@ const usage = `Usage: nyota <command>
   api       serve only
   worker    run background jobs and send messages only
   migrate   bring the database up to date
-  seed      make the sample wedding (--large: the large project of the benchmarks)
+  seed      create the sample wedding (--large: the large project of the benchmarks)
   rotate    change NYOTA_SECRET, while nothing runs (--renew-links: guests' links too, --lost: without the old secret)`;
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -61,7 +61,7 @@ async function run(command: Command) {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // A signal that comes early waits until there is something whole to stop; a start that fails stops by itself.
+    // A signal during startup waits until startup has finished; a failed startup stops by itself.
     starting.then((parts) => shutDown({ ...parts, isProduction: config.isProduction })).catch(() => {});
   };
   process.on("SIGINT", stop);
@@ -86,7 +86,7 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
     const app = serves ? await buildApp(deps) : undefined;
     const worker = works ? await startWorker(deps, listenUrl) : undefined;
     await app?.listen({ port: config.port, host: config.host });
-    // Starting keeps the event loop busy; whoever is told that it is ready must not be shed for that.
+    // Startup blocks the event loop; a request sent after "ready" must not be refused because of that.
     for (const end = Date.now() + 10_000; app && !app.draining.isCaughtUp() && Date.now() < end;) await sleep(50);
     probes?.open();
     const hasMailbox = deps.mail.mailbox !== undefined;
@@ -97,7 +97,7 @@ async function startParts(config: Config, database: OpenDatabase, { migrates, se
   }
 }
 
-/** Migrates, and gives the pool's login its roles. */
+/** Migrates, and grants the pool's login its roles. */
 async function migrateFor({ urls }: OpenDatabase) {
   const login = urls.pool === urls.owner ? undefined : (await readSession(urls.pool)).name;
   return migrate(urls.owner, { login });
@@ -115,7 +115,7 @@ async function startProbesOf({ probes, host }: Config, { urls, folders }: OpenDa
     });
   } catch (error) {
     if (probes.isNamed) throw error;
-    log.warn({ err: error }, "no probe thread; set PROBE_PORT to give it a port");
+    log.warn({ err: error }, "probe thread not started; set PROBE_PORT to another port");
     return undefined;
   }
 }
@@ -144,7 +144,7 @@ async function seedOnly() {
 
 async function rotateOnly() {
   const unknown = args.find((arg) => arg !== "--renew-links" && arg !== "--lost");
-  if (unknown) throw new SetupError(`nyota rotate knows no ${unknown}.\n\n${usage}`);
+  if (unknown) throw new SetupError(`nyota rotate has no option ${unknown}.\n\n${usage}`);
   const config = loadConfig();
   const database = await openDatabase(config);
   const options = { renewsLinks: args.includes("--renew-links"), isLost: args.includes("--lost") };

@@ -19,7 +19,7 @@ import { openTokens } from "./secret.ts";
 
 const root = path.resolve(import.meta.dirname, "..", "..", "..");
 
-// Whatever is named like a secret never reaches a log, at any depth that occurs.
+// A value with the name of a secret never appears in a log, at any depth that occurs.
 const secrets = [
   "authorization",
   "cookie",
@@ -46,12 +46,12 @@ export const loadConfig = () => readConfig(process.env, root);
 export type OpenDatabase = { urls: DatabaseUrls; folders: string[]; stop: () => Promise<void> };
 
 /**
- * The database to use: the one named by DATABASE_URL, else the embedded one, started if need be and brought back when it dies. `folders`
- * are those that need free space.
+ * The database to use: the one named by DATABASE_URL, else the embedded one, which is started if necessary and
+ * restarted when it dies. `folders` are those whose free space is checked.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const { urls } = config.database;
-  // Uploads lie there in any case, and its disk is looked after from now on.
+  // Uploads are stored there in any case, and the free space of its disk is checked from now on.
   mkdirSync(config.home, { recursive: true });
   if (urls) return { urls, folders: [config.home], stop: async () => {} };
   const log = createLog(config);
@@ -62,7 +62,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
       onLost: (error) => {
         log.fatal(
           { err: error },
-          "the embedded database can't be started again; ending, so that a supervisor starts Nyota anew",
+          "the embedded database can't be restarted; exiting, so that a supervisor restarts Nyota",
         );
         process.exit(1);
       },
@@ -77,7 +77,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   };
 }
 
-/** Connects everything a process needs. `close` undoes it in reverse order. */
+/** Connects everything a process needs. `close` disconnects it in reverse order. */
 export async function assemble(
   config: Config,
   { urls, folders }: Pick<OpenDatabase, "urls" | "folders">,
@@ -100,7 +100,7 @@ export async function assemble(
   const { isPooled } = await readSession(urls.direct);
   if (isPooled && options.isWorker)
     log.warn(
-      "DATABASE_URL leads to a pooler: messages and jobs wait up to 2 s. Set DATABASE_DIRECT_URL to hear of them at once",
+      "DATABASE_URL leads to a pooler: messages and jobs are found by polling every 2 s. Set DATABASE_DIRECT_URL to start them at once",
     );
   const queue = await openQueue({
     url: urls.direct,
@@ -138,7 +138,7 @@ export async function assemble(
   };
 }
 
-/** What can't go on leaves no connection behind that the end of the database would break. */
+/** Closes the connection before an error is thrown on: the end of the embedded database would break an open one. */
 const closeFirst = (connection: Connection) => async (error: unknown) => {
   await connection.close();
   throw error;

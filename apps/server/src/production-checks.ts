@@ -1,11 +1,11 @@
 import { isLocalHost } from "./lib/local-hosts.ts";
 import { MIN_SECRET_LENGTH, secretFileOf } from "./lib/secret-file.ts";
 
-/** What a server that strangers reach can't do without, all of it at once. */
+/** Lists all missing settings that a server on the internet needs. */
 export function missingInProduction(env: NodeJS.ProcessEnv, home: string): string[] {
   const missing: string[] = [];
   if (!env["NYOTA_MAIL_URL"] && !env["NYOTA_SMS_URL"])
-    missing.push("✖ NYOTA_MAIL_URL or NYOTA_SMS_URL is missing: nobody could be sent a code to sign in with");
+    missing.push("✖ NYOTA_MAIL_URL or NYOTA_SMS_URL is missing: without one, no code for signing in can be sent");
   const url = env["NYOTA_PUBLIC_URL"] ?? "";
   if (!url) missing.push("✖ NYOTA_PUBLIC_URL is missing: the https address under which people reach this server");
   else if (URL.canParse(url) && new URL(url).protocol !== "https:" && !isLocalHost(new URL(url).hostname))

@@ -14,16 +14,16 @@ import { assemble, type OpenDatabase } from "./process.ts";
 import { checkOf, linkKeyOf, sealLinkKey } from "./secret.ts";
 
 export type RotateOptions = {
-  /** Guests' links that exist stop working and new ones take their place: for a secret that leaked. */
+  /** Replaces all guests' links, so that the existing ones stop working: for a leaked secret. */
   renewsLinks: boolean;
-  /** Nobody has the old secret any more: documents stay closed for ever. */
+  /** The old secret is lost: documents can never be opened again. */
   isLost: boolean;
 };
 type Secrets = { old: string | undefined; next: string; finish: () => void };
 
 /**
- * Changes the secret of a stopped installation. May be begun again at any point: until the end neither secret starts the server, and what
- * was done before is recognised. Answers what happened, in lines for the terminal.
+ * Changes the secret of a stopped installation. Can be run again after any interruption: until it has finished, no
+ * secret starts the server, and steps already done are recognised. Returns the results as lines for the terminal.
  */
 export async function rotate(config: Config, database: OpenDatabase, options: RotateOptions): Promise<string[]> {
   const { old, next, finish } = chooseSecrets(config, options);
@@ -45,7 +45,7 @@ export async function rotate(config: Config, database: OpenDatabase, options: Ro
   }
 }
 
-/** Asks for a while: a connection that was closed a moment ago is still listed. */
+/** Checks several times: a connection closed a moment ago is still listed. */
 async function isAlone(url: string, login: string) {
   for (let tries = 0; tries < 10; tries += 1) {
     if ((await countOtherProcesses(url, login)) === 0) return true;
@@ -67,7 +67,7 @@ async function change({ deps, url, old, next, options }: Change) {
     );
   if (old !== undefined && found.next_secret_check && !found.next_secret_check.equals(check))
     throw new SetupError(
-      "A change to another secret has begun and not ended. Run `nyota rotate` with that one first. Nothing was changed.",
+      "A change to another secret was not finished. Run `nyota rotate` with that secret first. Nothing was changed.",
     );
   await beginRotation(url, check);
   const carriedOver = isDone ? linkKeyOf(next, found) : old === undefined ? undefined : linkKeyOf(old, found);
@@ -87,12 +87,14 @@ async function change({ deps, url, old, next, options }: Change) {
       ? `Guests' links: ${renewed} replaced. The old ones no longer work: send the new ones.`
       : carriedOver
         ? "Guests' links work as before."
-        : "Guests' links that were sent still work; the first time one is shown or sent again, a new one takes its place.",
+        : "Guests' links that were sent still work; each is replaced the first time it is shown or sent again.",
     "Backups from before need the old secret: keep it with them.",
   ];
 }
 
-/** The new secret comes from NYOTA_SECRET; without it a new one is made and, at the end, takes the place of the one in the file. */
+/**
+ * The new secret comes from NYOTA_SECRET; without it a new one is created, which replaces the secret file at the end.
+ */
 function chooseSecrets({ secret, oldSecret, secretFile, home }: Config, { isLost }: RotateOptions): Secrets {
   const nextFile = `${secretFileOf(home)}.next`;
   const next = secretFile ? readOrMakeSecret(nextFile) : secret;

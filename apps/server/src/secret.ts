@@ -10,17 +10,20 @@ const place = ["installation"];
 export const checkOf = (secret: string) => deriveKey(secret, "secret check");
 export const sealLinkKey = (secret: string, key: Buffer) => linkKeySealer(secret).seal(key, place);
 
-/** The key of guests' links: what an earlier rotation carried over, else derived from the secret. Undefined when it can't be opened. */
+/**
+ * The key of guests' links: the one stored by an earlier rotation, else derived from the secret. Undefined when the
+ * stored one can't be decrypted.
+ */
 export const linkKeyOf = (secret: string, { sealed_link_key }: Pick<Installation, "sealed_link_key">) =>
   sealed_link_key ? linkKeySealer(secret).unseal(sealed_link_key, place) : deriveKey(secret, LINKS);
 
-/** The signatures of this installation. Throws a SetupError when the database was used with another secret until now. */
+/** The signatures of this installation. Throws a SetupError when the database was used with another secret. */
 export async function openTokens(db: Database, secret: string): Promise<Tokens> {
   const found = await readInstallation(db, checkOf(secret));
   if (!found) throw new SetupError("The database is not up to date. Run `nyota migrate` first, or use `nyota start`.");
   if (found.next_secret_check)
     throw new SetupError(
-      "A change of the secret has begun and not ended. Run `nyota rotate` once more, with the same NYOTA_OLD_SECRET and NYOTA_SECRET.",
+      "A change of the secret was not finished. Run `nyota rotate` once more, with the same NYOTA_OLD_SECRET and NYOTA_SECRET.",
     );
   const linkKey = found.secret_check.equals(checkOf(secret)) ? linkKeyOf(secret, found) : undefined;
   if (!linkKey)

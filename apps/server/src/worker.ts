@@ -11,7 +11,10 @@ import type { Handlers } from "#jobs/queue.ts";
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Takes jobs and sends messages until stopped. Without `listenUrl`, an address that leads past any pooler, messages wait for a poll. */
+/**
+ * Runs jobs and sends messages until stopped. `listenUrl` is an address without a pooler; if it is missing, new
+ * messages are found by polling.
+ */
 export async function startWorker(deps: Deps, listenUrl: string | undefined): Promise<Worker> {
   const handlers: Handlers = {
     "imports.read": (payload, attempt) => readImport(deps, payload, attempt),

@@ -1,4 +1,4 @@
-/** The parts of a project that a collaborator may be let into. */
+/** The parts of a project that a collaborator can be given rights for. */
 export const modules = [
   "EVENT",
   "MICROSITE",
@@ -24,13 +24,14 @@ export const grants = (held: Level | undefined, needed: Level) =>
   levels.indexOf(held ?? "NO_ACCESS") >= levels.indexOf(needed);
 
 /**
- * Who may make a call. `public`: anybody; `session`: anyone signed in; `merchant`: a merchant-side user; `member`: the owner or an
- * accepted collaborator of the project in the path; `owner`: its owner; `MODULE:LEVEL`: a member with at least that level.
+ * Who may make a call. `public`: anyone; `session`: any signed-in user; `merchant`: a merchant-side user; `member`: the
+ * owner or an accepted collaborator of the project in the path; `owner`: its owner; `MODULE:LEVEL`: a member with at
+ * least that level.
  */
 export type Access = "public" | "session" | "merchant" | "member" | "owner" | ModuleAccess;
 export type ProjectAccess = "member" | "owner" | ModuleAccess;
 
-/** Splits `GUEST:EDIT`; undefined for the accesses that name no module. */
+/** Splits `GUEST:EDIT`; undefined for an access without a module. */
 export function moduleOf(access: Access): { module: Module; level: Level } | undefined {
   const [module, level] = access.split(":");
   return level === undefined ? undefined : { module: module as Module, level: level as Level };

@@ -9,11 +9,11 @@ export type Upload = {
   field: string;
   maxBytes: number;
   required: boolean;
-  /** How many files one person may send to one project in an hour, refused ones included. */
+  /** How many files one person may send to one project per hour, including refused ones. */
   perHour: number;
 };
 
-/** One call, stated once. Everything that needs to know about a call derives it from this. */
+/** The only definition of a call; everything else about the call is derived from it. */
 export type Endpoint<
   A extends Access = Access,
   P extends Shape = Shape,
@@ -24,35 +24,43 @@ export type Endpoint<
   summary: string;
   may: A;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As in the list of calls, with `{name}` for a parameter. */
+  /** The path, with `{name}` for a parameter. */
   path: `/${string}`;
   params?: P;
   query?: Q;
   body?: B;
   reply: R;
   status?: 200 | 201 | 202 | 204;
-  /** The features whose cached lists go stale when this succeeds; its own always does. */
+  /** The features whose cached lists become stale when this succeeds; its own always does. */
   touches?: readonly string[];
-  /** False where a repeated request must do its work anew, such as showing a fresh code: it takes no `Idempotency-Key`. */
+  /**
+   * False when a repeated request must do its work again, for example send a new code: it takes no `Idempotency-Key`.
+   */
   repeatable?: false;
-  /** What `If-Unmodified-Since-Version` speaks of, where it is not the row that the path ends with; false where rows have no version. */
+  /**
+   * The path parameter of the row that `If-Unmodified-Since-Version` refers to, if it is not the last one of the path;
+   * false if the row has no version.
+   */
   versioned?: string | false;
-  /** Answers an ETag and 304 while nothing changed: for the calls that are polled. */
+  /** Replies with an ETag, and 304 while nothing has changed: for polled calls. */
   polled?: boolean;
   upload?: Upload;
-  /** The handler answers a file instead of JSON. */
+  /** The handler returns a file instead of JSON. */
   download?: boolean;
-  /** The fields of the answer that are about the whole project also for somebody limited to some guest groups. All else is about their guests. */
+  /**
+   * The fields of the reply that are about the whole project even for a user limited to some guest groups. All others
+   * are about the guests of these groups.
+   */
   ofWholeProject?: readonly string[];
-  /** Changes what all guests share, so that somebody limited to some guest groups may not do it, whatever their level. */
+  /** Changes what all guests share, so a user limited to some guest groups may not do it, whatever their level. */
   wholeProject?: true;
-  /** Allowed while the project's trial is over, when everything else that writes is refused. */
+  /** Allowed after the project's trial, when all other writes are refused. */
   afterTrial?: boolean;
-  /** Why this write leaves no activity entry, where every other write of a project leaves one. */
+  /** The reason why this write adds no activity entry, unlike every other write of a project. */
   noActivity?: string;
 };
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
-/** An endpoint that knows which feature it belongs to. */
+/** An endpoint with its feature and its name. */
 export type Named<E = AnyEndpoint> = E & { feature: string; name: string };
 
 export const endpoint = <
@@ -65,27 +73,31 @@ export const endpoint = <
   definition: Endpoint<A, P, Q, B, R>,
 ) => definition;
 
-/** Groups the calls of one feature and gives each its name. */
+/** Combines the calls of one feature and adds the feature and their names. */
 export const endpoints = <T extends Record<string, { path: string; may: Access }>>(feature: string, calls: T) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, feature, name }])) as {
     [K in keyof T]: Named<T[K]>;
   };
 
-/** Whether a call takes `Idempotency-Key`: a repeated request answers what the first one answered. Every write of a signed-in user does. */
+/**
+ * Whether a call takes an `Idempotency-Key`: a repeated request gets the reply of the first one. Every write of a
+ * signed-in user does.
+ */
 export const isRepeatable = ({ method, may, repeatable }: AnyEndpoint) =>
   method !== "GET" && may !== "public" && repeatable !== false;
 
 /**
- * The path parameter that holds the id of the row an edit changes, if the row has a version: `If-Unmodified-Since-Version` is then the
- * `updated_at` somebody loaded it with. It moves with every field that the bodies of the row's edits can set; the other fields of its reply are
- * derived from other rows and don't move it. Every PUT, PATCH and DELETE of one row has one, unless its endpoint says otherwise.
+ * The path parameter with the id of the row that an edit changes, if the row has a version:
+ * `If-Unmodified-Since-Version` is then the `updated_at` of the row as it was loaded. It changes with every field that
+ * the bodies of the row's edits can set; the other fields of its reply are derived from other rows and don't change it.
+ * Every PUT, PATCH and DELETE of one row has one, unless its endpoint defines otherwise.
  */
 export function versionOf({ method, path, versioned }: AnyEndpoint): string | undefined {
   if (versioned !== undefined) return versioned || undefined;
   return ["PUT", "PATCH", "DELETE"].includes(method) ? /\{(\w+Id)\}\/?$/.exec(path)?.[1] : undefined;
 }
 
-/** The answer of a call that has nothing to say. */
+/** The reply of a call without content. */
 export const nothing = z.null();
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -94,7 +106,7 @@ type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Parts<E> = E extends Endpoint<any, infer P, infer Q, infer B, any> ? { params: P; query: Q; body: B } : never;
 type FileIn<E> = E extends { upload: Upload } ? Blob : undefined;
 
-/** What a caller gives. */
+/** What a client sends. */
 export type RequestOf<E> = Defined<{
   params: In<Parts<E>["params"]>;
   query: In<Parts<E>["query"]>;

@@ -1,4 +1,7 @@
-/** Every machine-readable reason for which a call can be refused, with its HTTP status. The web branches on these and nothing else. */
+/**
+ * Every machine-readable reason for refusing a call, with its HTTP status. The web application uses only these to
+ * decide what to do.
+ */
 export const errorCodes = {
   INVALID: 400,
   MALFORMED_BODY: 400,
@@ -10,9 +13,9 @@ export const errorCodes = {
   OTP_DEAD: 400,
   LOGIN_FAILED: 400,
   FORBIDDEN: 403,
-  /** Confirm with the password or a code that it is you, then ask again. */
+  /** Confirm your identity with the password or a code, then repeat the call. */
   PROOF_NEEDED: 403,
-  /** Many wrong passwords came for this address from other networks: sign in with a code this time. */
+  /** Many wrong passwords were tried for this address from other networks: sign in with a code this time. */
   CODE_NEEDED: 403,
   CROSS_SITE: 403,
   TRIAL_EXPIRED: 403,
@@ -39,7 +42,7 @@ export const errorCodes = {
 } as const;
 export type ErrorCode = keyof typeof errorCodes;
 
-/** First-level problems of a request, by dotted field path; problems of the whole object stand under `non_field_errors`. */
+/** Problems of a request by dotted field path; problems of the whole object are under `non_field_errors`. */
 export type FieldErrors = Record<string, string[]>;
 export type DetailError = { detail: string; code: ErrorCode };
 export type ErrorBody = FieldErrors | DetailError;

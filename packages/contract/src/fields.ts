@@ -3,14 +3,14 @@ import { hasVisible } from "./has-visible.ts";
 
 export { timeZone } from "./time-zone.ts";
 
-// PostgreSQL stores neither NUL nor a lone surrogate. Other control characters only ever arrive by accident or malice, and those that turn the
-// direction of writing make a text look like another one.
+// PostgreSQL stores neither NUL nor a lone surrogate. Other control characters appear only by accident or in attacks,
+// and characters that change the text direction make a text look like another one.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]/;
 const isPrintable = (text: string) => !unprintable.test(text) && text.isWellFormed();
 const printable = "This contains characters that cannot be shown.";
 const lineBreaks = /[\t\n\r\u0085\u2028\u2029]+/g;
 
-/** A required text, trimmed, of 1 to `max` characters. It stays on one line: line breaks become blanks. */
+/** A required text, trimmed, of 1 to `max` characters, on one line: line breaks become spaces. */
 export const text = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const text = (max: number) =>
     .refine(isPrintable, printable)
     .refine((value) => value === "" || hasVisible(value), "This is required.");
 
-/** A text that may be absent: what shows nothing becomes null. Line breaks are kept. */
+/** An optional text: one without visible characters becomes null. Line breaks are preserved. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ export const optionalUrl = (max: number) =>
     "Enter a link that begins with https://",
   );
 
-/** An id in small letters, however it was written: it is compared as text in many places. */
+/** An id in lower case, because ids are compared as text in many places. */
 export const id = z.uuid("This is not a valid id.").toLowerCase();
 export const email = z
   .string()
@@ -52,7 +52,7 @@ export const phone = z
   .regex(/^\+[1-9]\d{6,14}$/, "Enter a phone number with its country code, like +91 98290 11432.");
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
-/** A moment, ISO 8601 with an offset, from 1900 to 2199 in UTC; answered in UTC. */
+/** An instant, ISO 8601 with an offset, from 1900 to 2199 in UTC; returned in UTC. */
 export const instant = z.iso
   .datetime({ offset: true, error: "Enter a day and a time, for example 14 Feb 4 pm." })
   .refine((value) => !isOutside(Date.parse(value)), "This year is out of range.");
@@ -60,7 +60,7 @@ export const instant = z.iso
 export const day = z.iso
   .date("Enter a date like 2027-02-12.")
   .refine((value) => /^(19|20|21)/.test(value), "This year is out of range.");
-/** A time on the wall clock of a place, without an offset: 2027-02-12T19:00. */
+/** A wall time of a place, without an offset: 2027-02-12T19:00. */
 export const wallTime = z
   .string()
   .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
@@ -81,7 +81,7 @@ export const language = z.enum(languages);
 export const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 export const whole = (min: number, max: number) => z.int().min(min).max(max);
 
-/** A whole number in a query string: digits only, so that `1e3` or ` 1` is refused rather than understood by luck. */
+/** A whole number in a query string: digits only, so that `1e3` or ` 1` is refused instead of being parsed. */
 export const queryNumber = (min: number, max: number) =>
   z
     .union([
@@ -94,12 +94,14 @@ export const queryNumber = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) => value === "true"), z.boolean()]);
 /**
- * A list that is stored as it is given and takes the place of the one before, so that an empty one is a value like any other. Every other list
- * of a request chooses something and has at least one entry: nothing chosen could mean nobody or everybody.
+ * A list that replaces the stored one, so an empty list is a valid value. Every other list of a request selects
+ * something and has at least one entry, because an empty selection could mean none or all.
  */
 export const wholeList = <S extends z.ZodType>(schema: S, max: number) =>
   z.array(schema).max(max).meta({ "x-whole-list": true });
-/** A filter that may be repeated; any of its values matches. No value at all is refused: it could mean nobody or everybody. */
+/**
+ * A filter that can be repeated; any of its values matches. An empty one is refused, because it could mean none or all.
+ */
 export const anyOf = <S extends z.ZodType>(schema: S) =>
   z.union([z.array(schema).min(1, "Choose at least one.").max(100), schema.transform((value) => [value])]) as z.ZodType<
     z.output<S>[],
@@ -110,14 +112,17 @@ export const anyOf = <S extends z.ZodType>(schema: S) =>
 export const pageQuery = z.object({
   page: queryNumber(1, 1_000_000).optional(),
   page_size: queryNumber(1, 200).optional(),
-  /** From `next` of the page before: goes on behind its last row, whatever came or went meanwhile. `page` is then ignored. */
+  /**
+   * From `next` of the previous page: continues after its last row, even if rows were added or removed meanwhile.
+   * `page` is then ignored.
+   */
   cursor: z.string().max(4_000).optional(),
   search: z
     .string()
     .trim()
     .max(200)
     .refine(isPrintable, printable)
-    // Marks alone disappear when a search is made blind to accents, and would then be found in every row.
+    // Accents alone are removed when a search ignores accents; the empty text would then match every row.
     .overwrite((value) => (hasVisible(value) ? value : ""))
     .optional(),
 });
@@ -126,11 +131,11 @@ export const ordering = <const C extends readonly [string, ...string[]]>(...colu
   z
     .enum([...columns, ...columns.map((column) => `-${column}`)] as (C[number] | `-${C[number]}`)[] as [C[number]])
     .optional() as z.ZodOptional<z.ZodType<C[number] | `-${C[number]}`, C[number] | `-${C[number]}`>>;
-/** The answer of every paged list. */
+/** The reply of every paged list. */
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
 
-/** One entry of a picker. */
+/** One option of a picker. */
 export const choice = z.object({ value: z.string(), label: z.string() });
 
 const isOutside = (moment: number) => moment < earliest || moment >= latest;

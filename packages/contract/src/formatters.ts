@@ -2,8 +2,8 @@ const MAX_FORMATTERS = 500;
 const formatters = new Map<string, unknown>();
 
 /**
- * Making an Intl formatter takes a third of a millisecond and memory that is given back late, so each is made once. The oldest goes when
- * there are too many: zones and languages come from requests.
+ * Creating an Intl formatter takes a third of a millisecond and memory that is freed late, so each is created once. The
+ * oldest is dropped when there are too many: zones and languages come from requests.
  */
 function cached<T>(kind: string, locale: string, options: object, make: () => T): T {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`;

@@ -3,7 +3,10 @@ import { email, language, optionalText, text } from "./fields.ts";
 import type { GuestFieldInfo } from "./guest-field-info.ts";
 import { keysOf } from "./keys-of.ts";
 
-/** The fields of a guest's own row, in the order of files and forms. Literals only: this half of the contract carries no schemas. */
+/**
+ * The fields of a guest's row, in the order of files and forms. Literals only: this half of the contract has no
+ * schemas.
+ */
 export const guestFields = {
   title: {
     label: "Title",
@@ -209,14 +212,14 @@ export type Side = keyof Fields["side"]["choices"];
 
 /** The schema of each field, as a client sends it. */
 export const guestFieldSchemas = {
-  /** One of the suggestions, or any other words. */
+  /** One of the suggestions, or any other text. */
   title: optionalText(guestFields.title.max),
   first_name: text(guestFields.first_name.max),
   last_name: optionalText(guestFields.last_name.max),
-  /** Left out or null: made from title and names. */
+  /** If omitted or null, it is made from title and names. */
   display_name: optionalText(guestFields.display_name.max),
   nickname: optionalText(guestFields.nickname.max),
-  /** As typed; answered in E.164 form, with what was typed in `phone_raw`. */
+  /** As typed; returned in E.164 form, with the typed text in `phone_raw`. */
   phone: optionalText(guestFields.phone.max),
   phone_2: optionalText(guestFields.phone_2.max),
   phone_3: optionalText(guestFields.phone_3.max),

@@ -1,5 +1,8 @@
-// Apart from the schemas: pages ask this too, and would get all of zod with them.
+// In a file of its own, because pages use it too and would otherwise load all of zod.
 
-/** Letters, figures, signs or pictures: what is left when marks that nobody sees are taken away. Five of them are drawn as nothing. */
+/**
+ * Whether a text contains letters, digits, punctuation or symbols, and not only invisible characters. Five letters and
+ * symbols are invisible as well.
+ */
 export const hasVisible = (text: string) =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\u115f\u1160\u3164\uffa0\u2800]/g, ""));

@@ -1,2 +1,2 @@
-/** The keys of a record, typed as they are written in it. */
+/** The keys of a record, with their literal types. */
 export const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];

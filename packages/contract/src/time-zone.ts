@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateFormat } from "./formatters.ts";
 import { lookUp } from "./look-up.ts";
 
-/** Some runtimes keep old names for these cities; here and in the rest of the world they have their present ones. */
+/** Some runtimes use old names for these cities; they are stored by their current ones. */
 const renamed: Record<string, string> = {
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
   "Asia/Calcutta": "Asia/Kolkata",
@@ -14,7 +14,7 @@ const renamed: Record<string, string> = {
 
 export const presentZone = (zone: string): string => lookUp(renamed, zone) ?? zone;
 
-/** The name a time zone is stored by, or undefined for what is none. */
+/** The name a time zone is stored by, or undefined for an unknown one. */
 export function canonicalZone(name: string): string | undefined {
   if (name.length > 64 || !byPlace.test(name)) return undefined;
   try {
@@ -25,8 +25,8 @@ export function canonicalZone(name: string): string | undefined {
 }
 
 /**
- * An IANA time zone named by a place, such as Asia/Kolkata, or UTC. Offsets and abbreviations are refused: `+05:30` has the opposite sign in
- * PostgreSQL, and IST is India in one place and Israel in another.
+ * An IANA time zone named after a place, such as Asia/Kolkata, or UTC. Offsets and abbreviations are refused: `+05:30`
+ * has the opposite sign in PostgreSQL, and IST is India in one place and Israel in another.
  */
 export const timeZone = z
   .string()

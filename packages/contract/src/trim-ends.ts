@@ -1,6 +1,6 @@
 /**
- * Takes the characters that `edge` matches (a class of single characters, without `g`) off the end, in one pass. A pattern such as
- * /[.:]+$/ tries every place of the text anew and takes time with the square of its length.
+ * Removes the characters that `edge` matches (a class of single characters, without `g`) from the end, in one pass. A
+ * pattern such as /[.:]+$/ is tried at every position of the text and takes quadratic time.
  */
 export function trimEndOf(text: string, edge: RegExp): string {
   let end = text.length;
@@ -8,7 +8,7 @@ export function trimEndOf(text: string, edge: RegExp): string {
   return text.slice(0, end);
 }
 
-/** The same at both ends. */
+/** Like trimEndOf, at both ends. */
 export function trimEnds(text: string, edge: RegExp): string {
   const ended = trimEndOf(text, edge);
   let start = 0;

@@ -13,10 +13,10 @@ import {
 import type pg from "pg";
 import { asApplication } from "./roles.ts";
 
-/** No connection could be had; `cause` says why. */
+/** No connection to the database was available; `cause` has the reason. */
 export class NotConnected extends Error {}
 
-/** PostgreSQL through `pool`, where nothing ever runs but as the application. */
+/** PostgreSQL through `pool`; every statement runs as the application's role. */
 export const applicationDialect = (pool: pg.Pool): Dialect => ({
   createDriver: () => new ApplicationDriver(pool),
   createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -66,7 +66,7 @@ class ApplicationConnection implements DatabaseConnection {
       await this.#client.query(`${statement}; ${asApplication}`);
       this.#isInTransaction = true;
     } catch (error) {
-      // The transaction may have begun before its role was refused.
+      // The transaction may have begun before the role was refused.
       await this.rollback().catch(() => {});
       throw error;
     }
@@ -75,7 +75,7 @@ class ApplicationConnection implements DatabaseConnection {
   async commit() {
     this.#isInTransaction = false;
     const { command } = await this.#client.query("commit");
-    // PostgreSQL answers so when an earlier statement had failed and somebody went on in spite of it.
+    // PostgreSQL answers a commit with ROLLBACK when an earlier statement failed and its error was ignored.
     if (command === "ROLLBACK") throw Object.assign(new AbortedTransactionError(), { code: "25P02" });
   }
 
@@ -102,7 +102,7 @@ class ApplicationConnection implements DatabaseConnection {
     return { rows, ...(hasChanged ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
-  /** A statement in a transaction of its own, sent with its beginning and its end at once: one round trip. */
+  /** Runs a statement in a transaction of its own; begin, statement and commit are sent together: one round trip. */
   async #runAlone<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     const [begun, done, ended] = await Promise.allSettled([
       this.#client.query(`begin; ${asApplication}`),

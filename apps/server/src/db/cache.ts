@@ -21,55 +21,58 @@ export type Watched =
 
 export type CacheQuery<T> = {
   name: string;
-  /** Every table it is computed from. What depends on the hour as well must not be cached. */
+  /** Every table it is computed from. A result that also depends on the time must not be cached. */
   tables: readonly Watched[];
-  /** What else it depends on, as far as it can be written as JSON. */
+  /** What else it depends on, as JSON. */
   key?: unknown;
   compute: () => Promise<T>;
 };
 
-/** Answers the cached value if none of its tables has changed, else computes it. It is shared between requests: not to be changed. */
+/**
+ * Returns the cached value if none of its tables has changed, else computes it. The value is shared between requests:
+ * don't change it.
+ */
 export type Cached = <T extends object>(query: CacheQuery<T>) => Promise<T>;
 
-/** So many entries in a project's change log are put together into one. */
+/** A project's change log with more entries than this is merged into one entry. */
 const MAX_CHANGES = 100;
 
-/** Keeps a project's change log short, however long nobody has read it. */
+/** Limits the length of a project's change log, also when nothing reads it for a long time. */
 export async function gatherChanges(db: Transaction<DB>, projectId: string, changes: readonly string[]) {
   if (changes.length > MAX_CHANGES) await sql`select nyota_gather_changes(${projectId})`.execute(db);
 }
 
-/** The changes of several projects, for a request across them. */
+/** The change logs of several projects, for a request that reads across them. */
 export async function readChanges(db: Transaction<DB>, projectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ changes: string[] }>`
     select nyota_changes(id) as changes from unnest(${projectIds}::uuid[]) as id`.execute(db);
   return rows.flatMap(({ changes }) => changes);
 }
 
-/** For a request that may change something: its own changes must show at once. */
+/** For a request that may change data: it must see its own changes at once. */
 export const noCache: Cached = ({ compute }) => compute();
 
 type Entry = { version: string; value: object };
 export type CacheStore = {
   done: LRUCache<string, Entry>;
-  /** What some request is computing just now; others that ask for the same await it. */
+  /** Values being computed now; another request for the same value awaits it. */
   underWay: Map<string, { version: string; value: Promise<object> }>;
 };
 
-/** The cache of a process, of `size` characters of JSON at most; what was not used for longest is dropped first. */
+/** The cache of one process, of at most `size` characters of JSON; the least recently used entry is dropped first. */
 export const createCacheStore = (size = 32_000_000): CacheStore => ({
   done: new LRUCache({ maxSize: size, max: 10_000 }),
   underWay: new Map(),
 });
 
 const cachedValues = new WeakSet<object>();
-/** Whether this very object is cached: it is shared and never changes, so that what was derived from it stays right as well. */
+/** Whether this very object is cached. It is shared and never changes, so a value derived from it stays valid too. */
 export const isCached = (value: unknown): value is object =>
   typeof value === "object" && value !== null && cachedValues.has(value);
 
 /**
- * The cache for one request in one project. `changes` must be read before anything else is: what is computed afterwards may be newer than its
- * version says, never older. `owner` says for whom rows are visible.
+ * The cache for one request in one project. Read `changes` before anything else: a value computed afterwards may then
+ * be newer than its version, but never older. `owner` identifies what the caller may see.
  */
 export const projectCache =
   (store: CacheStore, { owner, changes }: { owner: unknown; changes: readonly string[] }): Cached =>

@@ -8,25 +8,26 @@ export type Database = Kysely<DB>;
 export type Connection = {
   db: Database;
   isReady: Health["isReady"];
-  /** How much work waits for a free connection just now. */
+  /** How many requests for a connection are waiting for a free one now. */
   countWaiting: () => number;
   close: () => Promise<void>;
 };
 
-// Counts and sums come as bigint, which pg hands over as text; none of ours leaves the safe range.
+// Counts and sums are bigint, which pg returns as text; all of ours are safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// Moments keep their microseconds, so that a version compares equal to itself; the session's zone is UTC.
+// Timestamps keep their microseconds, so that a version is equal to itself when sent back; the session's time zone is
+// UTC.
 pg.types.setTypeParser(
   pg.types.builtins.TIMESTAMPTZ,
   (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, "Z")}`,
 );
-// Days and wall times are not moments: they stay the text they are.
+// Dates and wall times have no time zone: they stay text.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", "T").slice(0, 16));
 
 /**
- * Opens a pool on which everything runs as the role that row-level security binds (application-driver.ts). `folders` are looked after for
- * free space by `isReady`.
+ * Opens a pool whose statements all run as the role that row-level security applies to (application-driver.ts).
+ * `isReady` also checks the free space of `folders`.
  */
 export function connect(options: {
   url: string;
@@ -34,7 +35,7 @@ export function connect(options: {
   folders?: readonly string[];
   onError: (error: Error) => void;
   onTrouble?: (trouble: string) => void;
-  /** Hears what PostgreSQL says beside its answers: plans, when it is told to explain. */
+  /** Called with PostgreSQL's notices, for example query plans when auto_explain is on. */
   onNotice?: (message: string) => void;
 }): Connection {
   const pool = new pg.Pool({
@@ -42,18 +43,18 @@ export function connect(options: {
     max: options.max,
     connectionTimeoutMillis: 2_000,
     application_name: "nyota",
-    // Sends a lone statement together with the transaction it runs in.
+    // Sends a single statement together with the begin and commit around it.
     pipeline: true,
   });
-  // Without these a restart of PostgreSQL ends the process: the pool listens only while a connection is idle, and one that breaks in the
-  // middle of a transaction says so as well.
+  // Without these a restart of PostgreSQL ends the process: the pool handles errors of idle connections only, and a
+  // connection that breaks inside a transaction emits an error too.
   pool.on("error", options.onError);
   pool.on("connect", (client) => {
     client.on("error", options.onError);
     client.on("notice", ({ message }) => options.onNotice?.(message ?? ""));
   });
   const db = new Kysely<DB>({ dialect: applicationDialect(pool) });
-  // Patient, because timers run first when a busy thread comes to look at its answers.
+  // A long timeout, because a busy event loop runs expired timers before it reads the answers that have arrived.
   const health = createHealth({
     url: options.url,
     patience: 5_000,

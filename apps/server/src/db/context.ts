@@ -3,11 +3,11 @@ import type { DB } from "./schema.generated.ts";
 
 export type RowContext = {
   userId?: string;
-  /** The one project everything from now on happens in; null for none. */
+  /** The one project of all following statements; null for none. */
   projectId?: string | null;
-  /** The projects a look across projects may see. */
+  /** The projects that a query across projects may see. */
   visibleIds?: readonly string[];
-  /** The guest groups one is limited to; null for no limit. */
+  /** The guest groups the user is limited to; null for no limit. */
   groupIds?: readonly string[] | null;
   linkHash?: string;
   slug?: string;
@@ -17,8 +17,8 @@ export type RowContext = {
 type Limited = { db: Transaction<DB>; groupIds: readonly string[] | null };
 
 /**
- * Does work that is about the whole project in the name of somebody who is limited to some guest groups: what happens to a campaign, a tag
- * or the order of the list happens to everybody's part of it. Nothing the work reads may reach the caller of the request.
+ * Does work on the whole project for a user limited to some guest groups: a change of a campaign, a tag or the order of
+ * the list affects the guests of all groups. Don't return to the caller any row this work reads.
  */
 export async function acrossGroups<T>({ db, groupIds }: Limited, work: () => Promise<T>): Promise<T> {
   if (groupIds === null) return work();
@@ -28,7 +28,7 @@ export async function acrossGroups<T>({ db, groupIds }: Limited, work: () => Pro
   return result;
 }
 
-/** Names, for the rest of this transaction only, on whose behalf rows are read and written. Row-level security follows it. */
+/** Sets, for the rest of this transaction only, the user, project and limits that row-level security applies. */
 export async function setContext(db: Transaction<DB>, context: RowContext) {
   const settings: [string, string][] = [];
   const { userId, projectId, visibleIds, groupIds, linkHash, slug, isSystem } = context;

@@ -8,13 +8,13 @@ import {
 } from "kysely";
 import { FieldsError } from "#http/errors.ts";
 
-/** One key of an order. PostgreSQL puts nulls last in ascending and first in descending order unless told otherwise. */
+/** One sort key of a query. By default PostgreSQL puts nulls last in ascending order and first in descending order. */
 export type OrderKey = { by: RawBuilder<unknown>; isDescending: boolean; areNullsFirst: boolean };
 
-/** The values of a row's keys as text, in the order of the keys. */
+/** A row's position in an order: the values of its sort keys as text. */
 type CursorValues = (string | null)[];
 
-/** The keys a query is ordered by, in their order. */
+/** The sort keys of a query, in order. */
 export function orderKeysOf(query: { toOperationNode: () => OperationNode }): OrderKey[] {
   const { orderBy } = query.toOperationNode() as SelectQueryNode;
   return (orderBy?.items ?? []).map((item) => keyOf(item));
@@ -26,11 +26,11 @@ function keyOf({ orderBy, direction, nulls }: OrderByItemNode): OrderKey {
   return { by, isDescending, areNullsFirst: nulls ? nulls === "first" : isDescending };
 }
 
-/** A column that holds the place of each row, to go on from it. */
+/** A column with the position of each row, to continue after it. */
 export const placeColumn = (keys: OrderKey[]): RawBuilder<CursorValues> =>
   sql<CursorValues>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})`;
 
-/** The rows that come after a place. The values are compared as what their keys are. */
+/** The rows after a position. The values are compared in the types of their keys. */
 export function comesAfter(keys: OrderKey[], place: CursorValues): RawBuilder<boolean> {
   const isSame = (key: OrderKey, value: string | null) =>
     value === null ? sql`(${key.by}) is null` : sql`(${key.by}) = ${value}`;
@@ -47,17 +47,17 @@ function isBeyond({ by, isDescending, areNullsFirst }: OrderKey, value: string |
   return areNullsFirst ? beyond : sql`(${beyond} or (${by}) is null)`;
 }
 
-/** A place as a word for addresses. It names the order as well: the values of another one would mean nothing. */
+/** Encodes a position for use in a URL. It includes the order: under another order the values would be meaningless. */
 export const writeCursor = (order: string, place: CursorValues) =>
   Buffer.from(JSON.stringify([order, ...place])).toString("base64url");
 
-/** The place a cursor names. Throws FieldsError for one that is none, or of another order. */
+/** Decodes a cursor. Throws FieldsError for a malformed one or one of another order. */
 export function readCursor(order: string, keys: OrderKey[], cursor: string): CursorValues {
   const found = parse(cursor);
   const isPlace =
     found?.every((value) => value === null || typeof value === "string") && found.length === keys.length + 1;
   if (!found || !isPlace || found[0] !== order)
-    throw new FieldsError({ cursor: ["This does not belong to this list. Begin again with its first page."] });
+    throw new FieldsError({ cursor: ["This cursor belongs to another list. Start again with the first page."] });
   return found.slice(1);
 }
 

@@ -2,15 +2,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Whom the database server runs as. PostgreSQL refuses to run as root. */
+/** The system account that the database server runs as. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number; switched: boolean };
 
-// Not the system's `postgres`: a cluster of the distribution runs as that one, and each could then open the other's.
+// Not the system's `postgres`: a cluster of the distribution runs as that account, and each could then read the other's
+// files.
 const ownName = "nyota-db";
 
 /**
- * The caller's own account or, for root, one made for the database alone. Data that an earlier version made as the system's `postgres`
- * stays with that account; `hasData` says whether an account has data.
+ * The caller's own account or, for root, one created for the database alone. Data that an earlier version created as
+ * the system's `postgres` stays with that account; `hasData` checks whether an account has data.
  */
 export function accountFor(uid: number | undefined, hasData: (account: Account) => boolean): Account {
   if (uid !== 0) return { uid: uid ?? 0, gid: process.getgid?.() ?? 0, switched: false };
@@ -28,7 +29,7 @@ function makeAccount() {
     spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", ownName]);
     const made = findAccount(ownName);
     if (made) return made;
-    // Another process may be writing the list of accounts just now.
+    // Another process may be changing the list of accounts now.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   }
   return undefined;

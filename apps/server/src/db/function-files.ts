@@ -5,7 +5,10 @@ import type pg from "pg";
 
 const functions = path.resolve(import.meta.dirname, "..", "..", "migrations", "functions");
 
-/** A view, a trigger and a function in plain SQL are checked for what they name when they are created, so that has to come before them. */
+/**
+ * The order in which the files are applied: PostgreSQL checks the names in a view, a trigger or a plain SQL function
+ * when it is created, so what they use must be created first.
+ */
 const order = [
   "rows",
   "rules",
@@ -26,7 +29,7 @@ const order = [
 
 type FunctionFile = { name: string; text: string; hash: string };
 
-/** The files of functions as this program knows them, in the order they are applied in. */
+/** The function files of this version, in the order they are applied. */
 export function readFunctionFiles(folder = functions): FunctionFile[] {
   const unplaced = readdirSync(folder).filter((name) => !order.includes(name));
   if (unplaced.length > 0)
@@ -40,8 +43,9 @@ export function readFunctionFiles(folder = functions): FunctionFile[] {
 type Stored = { unknown: string[]; hashes: Record<string, string> };
 
 /**
- * Applies the files whose text is not the one that was applied last, in the caller's transaction, and answers their names. A database
- * that knows other migrations than these was migrated by a newer program, whose functions are left alone.
+ * Applies the files whose text has changed since they were last applied, in the caller's transaction, and returns their
+ * names. A database with migrations unknown to this version was migrated by a newer version, whose functions are left
+ * alone.
  */
 export async function applyFunctions(
   client: pg.ClientBase,
@@ -75,6 +79,6 @@ export async function applyFunctions(
   return changed.map(({ name }) => `functions/${name}`);
 }
 
-/** SQL for whether each of these files has been applied at some time; a newer program may have applied others since. */
+/** SQL for whether each of these files has ever been applied; a newer version may have applied others since. */
 export const areApplied = (files: FunctionFile[]) => `(select count(*) = ${files.length} from function_files
   where (name, hash) in (${files.map(({ name, hash }) => `('${name}', '${hash}')`).join(", ")}))`;

@@ -6,8 +6,8 @@ import { asApplication, isolationProblem } from "./roles.ts";
 
 export type Health = {
   /**
-   * Whether the database answers in time, has the newest migration and holds row-level security against us, and the disk has room. Never
-   * throws.
+   * Whether the database answers in time and has the newest migration, row-level security applies to us, and the disk
+   * has free space. Never throws.
    */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -15,20 +15,23 @@ export type Health = {
 
 export type HealthOptions = {
   url: string;
-  /** After so many milliseconds the answer is no. */
+  /** Milliseconds after which the answer is no. */
   patience: number;
-  /** Where files and the embedded database are written. */
+  /** The folders where files and the embedded database are written. */
   folders: readonly string[];
-  /** Hears why, whenever the reason changes. */
+  /** Called with the reason whenever it changes. */
   onTrouble?: (trouble: string) => void;
-  /** Bytes that can still be written in a folder. */
+  /** Free bytes on the disk of a folder. */
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** With less room than this PostgreSQL and uploads begin to fail; it needs some to finish what it does. */
+/**
+ * With less free space than this PostgreSQL and uploads begin to fail; PostgreSQL needs some to finish what it is
+ * doing.
+ */
 const MIN_FREE_BYTES = 50_000_000;
 
-/** PostgreSQL's code for a table that is not there: the database is empty, or older than what is asked of it. */
+/** PostgreSQL's code for a missing table: the database is empty or older than the query expects. */
 const UNDEFINED_TABLE = "42P01";
 
 const statFreeBytes = async (folder: string) => {
@@ -36,7 +39,7 @@ const statFreeBytes = async (folder: string) => {
   return bavail * bsize;
 };
 
-/** Asks the database on a connection of its own, so that the answer does not wait behind a pool that is all in use. */
+/** Queries the database on a connection of its own, so that the check does not wait for a pool that is fully in use. */
 export function createHealth({ url, patience, folders, ...options }: HealthOptions): Health {
   const { onTrouble = () => {}, freeBytes = statFreeBytes } = options;
   const pool = new pg.Pool({
@@ -49,7 +52,7 @@ export function createHealth({ url, patience, folders, ...options }: HealthOptio
   });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  // One message, so that it is one transaction of one session behind a pooler as well.
+  // One message, so that a pooler also runs it as one transaction of one session.
   const question = `begin; ${asApplication};
     select ${isolationProblem} as problem, exists (select from migrations where name = '${newestMigration()}')
       and ${areApplied(readFunctionFiles())} as "isMigrated";

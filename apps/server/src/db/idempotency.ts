@@ -4,7 +4,10 @@ import type { DB } from "./schema.generated.ts";
 type Key = { userId: string; route: string; key: string };
 type Known = { state: "answered"; fingerprint: Buffer; reply: unknown } | { state: "in flight" } | undefined;
 
-/** Claims a key, or says who has it. The advisory lock tells a request in flight from one that has answered without waiting for it. */
+/**
+ * Claims a key, or returns its state. The advisory lock distinguishes a running request from a finished one without
+ * waiting for it.
+ */
 export async function findAnswer(
   db: Transaction<DB>,
   { userId, route, key, fingerprint }: Key & { fingerprint: Buffer },
@@ -34,7 +37,7 @@ export async function storeReply(db: Transaction<DB>, { userId, route, key, repl
     .execute();
 }
 
-/** Frees a key whose request was not answered. */
+/** Removes a key whose request was not answered, so that it can be used again. */
 export async function forgetKey(db: Transaction<DB>, { userId, route, key }: Key) {
   await db
     .deleteFrom("idempotency_keys")

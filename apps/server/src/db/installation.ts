@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "./connect.ts";
 
-/** The one row that says with which secret this database is used. */
+/** The single row that identifies the secret this database is used with. */
 export type Installation = {
   secret_check: Buffer;
   next_secret_check: Buffer | null;
@@ -10,7 +10,10 @@ export type Installation = {
 
 const UNDEFINED_TABLE = "42P01";
 
-/** Reads the row; a database that has none yet belongs to the secret of `check` from now on. Undefined before the migrations have run. */
+/**
+ * Reads the row; a database without one is bound to the secret of `check` from now on. Undefined before the migrations
+ * have run.
+ */
 export async function readInstallation(db: Database, check: Buffer): Promise<Installation | undefined> {
   try {
     await db
@@ -29,8 +32,8 @@ export async function readInstallation(db: Database, check: Buffer): Promise<Ins
 }
 
 /**
- * How many connections other processes of ours hold to this database, by the login they use: what they call themselves is hidden from an owner
- * that is no superuser. A pooler in between may keep them a while longer.
+ * Counts the connections that other processes of ours have to this database, by their login: their application names
+ * are hidden from an owner who is not a superuser. A pooler in between may keep connections open a while longer.
  */
 export const countOtherProcesses = (url: string, login: string) =>
   asOwner(url, async (client) => {
@@ -43,11 +46,11 @@ export const countOtherProcesses = (url: string, login: string) =>
     return rows[0]?.n ?? 0;
   });
 
-/** From now on no process starts, with the old secret or the new one, until the rotation has ended. */
+/** From now on no process can start, with the old secret or the new one, until the rotation has ended. */
 export const beginRotation = (url: string, next: Buffer) =>
   asOwner(url, (client) => client.query("update installation set next_secret_check = $1", [next]));
 
-/** The new secret is the right one from now on, and every session ends: their tokens were signed with the old one. */
+/** Makes the new secret the valid one and revokes every session: their tokens were signed with the old one. */
 export const endRotation = (url: string, { check, linkKey }: { check: Buffer; linkKey: Buffer | null }) =>
   asOwner(url, async (client) => {
     await client.query("begin");

@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** Hears NOTIFYs on a connection of its own, and comes back after the database was away. Polling must remain the floor. */
+/**
+ * Receives NOTIFYs on a connection of its own and reconnects after it is lost. Callers must also poll: a notification
+ * can be missed.
+ */
 export function listen(options: {
   url: string;
   channel: string;

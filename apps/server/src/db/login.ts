@@ -5,7 +5,7 @@ import { isolationProblem, isUnbound, loginName } from "./roles.ts";
 
 type Session = { name: string; isUnbound: boolean; isPooled: boolean };
 
-/** Who signs in with this address, and by which way. */
+/** Reads which login this address signs in as, and whether through a pooler. */
 export async function readSession(url: string): Promise<Session> {
   const client = new pg.Client({ connectionString: url, application_name: "nyota", connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
@@ -14,7 +14,8 @@ export async function readSession(url: string): Promise<Session> {
     const { rows } = await client.query<{ name: string; isUnbound: boolean; pid: number }>(`
       select session_user::text as name, pg_backend_pid() as pid, ${isUnbound} as "isUnbound"`);
     const { pid, ...who } = rows[0] as { name: string; isUnbound: boolean; pid: number };
-    // A pooler gives each transaction to whichever session is free, and can't say which one a connection belongs to.
+    // A pooler runs each transaction in any free session, so the pid of the connection differs from the one of the
+    // backend.
     const { processID } = client as pg.Client & { processID: number | null };
     return { ...who, isPooled: processID !== pid };
   } finally {
@@ -22,20 +23,22 @@ export async function readSession(url: string): Promise<Session> {
   }
 }
 
-/** Throws when the login is one that row-level security does not bind: a mistake in the application could then show every project. */
+/**
+ * Throws when row-level security does not apply to the login: a bug in the application could then expose every project.
+ */
 export function requireBound(session: Session) {
   if (session.isUnbound)
     throw new Error(
-      `DATABASE_URL signs in as “${session.name}”, for whom row-level security is off. Make a login that is no superuser (create role ${loginName} login noinherit password '…'), name it in DATABASE_URL, and put the present address into DATABASE_MIGRATE_URL, which only migrations use. See docs/decisions/0015-logins-and-poolers.md.`,
+      `DATABASE_URL signs in as “${session.name}”, for whom row-level security is off. Create a login that is not a superuser (create role ${loginName} login noinherit password '…'), name it in DATABASE_URL, and put the current address into DATABASE_MIGRATE_URL, which only migrations use. See docs/decisions/0015-logins-and-poolers.md.`,
     );
 }
 
-/** Throws a sentence unless what runs on this pool is bound by row-level security. */
+/** Throws unless row-level security applies to what runs on this pool. */
 export async function requireIsolation(db: Database) {
   const check = sql<{ problem: string | null }>`select ${sql.raw(isolationProblem)} as problem`;
   const { rows } = await check.execute(db).catch((error: unknown) => {
     const { code, message } = error as pg.DatabaseError;
-    // 42501: not a member of the role. 22023: there is no such role. 42P01: no table yet.
+    // 42501: not a member of the role. 22023: there is no such role. 42P01: the table does not exist yet.
     if (!["42501", "22023", "42P01"].includes(code ?? "")) throw error;
     throw new Error(
       `The login of DATABASE_URL can't work as the role nyota_app (${message}). Run “nyota migrate” with DATABASE_MIGRATE_URL naming the owner of the tables: it gives the login its roles.`,
@@ -43,5 +46,5 @@ export async function requireIsolation(db: Database) {
     );
   });
   const problem = rows[0]?.problem;
-  if (problem) throw new Error(`Nyota does not start on this database: ${problem}. Look at DATABASE_URL.`);
+  if (problem) throw new Error(`Nyota does not start on this database: ${problem}. Check DATABASE_URL.`);
 }

@@ -7,10 +7,10 @@ import { applyFunctions, readFunctionFiles } from "./function-files.ts";
 import { loginName } from "./roles.ts";
 
 const migrations = path.resolve(import.meta.dirname, "..", "..", "migrations");
-// Any number; it only has to be the same in every process that might migrate at the same time.
+// Any number; it must be the same in every process that may migrate at the same time.
 const migrationLock = 7_041_966;
 
-/** The newest migration this program knows. */
+/** The newest migration of this version. */
 export const newestMigration = () => listFiles(migrations).at(-1) as string;
 
 const listFiles = (folder: string) =>
@@ -19,22 +19,24 @@ const listFiles = (folder: string) =>
     .sort();
 
 type Options = {
-  /** The login of the pool, which becomes a member of the application's roles. The embedded database's own does in any case. */
+  /**
+   * The pool's login, which becomes a member of the application's roles. The embedded database's own login always does.
+   */
   login?: string | undefined;
-  /** Hears what is being waited for. */
+  /** Called with a line when a locked table delays a migration. */
   log?: (line: string) => void;
   folder?: string;
-  /** Where the files of functions are, which are applied again whenever their text changes. */
+  /** The folder of the function files, which are applied again whenever their text changes. */
   functions?: string;
-  /** How long one try waits for a table that somebody else uses, in milliseconds, and how many tries there are. */
+  /** How long one attempt waits for a locked table, in milliseconds, and the number of attempts. */
   lockTimeout?: number;
   tries?: number;
 };
 
 /**
- * Brings the database up to date, one transaction a migration and one for all functions that have changed, by one process at a time;
- * `url` names the owner of the tables. Every step can be repeated, so a run that was killed is finished by the next. Answers the names of
- * the files it ran.
+ * Migrates the database, one transaction per migration and one for all changed functions, in one process at a time;
+ * `url` names the owner of the tables. Every step can be repeated, so the next run finishes one that was killed.
+ * Returns the names of the files it ran.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { folder = migrations } = options;
@@ -60,7 +62,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
 }
 
 /**
- * Runs a step in a transaction that holds the lock of migrations. A lock of the session would stay behind on a pooler's connection when
+ * Runs a step in a transaction that has the migration lock. A session lock would remain on a pooler's connection when
  * this process dies.
  */
 async function alone<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
@@ -76,7 +78,7 @@ async function alone<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for locks of tables in short tries, so that requests behind it don't wait for long. */
+/** Waits for table locks in short attempts, so that requests queued behind it don't wait for long. */
 async function inTries<T>(client: pg.Client, options: Options & { what: string }, step: () => Promise<T>): Promise<T> {
   const { what, log = console.log, lockTimeout = 2_000, tries = 15 } = options;
   for (let attempt = 1; ; attempt++)
@@ -87,7 +89,7 @@ async function inTries<T>(client: pg.Client, options: Options & { what: string }
       });
     } catch (error) {
       const { code = "", message } = error as pg.DatabaseError;
-      // Whoever takes the locks of several tables may also meet somebody who takes them the other way round.
+      // Locking several tables can also deadlock with a transaction that locks them in another order.
       if (!["55P03", "40P01"].includes(code) || attempt === tries)
         throw new Error(`${what} failed: ${message}`, { cause: error });
       log(`${what} waits for a table that is in use; trying again (${attempt} of ${tries}).`);
@@ -95,7 +97,7 @@ async function inTries<T>(client: pg.Client, options: Options & { what: string }
     }
 }
 
-/** Whether it had not run yet. */
+/** Runs a migration; true unless it had run before. */
 const runFile = (client: pg.Client, { folder, name, ...options }: Options & { folder: string; name: string }) =>
   inTries(client, { ...options, what: `Migration ${name}` }, async () => {
     await client.query(
@@ -108,7 +110,7 @@ const runFile = (client: pg.Client, { folder, name, ...options }: Options & { fo
     return true;
   });
 
-/** The job queue's own tables, and the rights of the application's role and of the pool's login on them. */
+/** Creates the job queue's tables, and grants rights on them to the application's role and the pool's login. */
 async function prepareQueue(url: string, client: pg.Client, login: string | undefined) {
   const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
   boss.on("error", () => {});
@@ -119,7 +121,7 @@ async function prepareQueue(url: string, client: pg.Client, login: string | unde
     [[loginName, ...(login === undefined ? [] : [login])]],
   );
   const logins = rows.map(({ name }) => client.escapeIdentifier(name));
-  // Not inherited: without naming one of its roles the login may do nothing with a project's rows.
+  // Not inherited: the login can't reach a project's rows before it sets one of its roles.
   const { rows: versions } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );
@@ -133,7 +135,10 @@ async function prepareQueue(url: string, client: pg.Client, login: string | unde
     grant select on migrations to nyota_app;`);
 }
 
-/** Creates the database named in `url` and the pool's login if they are not there; only for the embedded server and for tests. */
+/**
+ * Creates the database named in `url` and the pool's login if they don't exist; only for the embedded server and for
+ * tests.
+ */
 export async function ensureDatabase(url: string, { password }: { password?: string } = {}) {
   const admin = new URL(url);
   const name = decodeURIComponent(admin.pathname.slice(1));
@@ -157,7 +162,7 @@ const unlessMade = (client: pg.Client, statement: string) =>
     if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error;
   });
 
-/** Refreshes what the planner knows of every table; worth it after many rows came at once. */
+/** Refreshes the planner's statistics of every table; useful after many rows were written at once. */
 export async function analyze(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: "nyota analyze" });
   await client.connect();

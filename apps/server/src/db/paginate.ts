@@ -12,8 +12,9 @@ export type Page<T> = { count: number; next: string | null; previous: string | n
 export const defaultPageSize = 50;
 
 /**
- * Runs an ordered list query for one page and counts the whole, unless the count is known. `next` and `previous` are relative query strings:
- * `next` goes on behind the last row by its place in the order, so that no row is missed or met twice while others come and go.
+ * Runs an ordered list query for one page and counts all rows, unless the count is known. `next` and `previous` are
+ * relative query strings: `next` continues after the position of the last row, so that no row is skipped or repeated
+ * when rows are added or removed meanwhile.
  */
 export async function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -52,7 +53,7 @@ const previousOf = (page: number, size: number) => (page > 1 ? `?page=${page - 1
 
 export const pageSpan = (asked: PageQuery) => ({ page: asked.page ?? 1, size: asked.page_size ?? defaultPageSize });
 
-/** A page of what was worked out whole: its pages are numbered. */
+/** A page of a list that was computed completely: its pages are numbered. */
 export const pageOf = <T>({
   count,
   results,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "./connect.ts";
 
 /**
- * Lets statements over all rows of an import take their time. Rows that were written a moment ago have no statistics yet; guessing that
- * there are few, the planner would compare each with each unless it is kept from that.
+ * Raises the time limits for statements over all rows of an import. Rows just written have no statistics yet; the
+ * planner would assume there are few and use a nested loop unless that is switched off.
  */
 export const prepareBulk = (db: Database, seconds: number) =>
   sql`select set_config('statement_timeout', ${`${seconds}s`}, true),

@@ -7,22 +7,23 @@ type Settings = Required<Given> & { shared: SharedArrayBuffer };
 type Report = { listensOn: number } | { failure: string } | { trouble: string };
 export type Probes = {
   port: number;
-  /** From now on ready, as long as the database is. */
+  /** Answers ready from now on, while the database is ready. */
   open: () => void;
-  /** From now on not ready: load balancers send no more. */
+  /** Answers not ready from now on, so that load balancers send no more requests. */
   drain: () => void;
   stop: () => Promise<void>;
 };
 
-// What both threads see: whether requests are wanted, and the second of its life in which the main thread last gave a sign.
+// Indexes of the memory both threads share: whether requests are accepted, and the last heartbeat of the main thread,
+// in seconds since it started.
 const open = 0;
-const lastSign = 1;
+const lastHeartbeat = 1;
 const aliveFor = () => Math.floor(process.uptime());
 
 /**
- * Answers /livez and /readyz on a port and a thread of their own, so that they answer however busy the main thread is. /livez fails only
- * when the main thread has given no sign for `stuckAfter` seconds: then a restart is the one thing that helps. Throws when the port
- * is taken.
+ * Serves /livez and /readyz on a port and a thread of their own, so that they answer however busy the main thread is.
+ * /livez fails only when the main thread has sent no heartbeat for `stuckAfter` seconds: then only a restart helps.
+ * Throws when the port is in use.
  */
 export async function startProbes({
   stuckAfter = 60,
@@ -31,19 +32,19 @@ export async function startProbes({
 }: Given & { onTrouble?: (trouble: string) => void }): Promise<Probes> {
   const shared = new SharedArrayBuffer(8);
   const cells = new Int32Array(shared);
-  const sign = () => Atomics.store(cells, lastSign, aliveFor());
-  sign();
-  const beat = setInterval(sign, 1_000).unref();
+  const sendHeartbeat = () => Atomics.store(cells, lastHeartbeat, aliveFor());
+  sendHeartbeat();
+  const timer = setInterval(sendHeartbeat, 1_000).unref();
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { ...given, stuckAfter, shared } satisfies Settings,
   });
   const report = await new Promise<Report>((resolve) => {
     worker.once("message", resolve);
-    // An error that nobody listens for would end the process.
+    // An error event without a listener would end the process.
     worker.on("error", (error) => resolve({ failure: String(error) }));
   });
   const stop = async () => {
-    clearInterval(beat);
+    clearInterval(timer);
     await worker.terminate();
   };
   if ("failure" in report) {
@@ -60,7 +61,7 @@ function serve({ port, host, url, folders, stuckAfter, shared }: Settings) {
   const cells = new Int32Array(shared);
   const send = (report: Report) => parentPort?.postMessage(report);
   const health = createHealth({ url, patience: 1_000, folders, onTrouble: (trouble) => send({ trouble }) });
-  const isAlive = () => aliveFor() - Atomics.load(cells, lastSign) <= stuckAfter;
+  const isAlive = () => aliveFor() - Atomics.load(cells, lastHeartbeat) <= stuckAfter;
   const isReady = async () => Atomics.load(cells, open) === 1 && isAlive() && (await health.isReady());
   const server = createServer((request, response) => {
     const answer = (isGood: boolean) =>

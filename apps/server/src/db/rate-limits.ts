@@ -1,20 +1,20 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
-/** `limit` uses in `seconds`, counted from the first one. */
+/** At most `limit` uses in `seconds`, counted from the first one. */
 export type RateLimit = { key: string; limit: number; seconds: number };
 export type Refusal = { key: string; wait: number };
 
 /**
- * Counts one use against each limit, in all processes together, if all of them have room; else counts nothing. Answers the limits that
- * are used up, each with the seconds to wait for it. The count lasts if the transaction commits.
+ * Counts one use against each limit, across all processes, if none of them is used up; else counts nothing. Returns the
+ * limits that are used up, each with the seconds to wait. The count is stored when the transaction commits.
  */
 export async function takeRates(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<Refusal[]> {
   if (limits.length === 0) return [];
   const [keys, most, seconds] = [
     limits.map(({ key }) => key),
     limits.map(({ limit }) => limit),
-    limits.map((one) => one.seconds),
+    limits.map((rate) => rate.seconds),
   ];
   const { rows } = await sql<Refusal>`
     select key, wait from nyota_take_rate(${keys}::text[], ${most}::int[], ${seconds}::int[], ${now.toISOString()})`.execute(
@@ -23,12 +23,12 @@ export async function takeRates(db: Transaction<DB>, now: Date, limits: RateLimi
   return rows;
 }
 
-/** The same; answers the seconds to wait until all limits have room, 0 when the use was counted. */
+/** Like takeRates, but returns the seconds until no limit is used up, 0 when the use was counted. */
 export async function takeRate(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<number> {
   return Math.max(0, ...(await takeRates(db, now, limits)).map(({ wait }) => wait));
 }
 
-/** Whether one more use would be taken; counts nothing. */
+/** Whether one more use would be allowed; counts nothing. */
 export async function hasRoom(db: Transaction<DB>, now: Date, limits: RateLimit[]): Promise<boolean> {
   const [keys, most] = [limits.map(({ key }) => key), limits.map(({ limit }) => limit)];
   const { rows } = await sql<{ full: boolean }>`
@@ -39,10 +39,10 @@ export async function hasRoom(db: Transaction<DB>, now: Date, limits: RateLimit[
   return rows[0]?.full === false;
 }
 
-/** Takes back one use that was counted and turned out not to be a guess. */
+/** Subtracts one use that was counted and was not a guess after all. */
 export async function returnRate(db: Transaction<DB>, limits: RateLimit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
-  // In the order in which they are taken, so that two calls never deadlock.
+  // Locked in the same order as when they are counted, so that two calls never deadlock.
   await sql`
     update rate_limits set used = greatest(0, used - 1)
     where key in (select key from rate_limits where key = any (${keys}::text[]) order by key for update)`.execute(db);

@@ -1,4 +1,6 @@
-/** Whom the pool signs in as on the embedded database: nobody by itself, a member of the application's roles. */
+/**
+ * The pool's login on the embedded database: it has no rights of its own and is a member of the application's roles.
+ */
 export const loginName = "nyota_login";
 
 /** The address of the same database for the pool's login. */
@@ -10,9 +12,9 @@ export function loginUrl(ownerUrl: string, password = "") {
 }
 
 /**
- * What every transaction of the application begins with, in the same message as its `begin`: the role that row-level security binds, and
- * limits to how long it may take. Nothing of it outlives the transaction, so it holds behind a pooler as well, which refuses startup
- * options and gives each transaction to another session.
+ * What every transaction of the application begins with, in the same message as its `begin`: the role that row-level
+ * security applies to, and time limits. It applies to this transaction only, so it also works with a pooler, which
+ * refuses startup options and runs each transaction in another session.
  */
 export const asApplication = [
   "set local role nyota_app",
@@ -22,11 +24,11 @@ export const asApplication = [
   "set local timezone = 'UTC'",
 ].join("; ");
 
-/** SQL for whether the login itself, or a role it may take, passes row-level security. */
+/** SQL for whether the login, or a role it may switch to, bypasses row-level security. */
 export const isUnbound = `exists (select from pg_roles
   where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member'))`;
 
-/** SQL for why row-level security would not hold in this transaction, or null. */
+/** SQL for the reason why row-level security would not apply in this transaction, or null. */
 export const isolationProblem = `case
   when current_user <> 'nyota_app' then format('queries run as %s instead of nyota_app', current_user)
   when not row_security_active('guests') then 'row-level security is off'

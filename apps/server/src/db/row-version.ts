@@ -3,7 +3,10 @@ import type { DB } from "./schema.generated.ts";
 
 type Row = { table: keyof DB; projectId: string; id: string | undefined };
 
-/** The version of one row, which stays locked until the transaction ends; undefined without one. No id: the table has one row a project. */
+/**
+ * Locks one row until the transaction ends and returns its version; undefined if it does not exist. Without `id` the
+ * table has one row per project.
+ */
 export async function lockVersion(db: Transaction<DB>, { table, projectId, id }: Row): Promise<string | undefined> {
   const isRow =
     table === "projects"

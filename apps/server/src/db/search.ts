@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Case- and accent-blind "contains"; the wildcards of LIKE in what was typed mean themselves. */
+/** "Contains", ignoring case and accents; LIKE's wildcards in the search text are matched literally. */
 export const containing = (column: string, typed: string): RawBuilder<boolean> =>
   sql<boolean>`nyota_fold(${sql.ref(column)}) ${likeFolded(typed)}`;
 
 /**
- * The same for a text that is folded already: what stands behind it. Escaped after folding, which makes a plain percent sign of a
- * full-width one; escaped before, that would match every row.
+ * The operator and pattern to compare a column that is folded already. Escaped after folding, because folding turns a
+ * full-width percent sign into a plain one, which would match every row.
  */
 export const likeFolded = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`like '%' || regexp_replace(nyota_fold(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

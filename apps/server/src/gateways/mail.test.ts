@@ -14,20 +14,20 @@ afterEach(async () => {
 const letter = { to: "host@example.com", subject: "Hello", text: "A letter" };
 const send = (url: string) => createSmtpMail(url, "Nyota <no-reply@example.com>").send(letter);
 
-test("a letter that the server takes is sent", async () => {
+test("a letter that the server accepts is sent", async () => {
   const { port, lines } = await start("takes");
   await send(`smtp://127.0.0.1:${port}`);
   expect(lines).toContain("RCPT TO:<host@example.com>");
   expect(lines).toContain("A letter");
 });
 
-test("what the server refuses is thrown", async () => {
+test("a refusal by the server is thrown", async () => {
   const { port } = await start("refuses");
   await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/550/);
 });
 
 test.each(["silent", "drips"] as const)(
-  "a server that is %s is given up within ten seconds",
+  "sending to an unresponsive server (%s) fails within ten seconds",
   async (kind) => {
     const { port } = await start(kind);
     const began = performance.now();
@@ -37,8 +37,8 @@ test.each(["silent", "drips"] as const)(
   20_000,
 );
 
-test("a password never leaves unencrypted, unless the server is on this computer or the URL says so", async () => {
-  // An address of this computer that does not look like one.
+test("a password is never sent unencrypted, unless the server is on this computer or the URL says so", async () => {
+  // A loopback address that is not recognised as one.
   const far = await start("takes", "127.0.0.2");
   await expect(send(`smtp://user:password@127.0.0.2:${far.port}`)).rejects.toThrow(/TLS/);
   expect(far.lines.filter((line) => /^(AUTH|MAIL)/i.test(line))).toEqual([]);

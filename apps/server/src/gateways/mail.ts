@@ -5,7 +5,7 @@ export type Letter = { to: string; subject: string; text: string };
 export type StoredLetter = Letter & { at: string };
 export type Mail = {
   send: (letter: Letter) => Promise<void>;
-  /** The local mailbox, newest first; undefined when letters really leave. */
+  /** The local mailbox, newest first; undefined when mail is really sent. */
   mailbox: (() => StoredLetter[]) | undefined;
 };
 
@@ -13,10 +13,10 @@ const MAILBOX_SIZE = 200;
 const CONNECT_LIMIT_MS = 5_000;
 const SEND_LIMIT_MS = 10_000;
 
-/** Mail over SMTP. Throws from `send`, after 10 seconds at the latest, what the server answered or that it didn't. */
+/** Mail over SMTP. `send` throws the server's error, or after 10 seconds that it did not answer. */
 export function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
-    // What the URL says itself, `?requireTLS=false` for instance, goes before the rest.
+    // Settings in the URL, for example `?requireTLS=false`, override the following ones.
     url,
     requireTLS: needsEncryption(url),
     connectionTimeout: CONNECT_LIMIT_MS,
@@ -26,7 +26,7 @@ export function createSmtpMail(url: string, from: string): Mail {
   });
   return {
     send: async (letter) => {
-      // The limits above are for each step; a server that is slow in all of them is cut off by this one.
+      // The limits above apply to each step; this one limits a server that is slow in every step.
       const signal = AbortSignal.timeout(SEND_LIMIT_MS);
       await transport.sendMail({ from, ...letter, signal });
     },
@@ -34,13 +34,16 @@ export function createSmtpMail(url: string, from: string): Mail {
   };
 }
 
-/** A password must not cross a network in plain text, also when somebody on the way hides that the server can encrypt. */
+/**
+ * Whether the connection must be encrypted: a password must not cross a network in plain text, even if an attacker
+ * hides that the server supports encryption.
+ */
 function needsEncryption(configured: string) {
   const { protocol, username, hostname } = new URL(configured);
   return protocol === "smtp:" && username !== "" && !isLocalHost(hostname);
 }
 
-/** Mail that stays here: shown at /dev/mailbox and announced in the terminal. Never used in production. */
+/** Mail that is not sent: shown at /dev/mailbox and in the terminal. Never used in production. */
 export function createLocalMail(announce: (letter: Letter) => void, clock: () => Date): Mail {
   const letters: StoredLetter[] = [];
   return {
@@ -53,7 +56,7 @@ export function createLocalMail(announce: (letter: Letter) => void, clock: () =>
   };
 }
 
-/** A letter as the terminal shows it, whole: the code, or the link, is in its text. */
+/** The whole letter as text for the terminal, including the code or the link. */
 export const describeLetter = ({ to, subject, text }: Letter) =>
   [
     `${to.includes("@") ? "Mail" : "Text message"} for ${to}: ${subject}`,
@@ -62,7 +65,7 @@ export const describeLetter = ({ to, subject, text }: Letter) =>
     .map((line, at) => (at === 0 ? `  ${line}` : `    ${line}`))
     .join("\n");
 
-/** Production without a mail server: refusing is honest, a code that nobody receives is not. */
+/** Production without a mail server: throws, so that no user waits for a code that is never sent. */
 export const createNoMail = (): Mail => ({
   send: async () => {
     throw new Error("No mail server is configured (NYOTA_MAIL_URL).");

@@ -1,13 +1,13 @@
 export type Sms = {
-  /** Throws what the provider answered when it didn't take the message. `to` is in E.164 form. */
+  /** Throws the provider's error when it refuses the message. `to` is in E.164 form. */
   send: (message: { to: string; text: string }) => Promise<void>;
 };
 
 const patience = 10_000;
 
 /**
- * Text messages over Twilio's Messages call, or anything that speaks it. The URL holds it all: `https://<account>:<token>@api.twilio.com?from=
- * <number or messaging service>`. Throws when something is missing from it.
+ * Text messages over Twilio's Messages call, or a compatible one. The URL contains all settings:
+ * `https://<account>:<token>@api.twilio.com?from=<number or messaging service>`. Throws when one is missing.
  */
 export function createTwilioSms(configured: string): Sms {
   const url = new URL(configured);

@@ -11,7 +11,7 @@ const storage = createFolderStorage(folder);
 const projectId = crypto.randomUUID();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("two who write one key at once leave one whole file, and nothing beside it", async () => {
+test("two writers of one key at the same time leave one complete file and no part file", async () => {
   const key = storage.newKey(projectId, "csv");
   let goOn = () => {};
   const waits = new Promise<void>((resolve) => (goOn = resolve));
@@ -29,9 +29,9 @@ test("two who write one key at once leave one whole file, and nothing beside it"
   expect(readdirSync(path.join(folder, projectId))).toHaveLength(1);
 });
 
-test("removing a file takes along what a writer that died has left of it, and nobody else's", async () => {
+test("removing a file also removes the part file of a dead writer, and no other file", async () => {
   const [key, other] = [storage.newKey(projectId, ""), storage.newKey(projectId, "")];
-  for (const one of [key, other]) await storage.write(one, bytes("whole"));
+  for (const written of [key, other]) await storage.write(written, bytes("whole"));
   writeFileSync(`${storage.localPath(key)}.0123456789ab.part`, "half");
   const before = readdirSync(path.join(folder, projectId)).length;
   await storage.remove(key);

@@ -4,22 +4,27 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
 
-/** Where files live. Keys are made here, never by a caller, so that no name of an upload ever reaches the file system. */
+/**
+ * Stores files. Keys are created here, never by a caller, so that the name of an upload never reaches the file system.
+ */
 export type Storage = {
   newKey: (projectId: string, extension: string) => string;
-  /** Also piece by piece, as fast as the pieces are taken. When one fails nothing is left, and the file never exists in part. */
+  /**
+   * Accepts a stream as well, read as fast as it is written. If it fails nothing remains, and the file never exists
+   * partly.
+   */
   write: (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
   read: (key: string) => Promise<Readable>;
   /** A path on this machine, for readers that need one. */
   localPath: (key: string) => string;
   remove: (key: string) => Promise<void>;
-  /** Everything of one project. */
+  /** Removes all files of one project. */
   removeAll: (projectId: string) => Promise<void>;
 };
 
 const unfinished = ".part";
 
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const locate = (key: string) => {
     if (!/^[0-9a-f-]{36}\/[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/.test(key))
@@ -32,7 +37,7 @@ export function createFolderStorage(folder: string): Storage {
     write: async (key, bytes) => {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Of its own for each writer: two of one key must neither mix their pieces nor take each other's file away.
+      // A part file for each writer: two writers of one key must neither mix their data nor remove each other's file.
       const part = `${target}.${randomBytes(6).toString("hex")}${unfinished}`;
       try {
         await writeFile(part, bytes, { mode: 0o600 });
@@ -48,7 +53,7 @@ export function createFolderStorage(folder: string): Storage {
       return createReadStream(target);
     },
     localPath: locate,
-    // With what a process that died while writing has left.
+    // Also removes the part files of processes that died while writing.
     remove: async (key) => {
       const target = locate(key);
       await rm(target, { force: true });

@@ -49,12 +49,13 @@ export async function readHeaders(endpoint: Named, request: FastifyRequest, deps
   readVersion(endpoint, request);
 }
 
-/** Bodies above this many bytes are worth a transaction of their own that looks at the rights first. */
+/** For a body of more bytes than this, the rights are checked first, in a transaction of their own. */
 const LARGE_BODY = 16_384;
 
 /**
- * Refuses somebody without the right while their body is still on its way. Small bodies are read first: their rights are looked at in the
- * handler's transaction. A form is read by its handler, after the rights. Throws what `authorize` refuses.
+ * Refuses a caller without the right before a large body has arrived. Small bodies are read first: their rights are
+ * checked in the handler's transaction. A form is read by its handler, after the rights. Throws what `authorize`
+ * throws.
  */
 export async function checkBeforeBody(call: Pick<Call, "endpoint" | "request" | "deps" | "slots">) {
   const { endpoint, request } = call;
@@ -69,9 +70,9 @@ const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,4096})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
 
 /**
- * Answers one call: rights, then input, then the handler, all in one transaction. A call that brings a file or prepares something checks
- * the rights in a transaction of its own first, so that nobody without them makes the server read or work, and checks them again in the
- * transaction that writes.
+ * Answers one call: rights, then input, then the handler, all in one transaction. A call with a file or with `prepare`
+ * checks the rights in a transaction of its own first, so that a caller without them can't make the server read or
+ * work, and checks them again in the transaction that writes.
  */
 export async function answerCall(call: Call) {
   const { endpoint, request, reply, slots } = call;
@@ -97,13 +98,16 @@ async function answerBody(call: Call, rawBody: unknown, file?: UploadedFile) {
     return await answerPrepared(call, read, { prepared, keep: () => (undos.length = 0) });
   } finally {
     for (const undo of undos)
-      await undo().catch((error: unknown) => request.log.error({ err: error }, "what was prepared was not undone"));
+      await undo().catch((error: unknown) => request.log.error({ err: error }, "undoing prepared work failed"));
   }
 }
 
 type Prepared = {
   prepared: unknown;
-  /** Call it when the handler has used what was prepared, before the commit: a commit of which nobody knows whether it happened must not undo it. */
+  /**
+   * Call it when the handler has used what was prepared, before the commit: if it is unknown whether the commit
+   * succeeded, nothing may be undone.
+   */
   keep: () => void;
 };
 
@@ -131,7 +135,7 @@ type Preparation = { read: () => Rest; prepare: Prepare; ifUnused: (undo: () => 
 async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation) {
   const { endpoint, request } = call;
   const params = checkParams(endpoint, request);
-  // Nobody without rights makes the server work, and nobody whose edit is refused anyway; both are looked at again by the handler's transaction.
+  // Rights and version are checked before the work starts, and again in the handler's transaction.
   const isChecked = endpoint.may === "public" || (endpoint.upload && readVersion(endpoint, request) === undefined);
   if (!isChecked)
     await inScope(call, (scope) =>
@@ -141,7 +145,10 @@ async function prepareCall(call: Call, { read, prepare, ifUnused }: Preparation)
   return prepare({ ...read(), params, request, briefly, ifUnused });
 }
 
-/** Changes of one project, and of one person, wait for each other before they take a connection, so that others always find one. */
+/**
+ * Changes of one project, and of one person, wait for a slot before they take a connection, so that connections remain
+ * for others.
+ */
 function inWriteSlot<T>({ endpoint, request, slots }: Call, work: () => Promise<T>): Promise<T> {
   if (endpoint.method === "GET" || !isProjectAccess(endpoint.may as Access)) return work();
   const { projectId } = request.params as { projectId?: string };
@@ -156,7 +163,7 @@ const checkVersion = (call: Call, given: Record<string, unknown> & { scope: Scop
     readCurrent: () => readCurrent(call, given),
   });
 
-/** What a read of the same path answers just now, as the contract has it. */
+/** The reply to a GET of the same path now, in the shape of the contract. */
 async function readCurrent({ endpoint, readers }: Call, given: Record<string, unknown>): Promise<unknown> {
   const reader = readers.get(endpoint.path);
   return (
@@ -166,7 +173,7 @@ async function readCurrent({ endpoint, readers }: Call, given: Record<string, un
 
 type Caller = { user: UserScope | undefined; params: unknown };
 
-/** Runs work in one transaction with the scope the endpoint asks for. Throws what `authenticate` and `authorize` refuse. */
+/** Runs work in one transaction with the scope the endpoint needs. Throws what `authenticate` and `authorize` throw. */
 function inScope<T>(
   call: Pick<Call, "endpoint" | "request" | "deps" | "slots">,
   work: (scope: AnyScope, caller: Caller) => Promise<T>,

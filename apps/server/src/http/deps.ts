@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import type { Constraints } from "./failures/constraints.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** What the process is made of; built once in main.ts, replaced in parts by tests. */
+/** The parts of the process; built once in main.ts, some replaced by tests. */
 export type Deps = {
   config: Config;
   connection: Connection;
@@ -20,7 +20,7 @@ export type Deps = {
   storage: Storage;
   tokens: Tokens;
   cache: CacheStore;
-  /** What is answered when a constraint of the database is broken. */
+  /** The error for each broken constraint of the database. */
   constraints: Constraints;
   log: Logger;
   clock: () => Date;

@@ -1,12 +1,12 @@
 import { errorCodes, type ErrorBody, type ErrorCode, type FieldErrors } from "@nyota/contract/errors";
 import type { z } from "zod";
 
-/** The one way to refuse a request: a code of the contract's list and a sentence for the person who asked. */
+/** The only way to refuse a request: a code from the contract's list and a sentence for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Record<string, unknown>;
   readonly retryAfter: number | undefined;
-  /** What was written before the refusal stays written: a used-up try, a revoked session. */
+  /** The changes made before the refusal are committed: a used attempt, a revoked session. */
   readonly keepsChanges: boolean;
 
   constructor(
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is wrong with which field, all of it at once. */
+/** Field errors, reported all together. */
 export class FieldsError extends Error {
   readonly fields: FieldErrors;
 
@@ -41,12 +41,12 @@ export class FieldsError extends Error {
 
 export const notFound = (what = "This") => new AppError("NOT_FOUND", `${what} does not exist, or you can't see it.`);
 
-/** What somebody limited to some guest groups is told when they would change what all guests share. */
+/** The error for a user limited to some guest groups who tries to change what all guests share. */
 export const seenByAll = () => new AppError("FORBIDDEN", "Only somebody who sees all guests can change this.");
 
 /**
- * The result, or undefined when the application refused it: not there, not allowed. A failure of the database goes on: whoever swallows
- * one works on in a transaction that is over already.
+ * The result, or undefined when the application refused the work (not found, not allowed). Database errors are thrown:
+ * after one, the transaction is aborted and can't be used any more.
  */
 export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
@@ -54,7 +54,7 @@ export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Collects the problems of parsed parts under dotted paths. */
+/** Collects the problems of a parse under dotted paths. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   // A map, because a field may be called `constructor`.
   const fields = new Map<string, string[]>();

@@ -20,7 +20,7 @@ test.each([
   ["fe80::1%eth0", "fe80::1"],
   ["garbage", null],
   ["unknown", null],
-])("somebody for whom the proxy says %s gets a code", async (forwarded, stored) => {
+])("a person whose address is %s according to the proxy gets a code", async (forwarded, stored) => {
   const address = `forwarded${(people += 1)}@example.com`;
   const headers = { "x-forwarded-for": forwarded };
   const answer = await call(app, authEndpoints.requestOtp, { body: { address } }, { headers });

@@ -14,7 +14,7 @@ type Options = {
   run: () => Promise<unknown>;
 };
 
-/** The `Idempotency-Key` of a call that takes one. Throws INVALID for a key that is none. */
+/** The `Idempotency-Key` of a call that takes one. Throws INVALID for a malformed key. */
 export function readKey(endpoint: Named, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined || !isRepeatable(endpoint)) return undefined;
@@ -23,7 +23,9 @@ export function readKey(endpoint: Named, request: FastifyRequest): string | unde
   return key;
 }
 
-/** Runs the work once per `Idempotency-Key`, user and route. The key lives and dies with the transaction of the effect. */
+/**
+ * Runs the work once per `Idempotency-Key`, user and route. The key is written in the same transaction as the change.
+ */
 export async function answerOnce({ endpoint, scope, input, request, run }: Options) {
   const key = readKey(endpoint, request);
   if (key === undefined) return run();
@@ -41,7 +43,7 @@ export async function answerOnce({ endpoint, scope, input, request, run }: Optio
   if (known?.state === "in flight")
     throw new AppError("IDEMPOTENCY_IN_FLIGHT", "The first request with this key is still running.", { retryAfter: 1 });
   const result = await run().catch(async (error: unknown) => {
-    // Its changes are committed without an answer: the same request must be able to ask again.
+    // Its changes are committed without a stored reply: the same request must be possible again.
     if (error instanceof AppError && error.keepsChanges)
       await forgetKey(scope.db, { userId: scope.userId, route, key });
     throw error;

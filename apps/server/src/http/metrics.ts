@@ -5,8 +5,8 @@ import { AppError } from "./errors.ts";
 import { equalBytes, hashToken } from "./tokens.ts";
 
 /**
- * Counts and times every request by route. With a token there is GET /metrics in Prometheus' text format for whoever sends it; for
- * everybody else there is no such page.
+ * Counts and times every request by route. If a token is configured, GET /metrics serves them in Prometheus' text
+ * format to callers who send it; to others the page does not exist.
  */
 export function measureRequests(app: FastifyInstance, { metricsToken }: Pick<Config, "metricsToken">) {
   const registry = new Registry();

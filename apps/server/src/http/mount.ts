@@ -13,7 +13,7 @@ type ScopeFor<A extends Access> = A extends "public" ? PublicScope : A extends P
 
 type FileOf<E> = E extends { upload: { required: true } } ? UploadedFile : UploadedFile | undefined;
 
-/** What a handler sees besides its validated input. Cookies are only for the calls of sign-in. */
+/** What a handler gets besides its validated input. Cookies are only for the calls of sign-in. */
 export type Input<E> = ParsedOf<E> & {
   scope: ScopeFor<AccessOf<E>>;
   file: FileOf<E>;
@@ -21,8 +21,8 @@ export type Input<E> = ParsedOf<E> & {
   reply: FastifyReply;
 };
 /**
- * What a handler may give for a reply. The database knows a status as text and a jsonb column as any JSON; which texts and shapes are
- * allowed is checked by the reply's schema when it is sent.
+ * What a handler may return for a reply. The database types a status as text and a jsonb column as any JSON; the
+ * reply's schema checks the allowed texts and shapes when it is sent.
  */
 type Loose<T> = T extends string
   ? string
@@ -35,20 +35,20 @@ type LooseObject<T> = { [K in keyof T]: Loose<T[K]> };
 type LooseReply<T> = T extends readonly (infer U)[] ? Loose<U>[] : T extends object ? LooseObject<T> : T;
 type Answer<E> = E extends { download: true } ? FileReply : LooseReply<ReplyOf<E>>;
 
-/** What work before the transaction sees: the validated input, and a way to look into the database for a moment. */
+/** What `prepare` gets: the validated input, and a way to run short transactions. */
 export type Preparing<E> = ParsedOf<E> & {
   file: FileOf<E>;
   request: FastifyRequest;
-  /** Runs a short transaction of its own, with the caller's rights read anew. */
+  /** Runs a short transaction of its own, with the caller's rights read again. */
   briefly: <T>(work: (scope: ScopeFor<AccessOf<E>>) => Promise<T>) => Promise<T>;
   /** Undoes what was prepared (removes a stored file) when the call is refused after all, or was answered before. */
   ifUnused: (undo: () => Promise<void>) => void;
 };
 
 /**
- * Binds an endpoint to its handler, which runs in one transaction. Work that takes long without the database (hashing, reading a file, drawing a
- * picture) belongs into `prepare`: it runs after the caller's rights were checked and while no connection is held, and what it makes
- * reaches the handler as `prepared`.
+ * Binds an endpoint to its handler, which runs in one transaction. Slow work that needs no database (hashing, reading a
+ * file, drawing a picture) belongs in `prepare`: it runs after the caller's rights were checked, without a connection,
+ * and the handler gets its result as `prepared`.
  */
 export type Mount = <E extends Named, P = undefined>(
   endpoint: E,
@@ -56,7 +56,10 @@ export type Mount = <E extends Named, P = undefined>(
   prepare?: (input: Preparing<E>) => Promise<P>,
 ) => void;
 
-/** Binds `mount` to an application; every endpoint that is mounted is remembered for the OpenAPI document and the tests made from it. */
+/**
+ * Creates `mount` for an application; it records every mounted endpoint for the OpenAPI document and the tests
+ * generated from it.
+ */
 export function createMount(
   app: FastifyInstance,
   deps: Deps,
@@ -66,7 +69,7 @@ export function createMount(
   return (endpoint, handler, prepare) => {
     if (pathParams(endpoint.path).length > 0 && !endpoint.params)
       throw new Error(`${endpoint.path} has parameters without a schema`);
-    // A reply that can't be described fails here, not in a request.
+    // A reply that can't be described fails here, at startup, not in a request.
     withoutLimits(endpoint.reply);
     mounted.push(endpoint);
     const call = {
@@ -82,7 +85,7 @@ export function createMount(
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint },
-      // Whoever is not signed in, or has no right to send it, is refused before a large body is read.
+      // Callers who are not signed in, or have no right to make the call, are refused before a large body is read.
       onRequest: async (request) => {
         await readHeaders(endpoint, request, deps);
         await checkBeforeBody({ ...call, request });

@@ -10,14 +10,14 @@ import { AppError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
 import { networkOf } from "#lib/network.ts";
 
-// The delay is measured once a second and stays in force for as long; what was measured during the start is no overload.
+// The delay is measured once a second and applies for one second; a delay measured during startup is no overload.
 const STARTING_MS = 3_000;
 const isProbe = (url: string) => url.startsWith("/livez") || url.startsWith("/readyz") || url.startsWith("/metrics");
 
 const isCall = ({ routeOptions }: FastifyRequest) => "endpoint" in routeOptions.config;
 const isGuestPage = ({ routeOptions }: FastifyRequest) => /^\/[rw]\//.test(routeOptions.url ?? "");
 
-/** The wiring of Fastify's plugins: headers, limits, shedding, cookies, uploads, compression. */
+/** Registers Fastify's plugins: headers, limits, load shedding, cookies, uploads, compression. */
 export async function usePlugins(app: FastifyInstance, deps: Deps) {
   const { config } = deps;
   await app.register(helmet, {
@@ -26,7 +26,7 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
       directives: {
         "default-src": ["'none'"],
         "script-src": ["'self'"],
-        // Radix places its floating parts by style attributes, which no nonce can cover.
+        // Radix positions its floating elements with style attributes, which a nonce can't allow.
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "blob:", "data:"],
         "media-src": ["'self'", "blob:"],
@@ -50,10 +50,10 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
     let servingSince = Infinity;
     app.addHook("onListen", async () => void (servingSince = performance.now()));
     await app.register(underPressure, {
-      // A loop that is fully used but keeps up is no overload, so its utilization is not asked for.
+      // An event loop that is fully used but has no delay is no overload, so its utilization is not checked.
       maxEventLoopDelay: 1_000,
       retryAfter: 2,
-      // A busy process is alive: shedding its probes would have it killed.
+      // A busy process is alive: if its probes were refused, it would be killed.
       pressureHandler: (request) => {
         if (!isProbe(request.url) && performance.now() - servingSince > STARTING_MS)
           throw new AppError("OVERLOADED", "The server is busy. Try again in a moment.", { retryAfter: 2 });
@@ -67,7 +67,7 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
     await app.register(rateLimit, {
       max: (request) => (isCall(request) ? 600 : 1_200),
       timeWindow: 60_000,
-      // By route, not by address: /%61pi/ reaches the same route as /api/.
+      // By route, not by URL: /%61pi/ reaches the same route as /api/.
       allowList: (request) => !isCall(request) && !isGuestPage(request),
       keyGenerator: (request) => `${isCall(request) ? "call" : "page"} ${networkOf(request.ip)}`,
     });
@@ -81,15 +81,18 @@ export async function usePlugins(app: FastifyInstance, deps: Deps) {
   if (config.trustProxy === 0) warnOfProxy(app);
 }
 
-/** One line in the log when a proxy is in front of a server that was told of none: all people then share the limits of one address. */
+/**
+ * Logs one line when requests come through a proxy but none is configured: all people then share the limits of one
+ * address.
+ */
 function warnOfProxy(app: FastifyInstance) {
-  let isSaid = false;
+  let isLogged = false;
   app.addHook("onRequest", async (request) => {
-    if (isSaid || request.headers["x-forwarded-for"] === undefined) return;
-    isSaid = true;
+    if (isLogged || request.headers["x-forwarded-for"] === undefined) return;
+    isLogged = true;
     request.log.warn(
       { from: request.socket.remoteAddress },
-      "X-Forwarded-For arrives and is not believed: if a reverse proxy of yours sends it, set NYOTA_TRUST_PROXY to the number of proxies",
+      "X-Forwarded-For is ignored: if your reverse proxy sends it, set NYOTA_TRUST_PROXY to the number of proxies",
     );
   });
 }

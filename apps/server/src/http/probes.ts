@@ -4,21 +4,25 @@ import type { Deps } from "./deps.ts";
 
 export type Draining = {
   begin: () => void;
-  /** Whether the first look at the event loop since the start found it keeping up; before, requests may be shed. */
+  /** Whether the event loop has had no delay at some measurement since startup; before that, requests may be shed. */
   isCaughtUp: () => boolean;
 };
 
-/** /livez: this process runs. /readyz: it can serve (database there, migrated, caught up with its start, not stopping). Both exist on a thread of their own too. */
+/**
+ * /livez: this process runs. /readyz: it can serve requests (database reachable and migrated, startup finished, not
+ * stopping). The probe thread serves both too.
+ */
 export function probeRoutes(app: FastifyInstance, deps: Deps): Draining {
   let isStopping = false;
   let wasCaughtUp = !deps.config.shedsLoad;
-  // Nothing is known of the process's memory before that first look.
+  // The memory is 0 until the first measurement.
   const isCaughtUp = () => (wasCaughtUp ||= app.memoryUsage().rssBytes > 0 && !app.isUnderPressure());
   const begin = () => {
     isStopping = true;
   };
   app.addHook("preClose", async () => begin());
-  // Whoever keeps connections open is told to let go of them while the port still listens, so that none is cut in the middle of a request.
+  // While the process stops, clients with open connections are asked to close them as long as the port still listens,
+  // so that no connection is closed in the middle of a request.
   app.addHook("onSend", async (_request, reply) => {
     if (isStopping) reply.header("connection", "close");
   });

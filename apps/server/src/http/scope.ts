@@ -4,33 +4,35 @@ import type { Cached, CacheStore } from "#db/cache.ts";
 import type { DB } from "#db/schema.generated.ts";
 import type { Enqueue } from "#jobs/queue.ts";
 
-/** A private member is lost by `{ ...scope }`, so that no scope can be made of another one outside the functions below. */
+/** `{ ...scope }` loses a private member, so no scope can be made from another one outside the functions below. */
 declare abstract class Proof<Kind> {
   private readonly proof: Kind;
 }
 
 type Base = {
-  /** The transaction of this request or job, in which row-level security is set. It ends with the answer. */
+  /** The transaction of this request or job, with row-level security set. It ends with the reply. */
   readonly db: Transaction<DB>;
   readonly enqueue: Enqueue;
-  /** Runs after the transaction has committed. An AppError becomes the answer of a request; whatever else fails is logged. */
+  /**
+   * Runs after the transaction has committed. An AppError becomes the reply of a request; any other error is logged.
+   */
   readonly afterCommit: (work: () => Promise<void> | void) => void;
   readonly now: Date;
   readonly ip: string | null;
   readonly requestId: string;
 };
 
-/** Nobody in particular: sign-in and public pages. */
+/** No user: sign-in and public pages. */
 export type PublicScope = Base & Proof<"public"> & { readonly userAgent: string | null };
 
-/** A signed-in user, outside any one project. */
+/** A signed-in user, outside any project. */
 export type UserScope = Base &
   Proof<"user"> & {
     readonly userId: string;
     readonly sessionId: string;
     readonly userType: "host" | "merchant";
     readonly userLabel: string;
-    /** What this process caches between requests; used through `cached`. */
+    /** The process's cache between requests; used through `cached`. */
     readonly cache: CacheStore;
   };
 
@@ -40,8 +42,8 @@ export type Actor =
   | { kind: "system"; id: null; label: string };
 
 /**
- * Proof that the caller may act in one project. Every query of project data takes one, and only three places make them: a signed-in
- * request (mount), a guest's link (rsvp) and the job runner.
+ * Proof that the caller may act in one project. Every query of project data needs one, and only three places create
+ * them: a signed-in request (mount), a guest's link (rsvp) and the job runner.
  */
 export type Scope = Base &
   Proof<"project"> & {
@@ -51,7 +53,9 @@ export type Scope = Base &
     readonly levels: ModuleLevels;
     /** The guest groups a collaborator is limited to; null for everyone else. */
     readonly groupIds: readonly string[] | null;
-    /** For costly sums and orders that many requests ask for; works everything out anew in whatever may change something. */
+    /**
+     * For costly sums and orders that many requests need; in a request that may change data it always computes them.
+     */
     readonly cached: Cached;
   };
 
@@ -60,15 +64,21 @@ export const mintPublicScope = (scope: Unproven<PublicScope>) => scope as Public
 export const mintUserScope = (scope: Unproven<UserScope>) => scope as UserScope;
 export const mintScope = (scope: Unproven<Scope>) => scope as Scope;
 
-/** The same work in somebody's name, with their rights. Only authorize.ts knows whose these are. */
+/**
+ * The same scope with another user and that user's rights. Only authorize.ts may call it, because it reads these
+ * rights.
+ */
 export const inNameOf = (scope: Scope, person: Pick<Scope, "actor" | "role" | "levels" | "groupIds">): Scope =>
   mintScope({ ...scope, ...person });
 
-/** A guest's scope under the name of whose link it is. */
+/** A guest's scope labelled with the name of the link's household or guest. */
 export const labelledGuest = (scope: Scope, label: string): Scope =>
   mintScope({ ...scope, actor: { kind: "guest", id: null, label } });
 
-/** Whether the caller may do something else than what the call itself asks for: see the journeys of the guests in a list, for instance. */
+/**
+ * Whether the caller has a right that the call itself does not require, for example to see the travels of the guests in
+ * a list.
+ */
 export function mayDo({ role, levels }: Pick<Scope, "role" | "levels">, access: ModuleAccess): boolean {
   const needed = moduleOf(access);
   return role !== "MEMBER" || (needed !== undefined && grants(levels[needed.module], needed.level));

@@ -6,7 +6,7 @@ const ACCESS_SECONDS = 600;
 export type Claims = {
   userId: string;
   sessionId: string;
-  /** How many refresh tokens of the session came before the one this access token was made with. */
+  /** The number of refresh tokens the session had used before the one that this access token was created with. */
   generation?: number;
 };
 export type Tokens = {
@@ -20,13 +20,13 @@ export type Tokens = {
 /** The purpose of the tokens in guests' links. */
 export const LINKS = "rsvp link";
 
-/** The key of one purpose. It tells nothing about the secret or the key of another purpose. */
+/** Derives the key of one purpose. It reveals nothing about the secret or the key of another purpose. */
 export const deriveKey = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`nyota ${purpose}`).digest();
 
 /**
- * The signatures of this installation. Each purpose has a key of its own: the one in `carriedOver`, from an earlier secret, else derived
- * from the one secret.
+ * The signatures of this installation. Each purpose has its own key: the one in `carriedOver`, from an earlier secret,
+ * else one derived from the secret.
  */
 export function createTokens(secret: string, carriedOver: ReadonlyMap<string, Buffer> = new Map()): Tokens {
   const keys = new Map(carriedOver);

@@ -5,14 +5,14 @@ import type { UserScope } from "./scope.ts";
 import type { Deps } from "./deps.ts";
 import { AppError } from "./errors.ts";
 
-/** What every scope is made from. */
+/** The parts that every scope is made from. */
 export type Base = Pick<UserScope, "db" | "enqueue" | "afterCommit" | "now" | "ip" | "requestId" | "cache">;
 
 const open = new AsyncLocalStorage<true>();
-/** Whether the caller holds a connection that others may be waiting for: the wrong moment for slow work. */
+/** Whether the caller has a database connection that others may be waiting for: don't start slow work then. */
 export const isInTransaction = () => open.getStore() === true;
 
-/** Runs a request's whole work in one transaction, then what waited for its commit. */
+/** Runs a request's work in one transaction, then its `afterCommit` work. */
 export async function inTransaction<T>(
   deps: Deps,
   request: Pick<FastifyRequest, "ip" | "id" | "log">,
@@ -46,7 +46,7 @@ export async function inTransaction<T>(
   return outcome.result;
 }
 
-/** A refusal that keeps its changes must not roll them back, so it leaves the transaction as a value. */
+/** A refusal with `keepsChanges` must not roll them back, so it leaves the transaction as a value. */
 async function catchRefusal<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: AppError }> {
   try {
     return { result: await work() };

@@ -7,9 +7,10 @@ import { AppError } from "./errors.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * The tables whose rows carry a version, by the path parameter that holds their id. Whatever changes something that an edit of such a row can
- * set, in the row itself or in rows that are edited with it, also changes its `updated_at`. What else a read shows (counts, names of other
- * rows) no edit can overwrite, so it leaves the version as it is (docs/decisions/0019-what-a-version-covers.md).
+ * The tables whose rows have a version, by the path parameter with their id. Any change of a value that an edit of such
+ * a row can set, in the row itself or in rows that are edited with it, also changes its `updated_at`. Other values of a
+ * read (counts, names of other rows) can't be overwritten by an edit, so they don't change the version
+ * (docs/decisions/0019-what-a-version-covers.md).
  */
 export const versionedRows: Record<string, keyof DB> = {
   campaignId: "dispatches",
@@ -34,7 +35,7 @@ export const versionedRows: Record<string, keyof DB> = {
 
 type Call = { scope: Scope; params: unknown; readCurrent: () => Promise<unknown> };
 
-/** The version a request speaks of. Throws INVALID where a call takes none. */
+/** The version in the request's header. Throws INVALID for a call that takes none. */
 export function readVersion(endpoint: Named, request: FastifyRequest): string | undefined {
   const version = request.headers["if-unmodified-since-version"];
   if (version === undefined || endpoint.method === "GET") return undefined;
@@ -43,8 +44,8 @@ export function readVersion(endpoint: Named, request: FastifyRequest): string | 
 }
 
 /**
- * Refuses an edit of a row that has changed since it was loaded: `If-Unmodified-Since-Version` is the `updated_at` of the row as it was.
- * The row stays locked until the edit commits. Throws STALE_VERSION with the row as it is now.
+ * Refuses an edit of a row that has changed since it was loaded: `If-Unmodified-Since-Version` is the `updated_at` of
+ * the loaded row. The row stays locked until the edit commits. Throws STALE_VERSION with the current row.
  */
 export async function requireVersion(endpoint: Named, request: FastifyRequest, { scope, params, readCurrent }: Call) {
   const version = readVersion(endpoint, request);

@@ -3,13 +3,15 @@ import { z } from "zod";
 const inProject = z.object({ project_id: z.uuid() });
 const withProgress = inProject.extend({ job_id: z.uuid() });
 
-/** Every kind of background work and what it needs to know. Payloads carry ids; the rows say the rest. */
+/** Every kind of background job and its payload. Payloads contain ids; the job reads the rows. */
 export const jobs = {
   "imports.read": withProgress.extend({ import_id: z.uuid() }),
   "imports.publish": withProgress.extend({ import_id: z.uuid() }),
   "imports.undo": withProgress.extend({ import_id: z.uuid() }),
   "exports.write": withProgress.extend({ export_id: z.uuid() }),
-  /** Every run of one of those above died with its process, so that none could say how it ended. */
+  /**
+   * Enqueued when every attempt of one of the jobs above died with its process, so that none could record how it ended.
+   */
   "jobs.abandoned": withProgress.extend({ import_id: z.uuid().optional(), export_id: z.uuid().optional() }),
   "exports.expire": z.object({}),
   "imports.expire": z.object({}),
@@ -24,7 +26,7 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type PayloadOf<N extends JobName> = z.output<(typeof jobs)[N]>;
 
-/** Jobs the clock starts, as cron expressions in UTC. */
+/** Scheduled jobs, as cron expressions in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   "campaigns.start_due": "* * * * *",
   "documents.erase": "*/5 * * * *",

@@ -4,7 +4,7 @@ import { setContext } from "#db/context.ts";
 import type { Storage } from "#gateways/storage.ts";
 import type { Deps } from "#http/deps.ts";
 
-/** Removes what has served its purpose: used codes, dead sessions, answered idempotency keys, old notifications. */
+/** Deletes rows no longer needed: used codes, ended sessions, answered idempotency keys, old notifications. */
 export async function sweep(db: Database) {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where resets_at < now()`.execute(db);
@@ -20,7 +20,7 @@ export async function sweep(db: Database) {
   });
 }
 
-/** Removes the files of rows that are gone, however they went. A key stays listed until its file is. */
+/** Removes the files of deleted rows, however they were deleted. A key stays listed until its file is removed. */
 export async function removeDiscardedFiles(db: Database, storage: Storage) {
   const { rows } = await sql<{ storage_key: string }>`select storage_key from discarded_files limit 1000`.execute(db);
   for (const { storage_key } of rows) {
@@ -30,8 +30,8 @@ export async function removeDiscardedFiles(db: Database, storage: Storage) {
 }
 
 /**
- * Compares the reserved message credits of every project with the messages that hold one. A difference is a fault of ours: it is logged with
- * both numbers and left as it is, because which of them is right takes somebody who looks.
+ * Compares each project's reserved message credits with the messages that reserve one. A difference is a bug: it is
+ * logged with both numbers and not corrected, because only a person can decide which number is right.
  */
 export async function checkReservedCredits({ connection, log }: Pick<Deps, "connection" | "log">) {
   const violations = await connection.db.transaction().execute(async (trx) => {
@@ -41,6 +41,6 @@ export async function checkReservedCredits({ connection, log }: Pick<Deps, "conn
   for (const { project_id, reserved, waiting } of violations)
     log.error(
       { project: project_id, reserved, waiting },
-      "reserved message credits do not match the messages that wait; nothing was changed",
+      "reserved message credits do not match the waiting messages; nothing was changed",
     );
 }

@@ -15,11 +15,11 @@ export type Queue = {
 
 const retryLimit = 3;
 
-/** Connects to the queue's tables. Only a process that calls `work` also supervises and schedules. */
+/** Connects to the queue's tables. Only a worker process supervises and schedules jobs. */
 export async function openQueue(options: {
   url: string;
   isWorker: boolean;
-  /** Whether jobs are heard of at once, which a pooler does not allow; else they are asked for every 2 seconds. */
+  /** Whether NOTIFY starts jobs at once, which a pooler does not allow; else the queue is polled every 2 seconds. */
   hears: boolean;
   onError: (error: Error) => void;
 }): Promise<Queue> {
@@ -31,7 +31,7 @@ export async function openQueue(options: {
     createSchema: false,
     schedule: options.isWorker,
     supervise: options.isWorker,
-    // A worker that dies must be noticed within half a minute.
+    // The death of a worker must be detected within half a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     useListenNotify: options.isWorker && options.hears,
@@ -52,12 +52,12 @@ export async function openQueue(options: {
 }
 
 const abandoned: JobName = "jobs.abandoned";
-/** Somebody watches these, and would watch them for ever. */
+/** Jobs with a progress row; without `jobs.abandoned` their progress would stay open forever. */
 const isWatched = (name: JobName) => name !== abandoned && "job_id" in jobs[name].shape;
 
 async function createQueues(boss: PgBoss) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  // First the one that the others name.
+  // The queue that the others name is created first.
   const names = (Object.keys(jobs) as JobName[]).toSorted((a, b) => Number(b === abandoned) - Number(a === abandoned));
   for (const name of names) {
     const ending = isWatched(name) ? { deadLetter: abandoned } : {};

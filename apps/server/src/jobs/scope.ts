@@ -8,11 +8,13 @@ type Origin = Pick<Deps, "connection" | "queue" | "clock" | "log">;
 
 type Work<T> = (scope: Scope) => Promise<T>;
 
-/** Runs background work in one project in one transaction, with everything a project's owner may do. The job runner's mint. */
+/**
+ * Runs background work in one project in one transaction, with all rights of the project's owner. Only jobs may use it.
+ */
 export const inProject = <T>(deps: Origin, projectId: string, work: Work<T>): Promise<T> =>
   runIn(deps, { projectId, isSnapshot: false, work });
 
-/** The same, seeing the data all along as it was at the first statement. For long reading, not for changes. */
+/** The same, reading one snapshot of the data during the whole transaction. For long reads, not for changes. */
 export const inSnapshot = <T>(deps: Origin, projectId: string, work: Work<T>): Promise<T> =>
   runIn(deps, { projectId, isSnapshot: true, work });
 

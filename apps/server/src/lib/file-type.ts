@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer, type FileTypeResult } from "file-type";
 
-/** What some bytes are by their contents; undefined when that can't be told. */
+/** Detects the type of some bytes by their contents; undefined when it is unknown. */
 export async function readFileType(bytes: Uint8Array): Promise<FileTypeResult | undefined> {
   try {
     return await fileTypeFromBuffer(bytes);
   } catch {
-    // A file that ends in the middle of its own header.
+    // A file that ends inside its own header.
     return undefined;
   }
 }

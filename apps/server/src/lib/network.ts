@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * The address of whoever asks, as a proxy or the socket gives it: without the port, the brackets and the zone that some of them add. Null for
- * anything that is no address.
+ * The client's address from a proxy or the socket, without the port, brackets and zone that some of them add. Null for
+ * anything that is not an address.
  */
 export function addressOf(given: string | null | undefined): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(given ?? "") ?? [];
@@ -12,14 +12,15 @@ export function addressOf(given: string | null | undefined): string | null {
 }
 
 /**
- * What one asker can't change at will: an IPv4 address, or the first 64 bits of an IPv6 address, since a household or a rented machine has
- * all of those. Written like `203.0.113.7` or `2001:db8:0:1::/64`; "unknown" for what is no address.
+ * The part of an address that a client can't change at will: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * since a household or a rented machine has all addresses below them. Written like `203.0.113.7` or
+ * `2001:db8:0:1::/64`; "unknown" for anything that is not an address.
  */
 export const networkOf = (ip: string | null): string => networksOf(ip).near;
 
 /**
- * `near` is what `networkOf` answers; `wide` the first 48 bits of an IPv6 address, which many providers give to one customer; `around` is the
- * wide one, or the near one where there is none.
+ * `near` is the result of `networkOf`; `wide` the first 48 bits of an IPv6 address, which many providers assign to one
+ * customer; `around` the wide network, or the near one if there is no wide one.
  */
 export type Networks = { near: string; wide: string | undefined; around: string };
 export function networksOf(ip: string | null): Networks {

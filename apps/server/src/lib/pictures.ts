@@ -3,19 +3,19 @@ const readable = new Set(["jpeg", "png", "gif", "webp"]);
 type Shape = {
   width: number;
   height: number;
-  /** JPEG, on white, is what every office program and printer opens. WebP unless told. */
+  /** JPEG, on white, can be opened and printed by every office program. WebP by default. */
   as?: "webp" | "jpeg";
 };
 
 /**
- * Makes a fresh picture from an uploaded one: nothing of the original's metadata or hidden contents survives. Undefined when the bytes
- * are not one of the allowed kinds, whatever their name says.
+ * Encodes an uploaded picture again, so that the original's metadata and hidden contents are removed. Undefined when
+ * the bytes are not an allowed type, whatever the file's name.
  */
 export async function makePicture(
   bytes: Uint8Array,
   { width, height, as = "webp" }: Shape,
 ): Promise<Buffer | undefined> {
-  // Only when it is needed: it takes a good ten megabytes of every process that has it.
+  // Loaded only when needed: it uses about ten megabytes of memory in every process that loads it.
   const { default: sharp } = await import("sharp");
   try {
     const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: "error" });

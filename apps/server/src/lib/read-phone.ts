@@ -3,8 +3,9 @@ import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from
 export type ReadPhone = { e164: string; region: string | null; isAssumed: boolean } | { error: string };
 
 /**
- * The international form of one number as people type it: spaces, dashes, `0` and `91` and `00` in front. `region` is assumed where no
- * country code was typed. A number that a spreadsheet has shortened is refused by name: its digits are lost.
+ * Parses a phone number as people type it, with spaces, dashes and the prefixes `0`, `91` and `00`, into its
+ * international form. `region` is assumed if no country code was typed. A number shortened by a spreadsheet is refused
+ * with its own message: its digits are lost.
  */
 export function readPhone(typed: string, region: string): ReadPhone {
   const text = toAsciiDigits(typed).replace(/\s+/g, " ").trim();
@@ -27,14 +28,14 @@ function readNumber({ text, digits, region }: { text: string; digits: string; re
   return digits.length > 10 && withCode?.isValid() ? { number: withCode, isAssumed: false } : undefined;
 }
 
-// With the country code typed, a number of a range newer than our list of ranges must pass.
+// With a country code, a number in a range newer than our list of ranges must be accepted.
 function readInternational(digits: string): Found {
   const number = parsePhoneNumberFromString(`+${digits.replace(/^0+/, "")}`);
   return number?.isPossible() ? { number, isAssumed: false } : undefined;
 }
 
 const blocks = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
-/** Digits of Indian and other scripts as ASCII ones. */
+/** Converts digits of Indian and other scripts to ASCII. */
 const toAsciiDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) as number;

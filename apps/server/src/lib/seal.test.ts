@@ -5,18 +5,18 @@ const sealer = createSealer("s".repeat(40), "tests");
 const place = ["project", "row"];
 const plain = Buffer.from("Z1234567");
 
-test("what was sealed comes out again, and its text is nowhere inside", () => {
+test("sealed data can be unsealed, and does not contain the plain text", () => {
   const sealed = sealer.seal(plain, place);
   expect(sealer.unseal(sealed, place)).toEqual(plain);
   expect(sealed.includes(plain)).toBe(false);
   expect(sealer.unseal(sealer.seal(Buffer.alloc(0), place), place)).toEqual(Buffer.alloc(0));
 });
 
-test("the same text never looks the same twice", () => {
+test("sealing the same text twice gives different results", () => {
   expect(sealer.seal(plain, place)).not.toEqual(sealer.seal(plain, place));
 });
 
-test("it opens for no other place, purpose or secret", () => {
+test("data can't be unsealed with another place, purpose or secret", () => {
   const sealed = sealer.seal(plain, place);
   for (const other of [["project", "other"], ["projectrow"], ["project", "row", ""], ["row", "project"], []])
     expect(sealer.unseal(sealed, other)).toBeUndefined();
@@ -24,7 +24,7 @@ test("it opens for no other place, purpose or secret", () => {
   expect(createSealer("t".repeat(40), "tests").unseal(sealed, place)).toBeUndefined();
 });
 
-test("one changed byte anywhere, or one missing, and it stays shut", () => {
+test("data with a changed or missing byte can't be unsealed", () => {
   const sealed = sealer.seal(plain, place);
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);

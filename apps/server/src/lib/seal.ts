@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a secret belongs to, for example the ids of its row. It can be opened for the same place only. */
+/** What the sealed data belongs to, for example the ids of its row. It can be unsealed with the same value only. */
 type SealContext = readonly string[];
 export type Sealer = {
   seal: (plain: Uint8Array, place: SealContext) => Buffer;
-  /** Undefined for what was sealed for another place or with another key, or was changed since. */
+  /** Undefined for data that was sealed for another place or with another key, or was changed since. */
   unseal: (sealed: Uint8Array, place: SealContext) => Buffer | undefined;
 };
 
-// "NY", then the format and the number of the key: a later format or key can be told from this one by its first bytes.
+// "NY", then the numbers of the format and the key: later formats or keys can be recognised by the first bytes.
 const header = Buffer.from([0x4e, 0x59, 1, 1]);
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals what must not be readable in the database or the storage: AES-256-GCM with a key of its own for each purpose, derived from the
- * server's secret. Sealed: header, nonce, text, tag.
+ * Encrypts data that must not be readable in the database or the storage: AES-256-GCM with its own key per purpose,
+ * derived from the server's secret. Result: header, nonce, ciphertext, tag.
  */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync("sha256", secret, "nyota", `seal ${purpose}`, 32));
-  // As JSON, so that no two places read the same.
+  // As JSON, so that no two places have the same text.
   const bound = (place: SealContext) => Buffer.concat([header, Buffer.from(JSON.stringify(place))]);
   return {
     seal: (plain, place) => {

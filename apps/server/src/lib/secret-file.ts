@@ -14,12 +14,12 @@ import {
 import path from "node:path";
 import { SetupError } from "./setup-error.ts";
 
-/** Fewer characters than this are refused as a secret, wherever it comes from. */
+/** A shorter secret is refused, wherever it comes from. */
 export const MIN_SECRET_LENGTH = 32;
 
 export const secretFileOf = (home: string) => path.join(home, "secret");
 
-/** The secret kept in a file; undefined when there is none. Throws a SetupError for one that was cut off. */
+/** Reads the secret from a file; undefined when there is none. Throws a SetupError for a truncated one. */
 export function readSecretFile(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const secret = readFileSync(file, "utf8").trim();
@@ -32,8 +32,8 @@ export function readSecretFile(file: string): string | undefined {
 }
 
 /**
- * The secret of a file, which is made when there is none. It appears under its name only once all of it is on the disk, and of two
- * processes that make one at the same moment both get the same.
+ * Reads the secret from a file, which is created if it does not exist. The file gets its name only when it is
+ * completely on the disk, and two processes that create it at the same time use the same secret.
  */
 export function readOrMakeSecret(file: string): string {
   const known = readSecretFile(file);
@@ -50,7 +50,7 @@ export function readOrMakeSecret(file: string): string {
   return readSecretFile(file) as string;
 }
 
-/** Puts one file in the place of another, so that a power cut leaves either the old or the new one. */
+/** Replaces one file with another, so that after a power cut either the old or the new one exists. */
 export function replaceFile(from: string, to: string) {
   renameSync(from, to);
   syncFolder(path.dirname(to));
@@ -67,14 +67,14 @@ function writeWhole(file: string, text: string) {
   }
 }
 
-/** A hard link, unlike a rename, never replaces what another process has put there meanwhile. */
+/** A hard link, unlike a rename, never replaces a file created by another process meanwhile. */
 function publish(part: string, file: string) {
   try {
     linkSync(part, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return;
-    // Some network folders know no hard links.
+    // Some network folders don't support hard links.
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "EOPNOTSUPP" && code !== "ENOSYS") throw error;
     renameSync(part, file);
   }

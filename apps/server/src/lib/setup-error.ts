@@ -1,2 +1,2 @@
-/** What keeps the program from starting and whoever runs it can mend. Shown as its message alone, without a stack. */
+/** An error of the setup that the operator can fix. Shown as its message alone, without a stack. */
 export class SetupError extends Error {}

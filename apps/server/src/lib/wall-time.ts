@@ -1,5 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 
-/** The moment at which the clock of a place shows this. An hour that is skipped in spring moves on by one; of one that comes twice, the first. */
+/**
+ * Converts a wall time in a zone to an instant. An hour skipped in spring moves on by one; of an hour that occurs
+ * twice, the first is used.
+ */
 export const toInstant = (wallTime: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).epochMilliseconds);

@@ -23,7 +23,7 @@ const sizes = {
 const plenty = { EVENT: 1_000, GUEST: 1_000_000, WA_SENDER: 100, MESSAGE: 10_000_000 };
 const none = { EVENT: 0, GUEST: 0, WA_SENDER: 0, MESSAGE: 0 };
 
-/** The project every figure is measured on, among two hundred small ones of other people. */
+/** The project used for all measurements, among two hundred small ones of other people. */
 export async function writeLargeProject(deps: Deps) {
   const ownerId = await ensureUser(deps, largeHost);
   const dates = { start: "2027-02-11", end: "2027-02-14", city: "Jaipur" };

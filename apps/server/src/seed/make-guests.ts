@@ -41,7 +41,7 @@ function makeHousehold(
 ): SeedHousehold {
   const { name: surname, city: home } = families[(number * 7) % families.length] as (typeof families)[number];
   const branch = Math.floor(number / families.length);
-  // The first branch lives at home; later ones have moved, and after all the cities they are only numbered.
+  // The first branch lives at home; later ones have moved, and when all cities are used they are only numbered.
   const city = branch === 0 ? home : (branches[((number % families.length) + branch) % branches.length] as string);
   const family = { name: surname, city };
   const guests = Array.from({ length: size }, (_, place) => makeGuest(random, { family, place, number, taken }));
@@ -96,7 +96,7 @@ function makeGuest(random: Random, { family, place, number, taken }: NthGuest): 
   };
 }
 
-/** A name nobody of that family has yet, as long as there is one: two of a name look like one guest twice. */
+/** A name not yet used in that family, as long as there is one: two guests with the same name look like duplicates. */
 function pickNew(
   random: Random,
   { names, surname, taken }: { names: readonly string[]; surname: string; taken: Set<string> },
@@ -108,7 +108,7 @@ function pickNew(
   return name;
 }
 
-// The last four digits 0000 mean nothing to the sandbox, unlike its own few endings.
+// Phone numbers ending in 0000, which is not one of the special endings of the sandbox.
 const phoneOf = (random: Random, code = random.pick(["+9198", "+9199", "+9194", "+9190"])) =>
   `${code}${random.whole(10_000_000, 99_999_999)}`.slice(0, 13);
 const plain = (name: string) =>

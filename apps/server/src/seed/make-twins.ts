@@ -1,6 +1,9 @@
 import type { SeedGuest, SeedHousehold } from "./make-guests.ts";
 
-/** Who stands on both families' lists: the first guest of a household once more, as somebody else wrote them down in another one. */
+/**
+ * Guests who are on both families' lists: the first guest of a household once more, as another person entered them in
+ * another household.
+ */
 export const twins = [
   {
     household: 4,

@@ -1,4 +1,4 @@
-/** Names of families and people as they stand in real guest lists: many Indian regions, and friends from elsewhere. */
+/** Names of families and people as in real guest lists: many Indian regions, and friends from elsewhere. */
 export const families = [
   { name: "Sharma", city: "Jaipur" },
   { name: "Rathore", city: "Jodhpur" },
@@ -33,7 +33,10 @@ export const families = [
   { name: "Rossi", city: "Milano" },
   { name: "Dubois", city: "Lyon" },
 ] as const;
-/** Where families have moved to. A prime number of places, so that no two branches of a family meet. */
+/**
+ * Cities that families have moved to. A prime number of them, so that no two branches of a family live in the same
+ * city.
+ */
 export const branches = ["Indore", "Bhopal", "Mysuru", "Vadodara", "Singapore", "New Jersey", "Melbourne"] as const;
 export const women = [
   "Sunita",

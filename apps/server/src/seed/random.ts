@@ -1,4 +1,4 @@
-/** A small generator of numbers that look random and are the same on every machine (mulberry32). */
+/** A small pseudo-random generator with the same results on every machine (mulberry32). */
 export type Random = {
   next: () => number;
   whole: (min: number, max: number) => number;

@@ -6,7 +6,7 @@ import { requireLocalRequest } from "#http/access/local-requests.ts";
 import { createCookies } from "#http/access/sign-in-cookies.ts";
 import { ensureSampleWedding } from "./sample-wedding.ts";
 
-/** "Explore a sample wedding" on the sign-in page. Not mounted in production, and elsewhere for this computer only. */
+/** "Explore a sample wedding" on the sign-in page. Not mounted in production, and otherwise for this computer only. */
 export function sampleRoutes(mount: Mount, deps: Deps) {
   const cookies = createCookies(deps.config, deps.tokens);
   mount(authEndpoints.exploreSample, async ({ scope, request, reply }) => {

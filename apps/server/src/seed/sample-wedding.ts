@@ -105,11 +105,14 @@ const faq = [
   },
 ];
 
-/** The wedding one can explore without typing anything: 320 guests, five functions, answers, a sent campaign. Answers its id; made once. */
+/**
+ * The wedding that can be explored without typing anything: 320 guests, five functions, answers, a sent campaign.
+ * Created once; returns its id.
+ */
 export async function ensureSampleWedding(deps: Deps): Promise<{ userId: string; projectId: string }> {
   const userId = await ensureUser(deps, sampleHost);
   const projectId = await deps.connection.db.transaction().execute(async (db) => {
-    // Whoever asks meanwhile waits for the one that is being made.
+    // Other requests wait while the first creates it.
     await sql`select set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true),
       set_config('statement_timeout', '60s', true)`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('sample wedding'))`.execute(db);
@@ -130,7 +133,7 @@ function writeSample(deps: Deps, userId: string): Promise<string> {
     used: { EVENT: functions.length, GUEST: guestCount, WA_SENDER: 1, MESSAGE: 0 },
   };
   return writeProject(deps, seed, async (scope) =>
-    // What the seed records is said to be the host's doing.
+    // The seed's changes are recorded as the host's.
     fill(await actingAs(scope, userId, projectEndpoints.update), deps, first),
   );
 }

@@ -2,7 +2,7 @@ import type { Deps } from "#http/deps.ts";
 import { writeLargeProject } from "./large-project.ts";
 import { ensureSampleWedding } from "./sample-wedding.ts";
 
-/** Makes the sample wedding, or the large project the benchmarks measure; both come out the same every time. */
+/** Creates the sample wedding, or the large project for the benchmarks; both are the same every time. */
 export async function seed(deps: Deps, options: { isLarge: boolean }) {
   const projectId = options.isLarge ? await writeLargeProject(deps) : (await ensureSampleWedding(deps)).projectId;
   console.log(

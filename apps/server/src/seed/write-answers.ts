@@ -4,8 +4,8 @@ import type { Scope } from "#http/scope.ts";
 type Event = { id: string; name: string; invited: number; sent: number; accepted: number; declined: number };
 
 /**
- * Invites a share of the guests to each event and answers for a share of those. Whole households answer alike, as they do; which ones is
- * decided by a hash, so that it is the same every time.
+ * Invites a share of the guests to each event and answers for a share of those. Members of a household usually answer
+ * alike; a hash decides for each household, so that the result is the same every time.
  */
 export async function writeAnswers(scope: Scope, events: Event[]) {
   for (const event of events)

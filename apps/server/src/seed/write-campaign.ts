@@ -4,7 +4,10 @@ import { enqueueMessages, chooseRecipients } from "#features/messages/commands.t
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** A linked sandbox number and an invitation that went out three weeks ago: mostly read, some only delivered, a few failed. */
+/**
+ * A linked sandbox number and an invitation sent three weeks ago: most messages read, some only delivered, a few
+ * failed.
+ */
 export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventIds }: { eventIds: string[] }) {
   const project_id = scope.projectId;
   const body = starterTemplates[0]?.body as string;
@@ -68,7 +71,7 @@ export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventI
   await recordCredits(scope, campaign.id);
 }
 
-/** What was reserved is spent for what arrived and given back for what failed. */
+/** Reserved credits are spent for delivered messages and returned for failed ones. */
 const recordCredits = (scope: Scope, dispatchId: string) =>
   sql`
     with fates as (select count(*) filter (where status <> 'FAILED') as spent, count(*) filter (where status = 'FAILED') as returned

@@ -3,7 +3,7 @@ import type { Scope } from "#http/scope.ts";
 
 const songs = ["Kala chashma", "London thumakda", "Gallan goodiyaan", "Morni banke", "Nachde ne saare"];
 
-/** Two columns of the host's own, filled in for as many guests as one would have asked by now. */
+/** Two of the host's own columns, filled in for about as many guests as would have been asked by now. */
 export async function writeColumns(scope: Scope) {
   const project_id = scope.projectId;
   await scope.db
@@ -29,7 +29,7 @@ export async function writeColumns(scope: Scope) {
       },
     ])
     .execute();
-  // By their place in the list, so that every sample is alike.
+  // By position in the list, so that every sample is the same.
   await sql`update guests g set custom_fields = jsonb_strip_nulls(jsonb_build_object(
       'kurta_size', case when g.age_band = 'ADULT' and n % 5 < 3 then (array['M', 'L', 'S', 'XL', 'L'])[1 + n * 7 % 5] end,
       'song_wish', case when n % 9 = 4 then (${songs}::text[])[1 + n % 5] end))

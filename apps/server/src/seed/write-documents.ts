@@ -2,7 +2,10 @@ import { requestDocuments, updateDocument } from "#features/documents/commands.t
 import type { Deps } from "#http/deps.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Passports of the guests from abroad, which the hotels want: asked of all, here from some, in the ways in which they come. */
+/**
+ * Passports of the guests from abroad, which the hotels need: requested from all, received from some, in the different
+ * ways.
+ */
 export async function writeDocuments(scope: Scope, deps: Deps) {
   const guests = await scope.db
     .selectFrom("guests")

@@ -12,7 +12,7 @@ const blanks = JSON.stringify(
   Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])),
 );
 
-/** Writes groups, households, guests and the tags that follow from them, in the order of the list. Answers the guests' ids and sides. */
+/** Writes groups, households, guests and their tags, in the order of the list. Returns the guests' ids and sides. */
 export async function writeGuests(
   scope: Scope,
   { groups, households }: { groups: SeedGroup[]; households: SeedHousehold[] },
@@ -48,7 +48,7 @@ export async function writeGuests(
   return rows;
 }
 
-/** Tags that a host would have given: what is known of the guests decides who has which. */
+/** Tags as a host would assign them, decided by the guests' data. */
 async function addTags(scope: Scope) {
   const tags = [
     { name: "Elders", colour: "#8a5200", who: sql`g.is_vip` },

@@ -17,7 +17,7 @@ type SeedProject = {
   used: Record<CreditType, number>;
 };
 
-/** A project on a paid plan with its ledger, as if it had been bought and used; then whatever `fill` adds. Answers its id. */
+/** Creates a project on a paid plan with the ledger of its purchase and use, then runs `fill`. Returns its id. */
 export async function writeProject(
   deps: Deps,
   seed: SeedProject,
@@ -87,7 +87,7 @@ export async function writeProject(
       await fill(scope);
     });
   } catch (error) {
-    // A project with nothing in it would stand for the seed from now on.
+    // An empty project would be taken for the finished seed from now on.
     await inProject(deps, projectId, ({ db }) =>
       db
         .updateTable("projects")
@@ -100,7 +100,7 @@ export async function writeProject(
   return projectId;
 }
 
-/** A user by e-mail, made if missing. */
+/** Finds a user by e-mail, or creates one. */
 export async function ensureUser(
   deps: Deps,
   user: { email: string; full_name: string; phone?: string },

@@ -3,7 +3,7 @@ import type { Scope } from "#http/scope.ts";
 
 const walkers = ["All of us", "Some of us", "No, thank you"];
 
-/** What the hosts ask besides coming or not, answered by the households that come. */
+/** Further questions of the hosts, answered by the households that accepted. */
 export async function writeQuestions(scope: Scope) {
   const project_id = scope.projectId;
   const rows = await scope.db

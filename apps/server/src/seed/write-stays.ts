@@ -14,7 +14,7 @@ type Kind = {
   first: number | null;
   count: number;
 };
-/** The first hotel is nearly full, the second has beds left, and of the third nobody knows the numbers yet. */
+/** The first hotel is nearly full, the second has free beds, and the third has no room numbers yet. */
 const kinds: Kind[][] = [
   [
     { room_type: "Double", base_capacity: 2, extra_beds: 0, floor: "1", first: 101, count: 10 },
@@ -30,7 +30,7 @@ const kinds: Kind[][] = [
 type Nights = { check_in: string; check_out: string };
 type Bed = { guest_id: string; room_id: string };
 
-/** Three hotels in which the families from elsewhere sleep, each in rooms of its own. */
+/** Three hotels for the families from elsewhere, each family in rooms of its own. */
 export async function writeStays(scope: Scope, nights: Nights) {
   const project_id = scope.projectId;
   const made = await scope.db
@@ -72,7 +72,9 @@ export async function writeStays(scope: Scope, nights: Nights) {
     .execute();
 }
 
-/** Families from abroad and those with an elder, room by room. Every second room of the second hotel stays free. */
+/**
+ * Assigns families from abroad and those with an elder, room by room. Every second room of the second hotel stays free.
+ */
 async function chooseBeds(scope: Scope): Promise<Bed[]> {
   const { rows: rooms } = await sql<{ id: string; beds: number }>`
     select r.id, r.max_capacity as beds from rooms r join hotels h on h.project_id = r.project_id and h.id = r.hotel_id
@@ -101,7 +103,10 @@ async function chooseBeds(scope: Scope): Promise<Bed[]> {
   return beds;
 }
 
-/** Rooms of two and three beds in turn, each taken by new guests every second day: ten to a pair of rooms and four turns. */
+/**
+ * Rooms with two and three beds in turn, each occupied by new guests every second day: 20 guests per pair of rooms in
+ * four stays.
+ */
 export async function writeManyStays(scope: Scope, { hotels: count, rooms }: { hotels: number; rooms: number }) {
   const project_id = scope.projectId;
   await sql`insert into hotels (project_id, name, position)

@@ -38,7 +38,7 @@ const inland: Means[] = [
 
 type Travelling = { guestIds: string[]; isAbroad: boolean; first: string; last: string; random: Random };
 
-/** How a family comes and goes: on the same journey, the first of them speaking for all. */
+/** The travels of a family: everyone on the same journey, with all the luggage in the first member's row. */
 export async function writeTravels(scope: Scope, families: readonly Travelling[]) {
   const rows = families.flatMap(({ guestIds, isAbroad, first, last, random }) => {
     const means = random.pick(isAbroad ? abroad : inland);
@@ -86,11 +86,11 @@ export async function writeTravels(scope: Scope, families: readonly Travelling[]
   );
 }
 
-/** A wall time so many hours into a day, which may be one of the days before or after. */
+/** A wall time the given number of hours into a day; it may fall on the day before or after. */
 const shift = (day: string, hours: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000).toISOString().slice(0, 16);
 
-/** The households of which some member comes from elsewhere, as far as the list knows. */
+/** The households with a member from elsewhere, as far as the list shows. */
 export async function findFamilies(scope: Scope, limit: number) {
   const { rows } = await sql<{ ids: string[]; is_abroad: boolean }>`
     select array_agg(id order by position) as ids, coalesce(bool_or(phone_region <> 'IN'), false) as is_abroad from guests

@@ -2,26 +2,26 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { email, instant, phone, text } from "../fields.ts";
 
-/** An e-mail address or a phone number with its country code; which of the two follows from the `@`. */
+/** An e-mail address or a phone number with its country code; the `@` decides which of the two. */
 export const address = z.union([email, phone], "Enter an e-mail address, or a phone number with its country code.");
 export const password = z.string().min(8, "Use at least 8 characters.").max(200);
 
 const accessToken = z.object({ access_token: z.string() });
-/** The digits of a message: six, or ten when codes for this address were asked for very often. */
+/** The digits of a code: six, or ten when codes for this address were requested very often. */
 export const otpCode = z
   .string()
   .trim()
   .regex(/^(\d{6}|\d{10})$/, "Enter all digits of the code.");
 export const challenge = z.object({
-  /** The address with its middle hidden, as it is shown while waiting for the code. */
+  /** The address with its middle hidden, as the page for entering the code shows it. */
   recipient: z.string(),
   channel: z.enum(["EMAIL", "PHONE"]),
   resend_at: instant,
   expires_at: instant,
   attempts_left: z.int(),
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   digits: z.int(),
-  /** Set outside production when the code went to the local mailbox instead of a real one. */
+  /** Set outside production when the code was sent to the local mailbox. */
   mailbox: z.string().nullable(),
 });
 export type Challenge = z.output<typeof challenge>;
@@ -45,7 +45,7 @@ export const authEndpoints = endpoints("auth", {
     reply: accessToken,
   }),
   requestOtp: endpoint({
-    summary: "Ask for a one-time code",
+    summary: "Request a one-time code",
     may: "public",
     method: "POST",
     path: "/auth/tenant/request-otp/",
@@ -54,7 +54,7 @@ export const authEndpoints = endpoints("auth", {
     reply: challenge,
   }),
   retrieveSession: endpoint({
-    summary: "The code that is being waited for",
+    summary: "The code requested by this browser",
     may: "public",
     method: "POST",
     path: "/auth/tenant/retrieve-session/",
@@ -91,7 +91,7 @@ export const authEndpoints = endpoints("auth", {
 
 export const passwordEndpoints = endpoints("users", {
   forgot: endpoint({
-    summary: "Ask for a link to set a new password",
+    summary: "Request a link to set a new password",
     may: "public",
     method: "POST",
     path: "/users/email-reset/",

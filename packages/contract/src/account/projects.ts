@@ -59,7 +59,7 @@ export const project = fields.extend({
   is_on_trial_plan: z.boolean(),
   product: z.string(),
   subscriptions: z.array(subscription),
-  /** What stands in the lists; null where one may not open them. */
+  /** The number of rows in the lists; null if the caller may not open them. */
   counts: z.object({ guests: z.int().nullable(), events: z.int().nullable() }),
   credit_snapshot: z.object({
     credit_usage: z.object({ EVENT: credit, GUEST: credit, WA_SENDER: credit, MESSAGE: credit }),
@@ -74,7 +74,7 @@ export const projectInput = fields
   .extend({ product: id.optional() });
 export const projectPatch = fields.partial().extend({ cover_image: z.null().optional() });
 
-/** A card of the projects list: what one wants to know before opening it. */
+/** A card of the projects list, with what a host needs to see before opening the project. */
 export const projectCard = project
   .pick({
     id: true,
@@ -109,7 +109,7 @@ const covers = { field: "cover_image", maxBytes: 25_000_000, required: false, pe
 
 export const projectEndpoints = endpoints("projects", {
   list: endpoint({
-    summary: "The projects one can see",
+    summary: "The projects the user can see",
     may: "session",
     method: "GET",
     path: "/api/projects/",
@@ -117,7 +117,7 @@ export const projectEndpoints = endpoints("projects", {
     reply: page(projectCard),
   }),
   choices: endpoint({
-    summary: "Event types and the other pickers of a project",
+    summary: "Event types and other choices for a project",
     may: "session",
     method: "GET",
     path: "/api/projects/choices/",
@@ -139,7 +139,7 @@ export const projectEndpoints = endpoints("projects", {
     reply: project,
   }),
   create: endpoint({
-    summary: "Create a project with one plan of the wallet",
+    summary: "Create a project with a plan from the wallet",
     may: "session",
     method: "POST",
     path: "/api/projects/",
@@ -186,7 +186,7 @@ export const projectEndpoints = endpoints("projects", {
     reply: z.any(),
   }),
   upgradePlan: endpoint({
-    summary: "Exchange the project's plan for a paid one of the wallet",
+    summary: "Replace the project's plan with a paid one from the wallet",
     may: "owner",
     method: "POST",
     path: "/api/projects/{projectId}/upgrade-plan/",
@@ -198,7 +198,7 @@ export const projectEndpoints = endpoints("projects", {
     reply: project,
   }),
   addAddon: endpoint({
-    summary: "Add the credits of an add-on of the wallet",
+    summary: "Add the credits of an add-on from the wallet",
     may: "owner",
     method: "POST",
     path: "/api/projects/{projectId}/add-addon/",
@@ -213,7 +213,7 @@ export const projectEndpoints = endpoints("projects", {
 
 export const accessEndpoints = endpoints("collaborators", {
   access: endpoint({
-    summary: "What one may do in a project",
+    summary: "The user's rights in a project",
     may: "session",
     method: "GET",
     path: "/api/users/me/collaborator-access/",

@@ -10,7 +10,7 @@ const fields = z.object({
 });
 export const user = fields.extend({
   id,
-  /** The addresses that were proven with a code; others are not stored on a user. */
+  /** Only addresses proven with a code; others are not stored on a user. */
   email: email.nullable(),
   phone: phone.nullable(),
   user_type: z.enum(["host", "merchant"]),
@@ -19,7 +19,9 @@ export const user = fields.extend({
   created_at: instant,
 });
 export type User = z.output<typeof user>;
-/** `email` and `phone` are refused here: they change with the calls under `addresses/`, once a code came back. */
+/**
+ * `email` and `phone` are refused here: they change through the calls under `addresses/`, when a code has been entered.
+ */
 export const userPatch = fields
   .partial()
   .extend({ password: password.optional(), current_password: z.string().max(200).optional() });
@@ -28,13 +30,13 @@ export const channel = z.enum(["EMAIL", "PHONE"]);
 const addressChallenge = challenge.extend({ address: z.string() });
 export type AddressChallenge = z.output<typeof addressChallenge>;
 const proof = z.object({
-  /** Until then addresses and the password can be changed in this session. */
+  /** Until this time addresses and the password can be changed in this session. */
   proved_until: instant,
 });
 
 const session = z.object({
   id,
-  /** Browser and system, like "Chrome on Windows". */
+  /** Browser and system, for example "Chrome on Windows". */
   device: z.string(),
   /** The network it was opened from: an IPv4 address, or the first half of an IPv6 address. */
   network: z.string().nullable(),
@@ -47,31 +49,31 @@ export type Session = z.output<typeof session>;
 const me = "/api/users/me/";
 
 export const userEndpoints = endpoints("users", {
-  me: endpoint({ summary: "Who is signed in", may: "session", method: "GET", path: me, reply: user }),
+  me: endpoint({ summary: "The signed-in user", may: "session", method: "GET", path: me, reply: user }),
   updateMe: endpoint({
-    summary: "Change one's own name, language, theme or password",
+    summary: "Change the user's own name, language, theme or password",
     may: "session",
     method: "PATCH",
     path: me,
     body: userPatch,
-    // A fingerprint of the request would be one of the password.
+    // A stored fingerprint of the request would be a fingerprint of the password.
     repeatable: false,
     touches: ["projects"],
     reply: user,
   }),
   pendingAddress: endpoint({
-    summary: "The new address that waits for its code in this session",
+    summary: "The new address whose code is pending in this session",
     may: "session",
     method: "GET",
     path: `${me}addresses/`,
     reply: z.object({ pending: addressChallenge.nullable() }),
   }),
   requestAddress: endpoint({
-    summary: "Send a code to a new e-mail address or phone of one's own",
+    summary: "Send a code to a new e-mail address or phone number of the user",
     may: "session",
     method: "POST",
     path: `${me}addresses/`,
-    // A code is sent anew each time.
+    // A new code is sent each time.
     repeatable: false,
     status: 200,
     body: z.object({ address }),
@@ -89,7 +91,7 @@ export const userEndpoints = endpoints("users", {
     reply: user,
   }),
   removeAddress: endpoint({
-    summary: "Remove the e-mail address or the phone of one's own",
+    summary: "Remove the user's e-mail address or phone number",
     may: "session",
     method: "POST",
     path: `${me}addresses/remove/`,
@@ -99,7 +101,7 @@ export const userEndpoints = endpoints("users", {
     reply: user,
   }),
   requestProof: endpoint({
-    summary: "Send a code to one's own address, to confirm who is there",
+    summary: "Send a code to the user's own address, to confirm their identity",
     may: "session",
     method: "POST",
     path: `${me}proof/request-code/`,
@@ -108,7 +110,7 @@ export const userEndpoints = endpoints("users", {
     reply: challenge,
   }),
   proveByCode: endpoint({
-    summary: "Confirm with the code that it is oneself",
+    summary: "Confirm the user's identity with the code",
     may: "session",
     method: "POST",
     path: `${me}proof/code/`,
@@ -118,7 +120,7 @@ export const userEndpoints = endpoints("users", {
     reply: proof,
   }),
   proveByPassword: endpoint({
-    summary: "Confirm with the password that it is oneself",
+    summary: "Confirm the user's identity with the password",
     may: "session",
     method: "POST",
     path: `${me}proof/password/`,
@@ -128,14 +130,14 @@ export const userEndpoints = endpoints("users", {
     reply: proof,
   }),
   sessions: endpoint({
-    summary: "Where one is signed in, the newest use first",
+    summary: "The user's open sessions, the most recently used first",
     may: "session",
     method: "GET",
     path: `${me}sessions/`,
     reply: z.object({ results: z.array(session) }),
   }),
   endSession: endpoint({
-    summary: "Sign out one of one's own sessions",
+    summary: "End one of the user's sessions",
     may: "session",
     method: "DELETE",
     path: `${me}sessions/{sessionId}/`,
@@ -145,7 +147,7 @@ export const userEndpoints = endpoints("users", {
     reply: nothing,
   }),
   endOtherSessions: endpoint({
-    summary: "Sign out everywhere else",
+    summary: "End all other sessions of the user",
     may: "session",
     method: "POST",
     path: `${me}sessions/sign-out-others/`,

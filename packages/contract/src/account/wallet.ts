@@ -42,7 +42,7 @@ export const walletEndpoints = endpoints("wallet", {
     reply: z.object({ results: z.array(product) }),
   }),
   balances: endpoint({
-    summary: "What the wallet holds",
+    summary: "The balances of the wallet",
     may: "session",
     method: "GET",
     path: "/api/storefront/wallet/balances/",

@@ -4,7 +4,7 @@ import { id, instant, page, pageQuery, text } from "../fields.ts";
 import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
 
-/** What a file can be about. A further one is named here and registered in the server's `parts/topics.ts`. */
+/** The topics of a file. A new one is added here and registered in the server's `parts/topics.ts`. */
 export const exportTopics = ["guests", "rsvp-matrix"] as const;
 export type ExportTopic = (typeof exportTopics)[number];
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
@@ -12,7 +12,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** How many days a finished file can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** The most columns of one file, and the most that fit on a sheet of paper. */
+/** The most columns of one file, and the most that fit on paper. */
 export const EXPORT_COLUMNS_MAX = 300;
 export const PAPER_COLUMNS_MAX = 24;
 
@@ -20,9 +20,9 @@ export const PAPER_COLUMNS_MAX = 24;
 export const exportColumn = z.object({
   key: z.string(),
   label: z.string(),
-  /** Where it stands in a picker. */
+  /** Its section in a picker. */
   section: z.enum(["GUEST", "EVENT", "ANSWER", "CUSTOM"]),
-  /** Chosen when nobody chooses: for a spreadsheet, and for paper. */
+  /** Whether it is selected by default, in a spreadsheet and on paper. */
   in_sheet: z.boolean(),
   on_paper: z.boolean(),
 });
@@ -33,16 +33,16 @@ export const fileExport = z.object({
   topic: z.enum(exportTopics),
   format: z.enum(exportFormats),
   title: z.string(),
-  /** Which guests, in words; empty for all. */
+  /** The filter as a sentence; empty for all guests. */
   filter_words: z.string(),
-  /** Null until the file is there. */
+  /** Null until the file is finished. */
   file_name: z.string().nullable(),
   rows: z.int().nullable(),
   bytes: z.int().nullable(),
   job: job.pick({ id: true, state: true, progress: true, done: true, total: true, error: true }),
   created_by: z.object({ id, name: z.string().nullable() }).nullable(),
   created_at: instant,
-  /** When the file is deleted; null until it is there. */
+  /** When the file is deleted; null until it is finished. */
   expires_at: instant.nullable(),
   is_expired: z.boolean(),
 });
@@ -51,19 +51,22 @@ export type FileExport = z.output<typeof fileExport>;
 export const exportInput = z.object({
   topic: z.enum(exportTopics),
   format: z.enum(exportFormats),
-  /** Which guests; left out: everybody. */
+  /** The guests in the file; all if omitted. */
   filter: guestFilter.strict().optional(),
   ordering: guestOrdering,
-  /** In the order they get; left out: all, on paper those that matter there. A guest list always ends with the guest's id. */
+  /**
+   * In the order of the file; if omitted, all columns, or on paper the ones marked for it. A guest list always ends
+   * with the guest's id.
+   */
   columns: z
     .array(z.string().min(1).max(120))
     .min(1, "Choose at least one column.")
     .max(EXPORT_COLUMNS_MAX)
-    .refine((keys) => new Set(keys).size === keys.length, "A column is named twice.")
+    .refine((keys) => new Set(keys).size === keys.length, "A column is listed twice.")
     .optional(),
-  /** Stands over the list and in the file's name. */
+  /** The heading of the list, also used in the file's name. */
   title: text(120).optional(),
-  /** For `rsvp-matrix` as a workbook: a sheet for each event with those who come. */
+  /** For `rsvp-matrix` as a workbook: a sheet for each event with the guests who accepted. */
   event_sheets: z.boolean().optional(),
 });
 export type ExportInput = z.output<typeof exportInput>;
@@ -75,7 +78,7 @@ const pathOne = "/api/projects/{projectId}/file-exports/{exportId}/";
 
 export const exportEndpoints = endpoints("exports", {
   list: endpoint({
-    summary: "Exported files, the latest first: one's own, for the owner everybody's",
+    summary: "Exported files, the latest first: the user's own, for the owner all",
     may: "GUEST:VIEW",
     method: "GET",
     path,
@@ -85,7 +88,7 @@ export const exportEndpoints = endpoints("exports", {
     reply: page(fileExport),
   }),
   create: endpoint({
-    summary: "Write guests or their answers into a file; `job` tells how far it is",
+    summary: "Write guests or their answers into a file; `job` shows the progress",
     may: "GUEST:VIEW",
     method: "POST",
     path,
@@ -105,7 +108,7 @@ export const exportEndpoints = endpoints("exports", {
     reply: z.object({ results: z.array(exportColumn) }),
   }),
   read: endpoint({
-    summary: "One export: its file and how far it is",
+    summary: "One export: its file and progress",
     may: "GUEST:VIEW",
     method: "GET",
     path: pathOne,

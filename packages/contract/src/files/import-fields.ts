@@ -17,7 +17,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 const busy: readonly ImportState[] = ["PROCESSING", "PUBLISHING", "UNDOING"];
-/** A job is at work on an import in one of these states; nothing else can be done with it meanwhile. */
+/** Whether a job is running for an import in this state; no other action is possible meanwhile. */
 export const isImportBusy = (state: ImportState): boolean => busy.includes(state);
 export const importRowStatuses = ["NEW", "CHANGED", "SAME", "CONFLICT", "ERROR", "SKIPPED"] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
@@ -25,13 +25,13 @@ export const importKinds = ["text", "phone", "email", "number", "boolean", "choi
 export const dateOrders = ["day-first", "month-first"] as const;
 
 export const importQuestions = ["WHO", "REPEAT"] as const;
-/** What can happen to guests who are not in the file. UNINVITE takes back only what was neither sent nor answered. */
+/** What can happen to guests who are not in the file. UNINVITE removes only invitations neither sent nor answered. */
 export const missingChoices = ["KEEP", "TAG", "UNINVITE", "DELETE"] as const;
 export type MissingChoice = (typeof missingChoices)[number];
-/** The tag that TAG gives. */
+/** The tag added by TAG. */
 export const MISSING_TAG = "Not in the new list";
 
-/** A field that a column of the file can go to. */
+/** A field that a column of the file can be mapped to. */
 export const importTarget = z.object({
   key: z.string(),
   label: z.string(),
@@ -51,30 +51,33 @@ export const importCounts = z.object({
   /** Rows with a warning, whatever their status. */
   warning: z.int(),
   total: z.int(),
-  /** Cells, not rows, that are empty in the file while the guest on the list has a value; of matched rows only. */
+  /** Cells, not rows, that are empty in the file while the matched guest has a value. */
   blanks: z.int(),
-  /** Guests on the list, in a group the file speaks of, who are not in it. They stay unless something else is chosen. */
+  /**
+   * Guests on the list, in a group that occurs in the file, who are not in the file. They stay unless something else is
+   * chosen.
+   */
   missing: z.int(),
-  /** Missing guests for whom publishing does something, by what. */
+  /** Missing guests that publishing will tag, uninvite or delete. */
   to_tag: z.int(),
   to_uninvite: z.int(),
   to_delete: z.int(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
 
-/** From a column's index to the key of a target; null leaves the column out. */
+/** Maps a column's index to the key of a target; null skips the column. */
 export const importMapping = z.record(
   z.string().regex(/^\d{1,3}$/, "This is not a column."),
   z.string().max(120).nullable(),
 );
 export const importOptions = z.object({
-  /** The country in which phones without a country code are read; the project's unless given. */
+  /** The country of phones without a country code; the project's if omitted. */
   default_region: region.nullable(),
-  /** Where guests go whose row names no group. */
+  /** The group of guests whose row names none. */
   group_id: id.nullable(),
   /** The household of guests whose row names none. */
   sub_group: optionalText(120),
-  /** What new guests are invited to unless their row says otherwise. */
+  /** The events new guests are invited to, unless their row says otherwise. */
   event_ids: wholeList(id, 100),
   date_order: z.enum(dateOrders),
 });
@@ -104,9 +107,9 @@ export const fileImportDetail = fileImport.extend({
     delimiter: z.string().nullable(),
     sheets: z.array(z.object({ name: z.string(), rows: z.int().nullable(), hidden: z.boolean() })),
     sheet: z.string().nullable(),
-    /** The number of the header's row as a spreadsheet shows it; 0 when the file has none. */
+    /** The row number of the header as a spreadsheet shows it; 0 when the file has none. */
     header_row: z.int(),
-    /** About how many rows follow; exact for small files. */
+    /** The approximate number of rows after it; exact for small files. */
     rows: z.int(),
   }),
   columns: z.array(
@@ -114,28 +117,31 @@ export const fileImportDetail = fileImport.extend({
       index: z.int(),
       header: z.string(),
       samples: z.array(z.string()),
-      /** What a new custom column made of it would be. */
+      /** The suggested type and options of a new custom column for it. */
       guess: z.object({ type: z.enum(columnTypes), options: z.array(z.string()) }).optional(),
     }),
   ),
   suggestions: z.array(z.object({ column: z.int(), target: z.string(), confidence: z.number(), reason: z.string() })),
-  /** What was chosen, or before that what is suggested. */
+  /** The chosen mapping, or the suggested one before that. */
   mapping: importMapping,
   options: importOptions.partial(),
-  /** Publishing clears on the list what `counts.blanks` counts. Off until it is chosen, and again after the file is read anew. */
+  /**
+   * Publishing clears the values counted in `counts.blanks`. Off until chosen, and off again when the file is read
+   * again.
+   */
   clears_blanks: z.boolean(),
 });
 export type FileImportDetail = z.output<typeof fileImportDetail>;
 
 export const importRow = z.object({
-  /** What a row is called by; unlike `file_row` no two have the same. */
+  /** Identifies a row; unlike `file_row` it is unique. */
   row_number: z.int(),
-  /** Where it stands in the file. A row that names several people has several here. */
+  /** Its row number in the file. Several rows here have the same one if the file's row names several people. */
   file_row: z.int(),
   cells: z.array(z.string()),
-  /** What was typed over the file, by target. */
+  /** Corrections that replace the file's cells, by target. */
   edits: z.record(z.string(), z.string()),
-  /** What the row becomes: the fields of a guest, with groups, households and tags by name. */
+  /** The guest made of the row: the fields of a guest, with groups, households and tags by name. */
   guest: z.record(z.string(), z.any()).nullable(),
   status: z.enum(importRowStatuses),
   problems: z.array(
@@ -143,12 +149,15 @@ export const importRow = z.object({
       field: z.string().nullable(),
       level: z.enum(["error", "warning"]),
       message: z.string(),
-      /** The question who somebody is, or that two rows are alike; both go once that is settled. */
+      /**
+       * The question which guest this is, or whether two rows are the same guest; the problem disappears when it is
+       * answered.
+       */
       about: z.enum(importQuestions).optional(),
     }),
   ),
   matched_guest: z.object({ id, name: z.string() }).nullable(),
-  /** Guests of this name, when it is for the user to say which of them is meant, or none. */
+  /** Guests with this name, if the user must choose one of them or none. */
   candidates: z.array(z.object({ id, name: z.string() })),
   changes: z.record(z.string(), z.object({ old: z.any(), new: z.any() })),
 });
@@ -162,13 +171,16 @@ export const missingGuest = z.object({
   group: z.object({ id, name: z.string() }).nullable(),
   sub_group: z.string().nullable(),
   choice: z.enum(missingChoices),
-  /** What would be lost with them, in words: "answered for Sangeet", "2 messages". */
+  /** What would be lost with them, as phrases: "answered for Sangeet", "2 messages". */
   facts: z.array(z.string()),
-  /** They have answered, or something else is built on them. */
+  /** They have answered, or other data depends on them. */
   needs_care: z.boolean(),
 });
 export type MissingGuest = z.output<typeof missingGuest>;
-/** A group, or null for guests without one. `present` of its guests are in the file; with none the file does not speak of it. */
+/**
+ * A group, or null for guests without one. `present` of its guests are in the file; with 0 the group does not occur in
+ * the file.
+ */
 export const missingGroup = z.object({
   id: id.nullable(),
   name: z.string().nullable(),

@@ -20,7 +20,7 @@ import {
 /** Above this many rows publishing runs as a job. */
 export const PUBLISH_AT_ONCE = 2_000;
 
-/** Days for which the file of an import is kept after the last change of it; its rows stay longer. */
+/** Days for which an import's file is stored after its last change; its rows are stored longer. */
 export const IMPORT_FILE_DAYS = 90;
 
 const inProject = z.object({ projectId: id });
@@ -31,7 +31,7 @@ const pathOne = "/api/projects/{projectId}/file-imports/{importId}/";
 /** A group, or the guests without one. */
 const groupOrNone = z.union([id, z.literal("none")]);
 const touches = ["guests", "groups", "tags", "events", "projects", "analytics", "notifications", "stay"];
-const preview = "The preview is nobody's data yet; publishing records what happened.";
+const preview = "The preview changes no guests; publishing adds the activity entry.";
 
 export const importEndpoints = endpoints("imports", {
   list: endpoint({
@@ -64,7 +64,7 @@ export const importEndpoints = endpoints("imports", {
     reply: z.any(),
   }),
   columns: endpoint({
-    summary: "The fields that columns of a file can go to",
+    summary: "The fields that columns of a file can be mapped to",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${path}columns/`,
@@ -82,7 +82,7 @@ export const importEndpoints = endpoints("imports", {
     reply: fileImportDetail,
   }),
   update: endpoint({
-    summary: "Look at another sheet or header row of the file",
+    summary: "Choose another sheet or header row of the file",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: pathOne,
@@ -92,7 +92,7 @@ export const importEndpoints = endpoints("imports", {
     reply: fileImportDetail,
   }),
   remove: endpoint({
-    summary: "Delete an import with its file; guests it brought stay",
+    summary: "Delete an import with its file; its guests stay",
     may: "GUEST:DELETE",
     method: "DELETE",
     path: pathOne,
@@ -109,7 +109,7 @@ export const importEndpoints = endpoints("imports", {
     reply: fileImportDetail,
   }),
   process: endpoint({
-    summary: "Read every row by this mapping and compare with the guests there are",
+    summary: "Read every row with this mapping and compare it with the guests on the list",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}process/`,
@@ -136,37 +136,37 @@ export const importEndpoints = endpoints("imports", {
     reply: page(importRow),
   }),
   decideRows: endpoint({
-    summary: "Decide all rows that ask whether they are a guest of the same name",
+    summary: "Decide for all open rows whether they are the guest of the same name",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}rows/`,
     params: one,
     body: z.object({
-      /** SAME_GUEST leaves those open that could be several guests. */
+      /** SAME_GUEST leaves rows open that match several guests. */
       conflicts: z.enum(["NEW_GUEST", "SAME_GUEST", "SKIP"]),
     }),
     noActivity: preview,
     reply: z.object({ decided: z.int(), counts: importCounts }),
   }),
   fixRow: endpoint({
-    summary: "Correct a row in place, leave it out, or say which guest it is",
+    summary: "Correct a row, skip it, or choose its guest",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}rows/{rowNumber}/`,
     params: one.extend({ rowNumber: queryNumber(0, 999_999_999) }),
     body: z.object({
-      /** What to read instead of the file's cell, by target. */
+      /** Values to use instead of the file's cells, by target. */
       values: z.record(z.string().max(120), z.string().max(10_000)).optional(),
       skip: z.boolean().optional(),
-      /** The guest this row is, or null for somebody new. */
+      /** The guest this row is, or null for a new guest. */
       matched_guest_id: id.nullable().optional(),
     }),
     noActivity: preview,
-    /** `others` are rows whose likeness to this one began or ended. */
+    /** `others` are rows that began or stopped being possible duplicates of this one. */
     reply: z.object({ row: importRow, others: z.array(importRow), counts: importCounts }),
   }),
   missing: endpoint({
-    summary: "Guests on the list who are not in the file, in the groups it speaks of unless groups are named",
+    summary: "Guests on the list who are not in the file, in the groups that occur in it unless groups are given",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${pathOne}missing/`,
@@ -178,25 +178,25 @@ export const importEndpoints = endpoints("imports", {
     reply: page(missingGuest).extend({ groups: z.array(missingGroup) }),
   }),
   decideMissing: endpoint({
-    summary: "Say what publishing does to guests who are not in the file; by themselves they stay",
+    summary: "Choose what publishing does to guests who are not in the file; by default they stay",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: `${pathOne}missing/`,
     params: one,
     body: z.object({
       choice: z.enum(missingChoices),
-      /** These, or the missing guests of these groups, or all in the groups that the file speaks of. */
+      /** These guests, or the missing guests of these groups, or of all groups that occur in the file. */
       guest_ids: z.array(id).min(1).max(1_000).optional(),
       groups: z.array(groupOrNone).min(1).max(200).optional(),
-      /** Also those who need care: who have answered, or something is built on. Matters for DELETE only. */
+      /** Also those with `needs_care`. Only for DELETE. */
       with_care: z.boolean().optional(),
     }),
     noActivity: preview,
-    /** `left_out` need care and were not chosen. */
+    /** `left_out` counts guests with `needs_care` who were not changed. */
     reply: z.object({ decided: z.int(), left_out: z.int(), counts: importCounts }),
   }),
   decideBlanks: endpoint({
-    summary: "Say whether cells that are empty in the file clear what guests have; by themselves they don't",
+    summary: "Choose whether empty cells of the file clear the guests' values; by default they don't",
     may: "GUEST:EDIT",
     method: "PATCH",
     path: `${pathOne}blanks/`,
@@ -215,7 +215,7 @@ export const importEndpoints = endpoints("imports", {
     reply: z.any(),
   }),
   publish: endpoint({
-    summary: "Make guests of an import's rows; spends a credit for each new one",
+    summary: "Create guests from an import's rows; spends a credit for each new one",
     may: "GUEST:CREATE",
     method: "PATCH",
     path: "/api/projects/{projectId}/guests/publish-by-import/",
@@ -225,7 +225,7 @@ export const importEndpoints = endpoints("imports", {
     reply: fileImportDetail,
   }),
   undo: endpoint({
-    summary: "Take back what publishing an import did",
+    summary: "Undo the publishing of an import",
     may: "GUEST:DELETE",
     method: "POST",
     path: `${pathOne}undo/`,

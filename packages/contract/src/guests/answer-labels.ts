@@ -1,6 +1,6 @@
 import type { Response } from "./guest-answers.ts";
 
-/** How an invitation stands, in the words of the specification: the one list for screens, exports and messages. */
+/** The label of each status of an invitation, as specified: the only list for screens, exports and messages. */
 export const answerLabels: Record<Response, string> = {
   ACCEPTED: "Accepted",
   DECLINED: "Declined",
@@ -10,7 +10,7 @@ export const answerLabels: Record<Response, string> = {
   NOT_INVITED: "Not Invited",
 };
 
-/** Where guests are chosen by it, an invitation is called by its whole name. */
+/** The label in filters, where "Invite" is written out. */
 export const answerFilterLabel = (status: Response): string =>
   status === "NOT_SENT" ? "Invitation Not Sent" : answerLabels[status];
 

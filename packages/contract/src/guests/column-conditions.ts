@@ -14,15 +14,16 @@ export type ColumnCondition =
   | { key: string; kind: "empty" | "filled" };
 
 /**
- * One value of the filter `custom`: `shirt:is:M`, `song:has:kala`, `age:min:18`, `age:max:60` (numbers and days, both ends included),
- * `shirt:empty` or `shirt:filled`. Conditions on one column are alternatives, its `min` and `max` together one range; columns add up.
+ * One value of the filter `custom`: `shirt:is:M`, `song:has:kala`, `age:min:18`, `age:max:60` (numbers and days, both
+ * ends included), `shirt:empty` or `shirt:filled`. Conditions on one column are combined with OR, its `min` and `max`
+ * together form one range; conditions on different columns are combined with AND.
  */
 export const customCondition = z
   .string()
   .max(400)
   .refine((text) => parseCondition(text) !== undefined, "Filter with column:is:value, has, min, max, empty or filled.");
 
-/** Undefined for what is no condition. */
+/** Undefined for a malformed condition. */
 export function parseCondition(text: string): ColumnCondition | undefined {
   const [name = "", kind, ...rest] = text.split(":");
   if (!key.test(name)) return undefined;
@@ -33,7 +34,8 @@ export function parseCondition(text: string): ColumnCondition | undefined {
       return rest.length === 0 ? { key: name, kind } : undefined;
     case "is":
     case "has":
-      // Marks alone disappear when texts are compared blind to accents, and would then be found in each.
+      // Accents alone are removed when texts are compared ignoring accents; the empty text would then match every
+      // value.
       if (kind === "has" && !hasVisible(value)) return undefined;
       return printable.test(value) && value.isWellFormed() ? { key: name, kind, value } : undefined;
     case "min":

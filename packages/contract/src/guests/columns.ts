@@ -14,13 +14,14 @@ export type ColumnType = (typeof columnTypes)[number];
 /** The types whose values are some of the column's options. */
 export const hasOptions = (type: ColumnType) => type === "SELECT" || type === "MULTI_SELECT";
 
-/** A comma would split the option when several stand in one cell of a file. */
+/** A comma would split the option when a cell of a file contains several. */
 export const optionName = text(100).refine((name) => !/[,;]/.test(name), "Leave out commas and semicolons.");
 const options = wholeList(optionName, OPTIONS_MAX);
 
 /**
- * A guest's own column. Its values are in `custom_fields[key]` of a guest: a text, a number, a day as YYYY-MM-DD, true or false, one of the
- * options, or a list of options. The words of an option are its value; renaming one changes the guests who hold it.
+ * A custom column of the guests. Its values are in `custom_fields[key]` of a guest: a text, a number, a day as
+ * YYYY-MM-DD, true or false, one of the options, or a list of options. An option's value is its text; renaming one
+ * changes the guests who have it.
  */
 export const column = z.object({
   id,
@@ -31,14 +32,14 @@ export const column = z.object({
   options: z.array(z.string()),
   position: z.int(),
   is_shown_to_guests: z.boolean(),
-  /** How many guests hold a value; a limited collaborator counts only the guests they see. */
+  /** How many guests have a value; a collaborator limited to groups counts only the guests they see. */
   filled: z.int(),
   created_at: instant,
   updated_at: instant,
 });
 export type Column = z.output<typeof column>;
 export const columnDetail = column.extend({
-  /** How many guests hold each option. */
+  /** How many guests have each option. */
   option_counts: z.record(z.string(), z.int()),
 });
 export type ColumnDetail = z.output<typeof columnDetail>;
@@ -52,22 +53,22 @@ export const columnInput = z.object({
 export const columnPatch = z.object({
   label: column.shape.label.optional(),
   type: column.shape.type.optional(),
-  /** All options in their order; `was` names the one that is renamed. */
+  /** All options in order; `was` is the previous name of a renamed one. */
   options: wholeList(z.object({ name: optionName, was: z.string().max(100).optional() }), OPTIONS_MAX).optional(),
-  /** For options that are gone though guests hold them: another option, or null to clear. */
+  /** For removed options that guests have: another option, or null to clear. */
   replace: z.record(z.string().max(100), z.string().max(100).nullable()).optional(),
   is_shown_to_guests: z.boolean().optional(),
-  /** Clears the values that do not fit another type; without it such a change is refused with their number. */
+  /** Clears values that do not fit the new type; without it such a change is refused with their number. */
   confirm: z.boolean().optional(),
 });
-/** What another type would do to the values there are. */
+/** The effect of another type on the existing values. */
 export const columnPreview = z.object({
   filled: z.int(),
   converts: z.int(),
   lost: z.int(),
   /** Some of the values that would be lost, the most frequent first. */
   samples: z.array(z.object({ value: z.string(), guests: z.int() })),
-  /** The options the column would have: those given, or made of its values. */
+  /** The options the column would have: the given ones, or ones made from its values. */
   options: z.array(z.string()),
 });
 
@@ -97,7 +98,7 @@ export const columnEndpoints = endpoints("columns", {
     reply: columnDetail,
   }),
   read: endpoint({
-    summary: "One column, with how many guests hold each option",
+    summary: "One column, with the number of guests per option",
     may: "GUEST:VIEW",
     method: "GET",
     path: pathOne,
@@ -116,30 +117,30 @@ export const columnEndpoints = endpoints("columns", {
     reply: columnDetail,
   }),
   preview: endpoint({
-    summary: "What another type would do to the values of a column; changes nothing",
+    summary: "Preview the effect of another type on a column's values; changes nothing",
     may: "GUEST:EDIT",
     method: "POST",
     path: `${pathOne}preview/`,
     params: one,
     body: columnInput.pick({ type: true, options: true }),
     status: 200,
-    noActivity: "It only looks.",
+    noActivity: "It changes nothing.",
     reply: columnPreview,
   }),
   remove: endpoint({
-    summary: "Delete a column with its values; `restore` brings both back",
+    summary: "Delete a column with its values; `restore` undoes it",
     may: "GUEST:DELETE",
     wholeProject: true,
     method: "DELETE",
     path: pathOne,
     params: one,
-    /** Needed as soon as guests hold values: without it the call answers how many. */
+    /** Required when guests have values: without it the call fails with their number. */
     query: z.object({ confirm: queryFlag.optional() }),
     touches,
     reply: nothing,
   }),
   restore: endpoint({
-    summary: "Bring a deleted column back with the values it had, within 30 days",
+    summary: "Restore a deleted column with its values, within 30 days",
     may: "GUEST:DELETE",
     wholeProject: true,
     method: "POST",

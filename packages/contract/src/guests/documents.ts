@@ -15,7 +15,7 @@ export const documentKindNames: Record<DocumentKind, string> = {
   OTHER: "Other",
 };
 
-/** RECEIVED: it was seen or was here once, and no copy is kept. FORM_VALUE: somebody typed its number in. */
+/** RECEIVED: it was shown or existed once, and no copy is stored. FORM_VALUE: its number was typed in. */
 export const documentStatuses = ["PENDING", "UPLOADED", "RECEIVED", "FORM_VALUE"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 export const documentStatusNames: Record<DocumentStatus, string> = {
@@ -25,15 +25,15 @@ export const documentStatusNames: Record<DocumentStatus, string> = {
   FORM_VALUE: "Manual",
 };
 
-/** For one file, as in every upload of a picture or document. */
+/** The limit for one file, as in every upload of a picture or document. */
 export const DOCUMENT_MAX_BYTES = 25_000_000;
 
 const kind = z.enum(documentKinds, "Choose what kind of document this is.");
 const status = z.enum(documentStatuses);
-/** The words for a document of the kind OTHER. */
+/** The name of a document of the kind OTHER. */
 const label = optionalText(60);
 
-/** What a document is and how it stands. What it holds is in no list: the file and the value are asked for one by one. */
+/** A document and its status. Lists never include its content: the file and the value are requested one by one. */
 export const kycDocument = z.object({
   id,
   guest: z.object({ id, name: z.string(), household: z.string().nullable() }),
@@ -44,7 +44,7 @@ export const kycDocument = z.object({
   received_at: instant.nullable(),
   received_from: z.enum(["GUEST", "HOST"]).nullable(),
   received_by: z.string().nullable(),
-  /** The end of a value that was typed in; null also for those who may not change guests. */
+  /** The end of a typed value; null also for callers who may not change guests. */
   masked_value: z.string().nullable(),
   file: z.object({ mime: z.string(), bytes: z.int() }).nullable(),
   /** When the file or value is deleted automatically. */
@@ -57,7 +57,7 @@ export type KycDocument = z.output<typeof kycDocument>;
 
 export const documentCounts = z.object({
   by_status: z.record(status, z.int()),
-  /** Guests who still owe at least one document. */
+  /** Guests with at least one outstanding document. */
   guests_owing: z.int(),
   guests: z.int(),
 });
@@ -72,7 +72,7 @@ export const documentView = z.object({
 });
 export type DocumentView = z.output<typeof documentView>;
 
-/** At most one of these and of the file: the number, or where it stands without any content. */
+/** At most one of these and of the file: the number, or a status without content. */
 const content = {
   value: text(200).optional(),
   status: z.enum(["PENDING", "RECEIVED"]).optional(),
@@ -87,7 +87,7 @@ const touches = ["rsvp"];
 
 export const documentEndpoints = endpoints("documents", {
   list: endpoint({
-    summary: "Documents asked of guests, those still owed first, without what they hold",
+    summary: "Documents requested from guests, outstanding ones first, without their content",
     may: "GUEST:VIEW",
     method: "GET",
     path,
@@ -98,11 +98,12 @@ export const documentEndpoints = endpoints("documents", {
       kind: anyOf(kind).optional(),
       ordering: ordering("guest", "received_at", "expires_at", "created_at"),
     }),
-    /** The counts are of all documents, whatever is filtered. */
+    /** The counts are of all documents, whatever the filter. */
     reply: page(kycDocument).extend({ counts: documentCounts }),
   }),
   create: endpoint({
-    summary: "Ask a guest for a document, or keep one they gave: a file, its number, or only that it was received",
+    summary:
+      "Request a document from a guest, or store a received one: a file, its number, or only that it was received",
     may: "GUEST:EDIT",
     method: "POST",
     path,
@@ -113,7 +114,7 @@ export const documentEndpoints = endpoints("documents", {
     reply: kycDocument,
   }),
   request: endpoint({
-    summary: "Ask many guests for a document, by ids or by filter; who has one of this kind is not asked again",
+    summary: "Request a document from many guests, by ids or by filter; guests with one of this kind are skipped",
     may: "GUEST:EDIT",
     method: "POST",
     path: `${path}actions/request/`,
@@ -124,7 +125,7 @@ export const documentEndpoints = endpoints("documents", {
     reply: z.object({ requested: z.int(), already: z.int() }),
   }),
   read: endpoint({
-    summary: "One document, without what it holds",
+    summary: "One document, without its content",
     may: "GUEST:VIEW",
     method: "GET",
     path: pathOne,
@@ -132,7 +133,8 @@ export const documentEndpoints = endpoints("documents", {
     reply: kycDocument,
   }),
   update: endpoint({
-    summary: "Keep what arrived (a file, a number, or that it was received), ask again, or change the date of deletion",
+    summary:
+      "Store what was received (a file, a number, or only that it was received), request it again, or change the date of deletion",
     may: "GUEST:EDIT",
     method: "PATCH",
     path: pathOne,
@@ -152,7 +154,7 @@ export const documentEndpoints = endpoints("documents", {
     reply: nothing,
   }),
   file: endpoint({
-    summary: "The file of a document; every look is recorded",
+    summary: "The file of a document; every view is recorded",
     may: "GUEST:EDIT",
     method: "GET",
     path: `${pathOne}file/`,
@@ -161,7 +163,7 @@ export const documentEndpoints = endpoints("documents", {
     reply: z.any(),
   }),
   value: endpoint({
-    summary: "The number of a document that was typed in; every look is recorded",
+    summary: "The number of a document that was typed in; every view is recorded",
     may: "GUEST:EDIT",
     method: "GET",
     path: `${pathOne}value/`,
@@ -169,7 +171,7 @@ export const documentEndpoints = endpoints("documents", {
     reply: z.object({ value: z.string() }),
   }),
   views: endpoint({
-    summary: "Who has looked at what a document holds, the latest first",
+    summary: "Who has viewed a document's content, the latest first",
     may: "GUEST:EDIT",
     method: "GET",
     path: `${pathOne}views/`,

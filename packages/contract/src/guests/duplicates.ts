@@ -3,19 +3,19 @@ import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, page, pageQuery } from "../fields.ts";
 import { guest, guestInput } from "./guest.ts";
 
-/** Why two guests may be one, the strongest first. */
+/** Why two guests may be the same, the strongest reason first. */
 export const duplicateReasons = ["SAME_EMAIL", "SAME_PHONE", "SAME_NAME", "SIMILAR_NAME"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 export const duplicatePair = z.object({
-  /** The one who was there first. */
+  /** The older one of the two. */
   guest,
   other: guest,
   reasons: z.array(z.enum(duplicateReasons)),
 });
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
-/** The fields of which one can choose whose value stays. Choosing the household chooses its group too. */
+/** The fields whose value can be chosen. Choosing the household also chooses its group. */
 export const mergeField = guestInput
   .omit({ custom_fields: true, tag_ids: true, event_ids: true, plus_one_of: true, group_id: true })
   .keyof();
@@ -27,7 +27,7 @@ const touches = ["guests", "groups", "tags", "events", "projects", "analytics", 
 
 export const duplicateEndpoints = endpoints("duplicates", {
   list: endpoint({
-    summary: "Guests who may be on the list twice, the likeliest first",
+    summary: "Possible duplicates on the guest list, the likeliest first",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${path}duplicates/`,
@@ -36,7 +36,7 @@ export const duplicateEndpoints = endpoints("duplicates", {
     reply: page(duplicatePair),
   }),
   dismiss: endpoint({
-    summary: "Say that two guests are two people; they are not asked about again",
+    summary: "Mark two guests as different people; they are not listed again",
     may: "GUEST:EDIT",
     method: "POST",
     path: `${path}duplicates/dismiss/`,
@@ -46,7 +46,7 @@ export const duplicateEndpoints = endpoints("duplicates", {
     reply: nothing,
   }),
   merge: endpoint({
-    summary: "Put two guests together: the second one's answers, messages and blanks filled go to the first",
+    summary: "Merge two guests: the second one's answers and messages move to the first, whose blank fields are filled",
     may: "GUEST:DELETE",
     method: "POST",
     path: `${path}actions/merge/`,
@@ -54,7 +54,7 @@ export const duplicateEndpoints = endpoints("duplicates", {
     body: z.object({
       keep_id: id,
       merge_id: id,
-      /** The fields that take the second one's value; otherwise the first one's stays, unless it is blank. */
+      /** The fields that take the second guest's value; the others keep the first guest's, unless it is blank. */
       take: z.array(mergeField).min(1).max(40).optional(),
     }),
     status: 200,
@@ -62,7 +62,7 @@ export const duplicateEndpoints = endpoints("duplicates", {
     reply: z.object({ id, guest }),
   }),
   undo: endpoint({
-    summary: "Take two guests who were put together apart again",
+    summary: "Undo a merge of two guests",
     may: "GUEST:DELETE",
     method: "POST",
     path: `${path}merges/{mergeId}/undo/`,

@@ -17,12 +17,12 @@ import { sides } from "./field-info.ts";
 
 const fields = z.object({
   name: text(120),
-  /** The group a household belongs to; a group of its own has none. */
+  /** The group a household belongs to; null for a group. */
   parent_id: id.nullable(),
   side: z.enum(sides, "Choose a side.").nullable(),
   colour: colour.nullable(),
   position: whole(0, 1_000_000),
-  /** How a household is addressed, for instance "Sharma ji and family". */
+  /** How a household is addressed, for example "Sharma ji and family". */
   salutation: optionalText(240),
   language: language.nullable(),
   contact_guest_id: id.nullable(),
@@ -32,7 +32,7 @@ const fields = z.object({
 export const group = fields.extend({
   id,
   guests: z.int(),
-  /** Households among its guests; somebody without a sub-group is a household of one. */
+  /** Households among its guests; a guest without a sub-group counts as a household. */
   households: z.int(),
   sub_groups: z.int(),
   created_at: instant,
@@ -42,10 +42,10 @@ export type Group = z.output<typeof group>;
 export const groupInput = fields.partial().required({ name: true });
 export const groupPatch = fields.partial();
 
-/** One message reaches all of them. */
+/** A phone number whose guests are all reached by one message. */
 export const sharedPhone = z.object({
   phone: z.string(),
-  /** A guest without a household is one of their own. */
+  /** A guest without a household counts as one. */
   households: z.int(),
   guests: z.array(z.object({ id, name: z.string(), sub_group: z.object({ id, name: z.string() }).nullable() })),
 });
@@ -101,7 +101,7 @@ export const groupEndpoints = endpoints("groups", {
     reply: group,
   }),
   remove: endpoint({
-    summary: "Delete a group; its guests move to another one or stay without, and `restore` takes it back",
+    summary: "Delete a group; its guests move to another group or to none, and `restore` undoes it",
     may: "GUEST:DELETE",
     method: "DELETE",
     path: pathOne,
@@ -111,19 +111,19 @@ export const groupEndpoints = endpoints("groups", {
     reply: nothing,
   }),
   merge: endpoint({
-    summary: "Put a group's guests and households into another group, or a household's guests into another household",
+    summary: "Merge a group with its guests and households into another group, or a household into another household",
     may: "GUEST:DELETE",
     method: "POST",
     path: `${pathOne}merge/`,
     params: one,
-    /** Its contact person and its link stay; the link of the group that goes stops working. */
+    /** Its contact person and its link stay; the link of the merged group stops working. */
     body: z.object({ into: id }),
     status: 200,
     touches,
     reply: group,
   }),
   restore: endpoint({
-    summary: "Bring a deleted or merged group back with its guests, households and links, within 30 days",
+    summary: "Restore a deleted or merged group with its guests, households and links, within 30 days",
     may: "GUEST:DELETE",
     method: "POST",
     path: `${pathOne}restore/`,
@@ -138,7 +138,7 @@ export const groupEndpoints = endpoints("groups", {
     method: "POST",
     path: `${path}actions/bulk-update-positions/`,
     params: inProject,
-    /** All that stand beside each other, each once. */
+    /** All siblings, each once. */
     body: z.object({ parent_id: id.nullable(), ids: z.array(id).min(1).max(2000) }),
     status: 200,
     touches: ["guests"],
@@ -151,7 +151,7 @@ export const groupEndpoints = endpoints("groups", {
     path: `${path}shared-phones/`,
     params: inProject,
     query: pageQuery.pick({ page: true, page_size: true }).extend({
-      /** Only numbers that somebody of this household has. */
+      /** Only numbers of guests in this household. */
       household: id.optional(),
     }),
     reply: page(sharedPhone),

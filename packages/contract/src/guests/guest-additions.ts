@@ -5,7 +5,7 @@ import { setInvitation } from "./guest-answers.ts";
 
 /** The most guests one call adds. */
 export const ADD_MAX = 1000;
-/** A guest as `create` takes one, with answers that are known already; whoever answers for them is invited by it. */
+/** A guest as in `create`, with answers already known; an answer also invites the guest. */
 const addition = guestInput
   .omit({ plus_one_of: true })
   .extend({
@@ -13,21 +13,24 @@ const addition = guestInput
   })
   .strict();
 export const guestAdditions = z.object({
-  /** In the order in which they are to stand at the end of the list. */
+  /** In the order in which they are added to the end of the list. */
   guests: z.array(addition).min(1).max(ADD_MAX),
   /**
-   * They belong together: those for whom no sub-group is named share a new one, in their group. Where no group is named either, it is one
-   * for their side.
+   * They belong together: those without a sub-group share a new one, in their group. Without a group, the one for their
+   * side is used.
    */
   as_household: z.boolean().optional(),
-  /** Only says what is wrong, and who may be on the list already. */
+  /** Only reports problems and possible duplicates. */
   dry_run: z.boolean().optional(),
 });
 
-/** `index` counts the guests of the request from 0; `field` as in a guest, with `custom_fields.<key>` and `invitations.<event id>`. */
+/**
+ * `index` is the guest's index in the request, from 0; `field` is as in a guest, with `custom_fields.<key>` and
+ * `invitations.<event id>`.
+ */
 export const additionProblem = z.object({ index: z.int(), field: z.string(), message: z.string() });
 export type AdditionProblem = z.output<typeof additionProblem>;
-/** Somebody on the list who has the name or the number of an added guest. */
+/** A guest on the list with the name or the number of an added guest. */
 export const possibleDuplicate = z.object({
   index: z.int(),
   id,
@@ -36,12 +39,12 @@ export const possibleDuplicate = z.object({
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 export const addedGuests = z.object({
-  /** As they are now; empty after a dry run. */
+  /** Their current state; empty after a dry run. */
   guests: z.array(guest),
-  /** Only after a dry run; otherwise one problem refuses the whole. */
+  /** Only after a dry run; otherwise one problem refuses the whole request. */
   problems: z.array(additionProblem),
-  /** Only after a dry run, and one for each guest at most: a hint, which refuses nobody. */
+  /** Only after a dry run, at most one per guest: a hint, which refuses nothing. */
   possible_duplicates: z.array(possibleDuplicate),
-  /** What adding all of them takes, and what the plan had left before. */
+  /** The credits needed to add all of them, and those left before. */
   credits: z.object({ needed: z.int(), remaining: z.int() }),
 });

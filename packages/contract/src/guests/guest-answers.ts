@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, instant, optionalText, whole } from "../fields.ts";
 import { questionTypes } from "../events/questions.ts";
 
-/** Where an invitation can stand; NOT_INVITED is the absence of one. */
+/** The statuses of an invitation; NOT_INVITED means that there is none. */
 export const responses = ["NOT_SENT", "NOT_INVITED", "PENDING", "ACCEPTED", "DECLINED", "NOT_RESPONDED"] as const;
 export type Response = (typeof responses)[number];
 /** What a host can set by hand: an answer, an open invitation, or none. */
@@ -14,7 +14,7 @@ export const invitation = z.object({
   answered_at: instant.nullable(),
   answered_by: z.string().nullable(),
   plus_ones: z.int(),
-  /** How many unnamed people they may bring; null for as many as the event allows. */
+  /** How many unnamed people they may bring; null for the event's limit. */
   plus_ones_allowed: z.int().nullable(),
   meal_choice: z.string().nullable(),
 });
@@ -23,7 +23,7 @@ export const invitation = z.object({
 export const answerers = ["GUEST", "HOUSEHOLD", "COLLABORATOR", "IMPORT", "MESSAGE_REPLY"] as const;
 export type Answerer = (typeof answerers)[number];
 const change = z.object({ before: z.any(), after: z.any() });
-/** One step of a guest's answers; the steps are only ever added to. */
+/** One step of a guest's answers; steps are only added, never changed. */
 export const answerStep = z.object({
   id,
   event: z.object({ id, name: z.string() }),
@@ -32,14 +32,14 @@ export const answerStep = z.object({
   answered_by: z.enum(answerers),
   /** The host who set it, by name; null for the guests themselves. */
   actor: z.string().nullable(),
-  /** What changed beside the answer: `meal_choice`, `plus_ones`. */
+  /** What changed besides the answer: `meal_choice`, `plus_ones`. */
   details: z.record(z.string(), change).nullable(),
-  /** Somebody who was merged into this guest and gave this answer; else null. */
+  /** The name of the guest who gave this answer and was merged into this one; else null. */
   given_as: z.string().nullable(),
   created_at: instant,
 });
 export type AnswerStep = z.output<typeof answerStep>;
-/** What a guest, or somebody for the household, said to one of the hosts' questions. */
+/** The answer to one of the hosts' questions, by the guest or for the household. */
 export const givenAnswer = z.object({
   question_id: id,
   text: z.string(),

@@ -4,7 +4,7 @@ import type { GuestField } from "../guest-fields.ts";
 import { sides } from "./field-info.ts";
 import { keysOf } from "../keys-of.ts";
 
-/** By the name of its list, the field whose choices it holds. */
+/** The field of each list of choices. */
 export const choiceLists = {
   titles: "title",
   age_bands: "age_band",
@@ -18,11 +18,11 @@ const lists = Object.fromEntries(keysOf(choiceLists).map((name) => [name, z.arra
   z.ZodArray<typeof choice>
 >;
 
-/** What the pickers and filters of the guest list offer. */
+/** The choices of the pickers and filters of the guest list. */
 export const guestChoices = z.object({
   ...lists,
   responses: z.array(choice),
-  /** Of coming and of going alike; empty for those who may not see journeys. */
+  /** For arrival and departure alike; empty for callers who may not see travels. */
   travel_states: z.array(choice),
   groups: z.array(choice.extend({ side: z.enum(sides).nullable(), colour: colour.nullable() })),
   sub_groups: z.array(choice.extend({ parent_id: id })),

@@ -12,16 +12,16 @@ const customValue = z.union([
   z.boolean(),
   wholeList(text(200), 50),
 ]);
-/** What a client sets of a guest: the fields, where they belong, and the project's own columns. */
+/** What a client sets for a guest: the fields, the group, and the project's custom columns. */
 const fields = z.object({
   ...guestFieldSchemas,
   group_id: id.nullable(),
-  /** The household. Its group follows from it. */
+  /** The household. It determines the group. */
   sub_group_id: id.nullable(),
   custom_fields: z.record(z.string().max(60), customValue).refine((value) => Object.keys(value).length <= 200),
 });
 
-/** The columns of a guest's own row. */
+/** The columns of a guest's row. */
 export const guestRow = fields.extend({
   id,
   display_name: z.string(),
@@ -75,15 +75,15 @@ export const bulkSet = fields
   .strict();
 export type BulkSet = z.output<typeof bulkSet>;
 
-/** Right after one guest, right before one, or with `after_id: null` at the very top. */
+/** After one guest, before one, or with `after_id: null` at the very top. */
 export const place = { after_id: id.nullable().optional(), before_id: id.optional() };
 export const placed = z.object({
   results: z.array(z.object({ id, position: z.int() })),
-  /** Where they were: moving each of these behind its `after_id`, one after the other, puts everybody back. */
+  /** Their previous positions: moving each of these after its `after_id`, one after the other, restores them. */
   previous: z.array(z.object({ ids: z.array(id), after_id: id.nullable() })),
 });
 
-/** A guest in the bin. Those who were merged into another guest come back by undoing that instead. */
+/** A guest in the bin. Merged guests are restored by undoing the merge instead. */
 export const deletedGuest = z.object({
   id,
   display_name: z.string(),
@@ -91,7 +91,7 @@ export const deletedGuest = z.object({
   group: z.string().nullable(),
   sub_group: z.string().nullable(),
   deleted_at: instant,
-  /** The name of who did it, where that is known. */
+  /** The name of the user who deleted the guest, if known. */
   deleted_by: z.string().nullable(),
 });
 export type DeletedGuest = z.output<typeof deletedGuest>;

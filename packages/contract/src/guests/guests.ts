@@ -38,7 +38,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: page(guest),
   }),
   households: endpoint({
-    summary: "The households of the guests that match, in the order of `group`, and how many of all guests that is",
+    summary: "The households of the matching guests in the order of `group`, and how many of all guests match",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${path}households/`,
@@ -47,7 +47,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: outline,
   }),
   ids: endpoint({
-    summary: "The ids of everybody who matches, for choosing them all",
+    summary: "The ids of all matching guests, to select them all",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${path}ids/`,
@@ -56,7 +56,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: z.object({ count: z.int(), ids: z.array(id).max(BULK_MAX) }),
   }),
   choices: endpoint({
-    summary: "The pickers and filters of the guest list",
+    summary: "The choices of the guest list's pickers and filters",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${path}choices/`,
@@ -74,7 +74,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: guest,
   }),
   addGuests: endpoint({
-    summary: "Add several guests at the end of the list, all or none; with `dry_run` only say what is wrong",
+    summary: "Add several guests at the end of the list, all or none; with `dry_run` only report problems",
     may: "GUEST:CREATE",
     method: "POST",
     path: `${path}actions/add-guests/`,
@@ -93,7 +93,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: guest,
   }),
   answers: endpoint({
-    summary: "What a guest has answered: to the hosts' questions, and how the answers to the invitations came about",
+    summary: "A guest's answers to the hosts' questions, and the history of the answers to the invitations",
     may: "GUEST:VIEW",
     method: "GET",
     path: `${pathOne}answers/`,
@@ -111,7 +111,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: guest,
   }),
   replace: endpoint({
-    summary: "Replace all fields of a guest; what is left out becomes blank",
+    summary: "Replace all fields of a guest; omitted fields become blank",
     may: "GUEST:EDIT",
     method: "PUT",
     path: pathOne,
@@ -121,7 +121,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: guest,
   }),
   remove: endpoint({
-    summary: "Delete a guest; `restore` brings them back",
+    summary: "Delete a guest; `restore` undoes it",
     may: "GUEST:DELETE",
     method: "DELETE",
     path: pathOne,
@@ -141,7 +141,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: z.object({ count: z.int(), ids: z.array(id) }),
   }),
   deleted: endpoint({
-    summary: "Deleted guests who can be brought back, the latest first",
+    summary: "Deleted guests who can be restored, the latest first",
     may: "GUEST:DELETE",
     method: "GET",
     path: `${path}deleted/`,
@@ -150,7 +150,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: page(deletedGuest),
   }),
   restore: endpoint({
-    summary: "Bring deleted guests back",
+    summary: "Restore deleted guests",
     may: "GUEST:DELETE",
     method: "POST",
     path: `${path}actions/restore/`,
@@ -172,7 +172,7 @@ export const guestEndpoints = endpoints("guests", {
     reply: z.object({ count: z.int(), undo_id: undoId }),
   }),
   editCells: endpoint({
-    summary: "Change different fields of several guests, all or none; with `dry_run` only say what would change",
+    summary: "Change different fields of several guests, all or none; with `dry_run` only report the changes",
     may: "GUEST:EDIT",
     method: "POST",
     path: `${path}actions/edit-cells/`,
@@ -183,7 +183,8 @@ export const guestEndpoints = endpoints("guests", {
     reply: editedCells,
   }),
   undo: endpoint({
-    summary: "Put back exactly what a bulk update, an edit of cells or an undo changed; for whoever did it, for a week",
+    summary:
+      "Undo exactly what a bulk update, an edit of cells or an undo changed; only for the user who did it, within a week",
     may: "GUEST:EDIT",
     method: "POST",
     path: `${path}actions/undo/`,

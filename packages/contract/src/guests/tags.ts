@@ -15,7 +15,7 @@ const pathOne = "/api/projects/{projectId}/guests/tags/{tagId}/";
 
 export const tagEndpoints = endpoints("tags", {
   list: endpoint({
-    summary: "The tags of a project and how many guests carry each",
+    summary: "The tags of a project and how many guests have each",
     may: "GUEST:VIEW",
     method: "GET",
     path,
@@ -53,7 +53,7 @@ export const tagEndpoints = endpoints("tags", {
     reply: tag,
   }),
   remove: endpoint({
-    summary: "Delete a tag; the guests who carried it stay, and `restore` brings it back",
+    summary: "Delete a tag; its guests stay, and `restore` undoes it",
     may: "GUEST:DELETE",
     wholeProject: true,
     method: "DELETE",
@@ -63,7 +63,7 @@ export const tagEndpoints = endpoints("tags", {
     reply: nothing,
   }),
   merge: endpoint({
-    summary: "Give everybody who carries this tag another one and delete this; `restore` takes it back",
+    summary: "Merge a tag into another one: its guests get the other tag and it is deleted; `restore` undoes it",
     may: "GUEST:DELETE",
     wholeProject: true,
     method: "POST",
@@ -75,7 +75,7 @@ export const tagEndpoints = endpoints("tags", {
     reply: tag,
   }),
   restore: endpoint({
-    summary: "Bring a deleted or merged tag back to the guests who carried it, within 30 days",
+    summary: "Restore a deleted or merged tag for its guests, within 30 days",
     may: "GUEST:DELETE",
     wholeProject: true,
     method: "POST",

@@ -3,7 +3,7 @@ import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, text, whole, wholeList } from "../fields.ts";
 import { guestFilter, guestOrdering } from "./guest-filter.ts";
 
-/** The most views one person keeps in a project. */
+/** The most views one person can have in a project. */
 export const VIEWS_MAX = 50;
 export const groupings = ["NONE", "GROUP", "HOUSEHOLD"] as const;
 export type Grouping = (typeof groupings)[number];
@@ -20,12 +20,12 @@ const fields = z.object({
   filter: guestFilter.strict(),
   ordering: guestOrdering.unwrap().nullable(),
   grouping: z.enum(groupings),
-  /** In the order they are shown; columns that came later follow them. */
+  /** In the order shown; columns added later follow them. */
   columns: wholeList(viewColumn, 200),
-  /** Shared views are everybody's in the project; the others only their maker's. */
+  /** A shared view is visible to everyone in the project, another one only to its maker. */
   is_shared: z.boolean(),
 });
-/** A way to look at the guest list that somebody gave a name to. */
+/** A saved, named configuration of the guest list. */
 export const view = fields.extend({
   id,
   is_mine: z.boolean(),
@@ -44,7 +44,7 @@ const pathOne = "/api/projects/{projectId}/guests/views/{viewId}/";
 
 export const viewEndpoints = endpoints("views", {
   list: endpoint({
-    summary: "One's own views of the guest list and the shared ones",
+    summary: "The user's own and the shared views of the guest list",
     may: "GUEST:VIEW",
     method: "GET",
     path,
@@ -52,7 +52,7 @@ export const viewEndpoints = endpoints("views", {
     reply: z.object({ results: z.array(view) }),
   }),
   create: endpoint({
-    summary: "Keep a view; sharing it needs GUEST:EDIT",
+    summary: "Save a view; sharing it needs GUEST:EDIT",
     may: "GUEST:VIEW",
     method: "POST",
     path,
@@ -69,7 +69,7 @@ export const viewEndpoints = endpoints("views", {
     reply: view,
   }),
   update: endpoint({
-    summary: "Change one's own view, or with GUEST:EDIT a shared one",
+    summary: "Change the user's own view, or with GUEST:EDIT a shared one",
     may: "GUEST:VIEW",
     method: "PATCH",
     path: pathOne,
@@ -78,7 +78,7 @@ export const viewEndpoints = endpoints("views", {
     reply: view,
   }),
   remove: endpoint({
-    summary: "Delete one's own view, or with GUEST:EDIT a shared one",
+    summary: "Delete the user's own view, or with GUEST:EDIT a shared one",
     may: "GUEST:VIEW",
     method: "DELETE",
     path: pathOne,

@@ -21,12 +21,12 @@ export const message = z.object({
   kind: z.enum(["CAMPAIGN", "TRAVEL", "STAY", "SINGLE"]),
   campaign: z.object({ id, name: z.string() }).nullable(),
   guest: z.object({ id, name: z.string() }).nullable(),
-  /** How many guests read this message on one phone. */
+  /** How many guests share this message on one phone. */
   guest_count: z.int(),
   sender: z.object({ id, label: z.string() }),
   phone: z.string(),
   status: z.enum(messageStatuses),
-  /** The text as it was sent, or the template's while it waits. */
+  /** The text as sent, or the template's text before that. */
   text: z.string(),
   error_code: z.string().nullable(),
   error_text: z.string().nullable(),
@@ -86,12 +86,12 @@ export const messageEndpoints = endpoints("messages", {
     reply: z.object({ count: z.int(), left_out: z.array(z.object({ reason: z.string(), count: z.int() })) }),
   }),
   cancel: endpoint({
-    summary: "Cancel a message that has not left",
+    summary: "Cancel an unsent message",
     may: "MESSAGE:EDIT",
     method: "DELETE",
     path: "/api/projects/{projectId}/messages/send-message/{messageId}/",
     params: one,
-    // Sending itself changes the row.
+    // Sending changes the row as well.
     versioned: false,
     touches: ["campaigns", "projects"],
     reply: messageDetail,

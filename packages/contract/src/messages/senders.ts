@@ -14,7 +14,7 @@ export const senderStates = [
   "ERROR",
 ] as const;
 export type SenderState = (typeof senderStates)[number];
-/** Which way a number sends. Only the sandbox is built in so far: nothing it sends leaves this server. */
+/** The ways a number can send. Only the sandbox exists so far: it sends nothing out of this server. */
 export const senderDrivers = ["sandbox"] as const;
 
 const fields = z.object({ label: text(80), phone });
@@ -107,7 +107,7 @@ export const senderEndpoints = endpoints("senders", {
     reply: linking,
   }),
   pairingCode: endpoint({
-    summary: "Ask for a code to type on the phone instead of the QR code",
+    summary: "Request a code to type on the phone instead of the QR code",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     method: "POST",

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { findCustomKeys, findMissingVariables, findUnknownVariables, findVariables, renderBody } from "./variables.ts";
 
-test("values go in once, and what stands in a value is not read again", () => {
+test("values are inserted once, and variables inside a value are not replaced", () => {
   expect(renderBody("Dear {{guest_name}}", { guest_name: "{{rsvp_link}}", rsvp_link: "secret" })).toBe(
     "Dear {{rsvp_link}}",
   );
 });
 
-test("a fallback stands in for what is missing, and only then", () => {
+test("a fallback replaces a missing value, and only a missing one", () => {
   expect(renderBody("Hi {{first_name|friend}}", {})).toBe("Hi friend");
   expect(renderBody("Hi {{first_name|friend}}", { first_name: "Asha" })).toBe("Hi Asha");
 });
 
-test("marks and line breaks around a value are trimmed away", () => {
+test("marks and line breaks around a value are removed", () => {
   expect(renderBody("*{{guest_name}}*", { guest_name: " *Asha\nDevi* " })).toBe("*Asha Devi*");
 });
 
-test("unknown names and broken braces are told", () => {
+test("unknown names and broken braces are reported", () => {
   expect(findUnknownVariables("{{guest_name}} {{nick}} {{oops")).toEqual(["nick", "{{oops"]);
   expect(findUnknownVariables("{{guest_name|friend}}")).toEqual([]);
 });

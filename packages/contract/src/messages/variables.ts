@@ -1,7 +1,7 @@
 import { trimEnds } from "../trim-ends.ts";
 import { lookUp } from "../look-up.ts";
 
-/** What a message may say about the guest it goes to. The one list from which the editor, the check on saving and the rendering follow. */
+/** The variables of a message. The editor, the validation and the rendering all use this list. */
 export const variables = {
   guest_name: { label: "Guest's name", example: "Rajesh uncle", isAlwaysKnown: true },
   first_name: { label: "First name", example: "Rajesh", isAlwaysKnown: true },
@@ -23,19 +23,19 @@ export const variables = {
   rsvp_deadline: { label: "Answer by", example: "10 January", isAlwaysKnown: false },
 } as const;
 export type VariableName = keyof typeof variables;
-/** A guest's own column by its key: `{{custom.shirt}}`. */
+/** A custom column of the guests by its key: `{{custom.shirt}}`. */
 export type CustomVariable = `custom.${string}`;
 export type VariableValues = Partial<Record<VariableName | CustomVariable, string | null>>;
 
 const pattern = /\{\{\s*((?:custom\.)?[a-z][a-z0-9_]*)\s*(?:\|([^{}|]*))?\}\}/g;
 
 export const customVariable = (key: string): CustomVariable => `custom.${key}`;
-/** The keys of the custom columns a body speaks of. Which columns there are only the project knows. */
+/** The keys of the custom columns in a body. The project must check whether they exist. */
 export const findCustomKeys = (body: string): string[] =>
   findVariables(body).flatMap(({ name }) => (name.startsWith("custom.") ? [name.slice("custom.".length)] : []));
 const isKnown = (name: string) => name.startsWith("custom.") || Object.hasOwn(variables, name);
 
-/** The variables a body uses, each once, with whether every use brings a fallback. */
+/** The variables in a body, each once, with whether every use has a fallback. */
 export function findVariables(body: string): { name: string; hasFallback: boolean }[] {
   const found = new Map<string, boolean>();
   for (const [, name = "", fallback] of body.matchAll(pattern)) {
@@ -45,35 +45,35 @@ export function findVariables(body: string): { name: string; hasFallback: boolea
   return [...found].map(([name, hasFallback]) => ({ name, hasFallback }));
 }
 
-/** Whether a body carries the link to the guest's own page: such a message invites. */
+/** Whether a body contains the link to the guest's page: such a message counts as an invitation. */
 export const carriesRsvpLink = (body: string): boolean => findVariables(body).some(({ name }) => name === "rsvp_link");
 
-/** The variables without a value for which the words given beside them are put in. */
+/** The variables without a value, with the fallback used instead. */
 export const findFilledIn = (body: string, values: VariableValues): { name: string; words: string }[] =>
   [...body.matchAll(pattern)].flatMap(([, name = "", words = ""]) =>
     words.trim() !== "" && clean(values[name as VariableName]) === "" ? [{ name, words: words.trim() }] : [],
   );
 
-/** The names a body uses that no project knows; also braces that are not a variable at all. */
+/** The unknown names in a body; also braces that are not a variable. */
 export function findUnknownVariables(body: string): string[] {
   const unknown = findVariables(body).filter(({ name }) => !isKnown(name));
   const stray = /\{\{[^}]*\}?\}?/.exec(body.replace(pattern, ""));
   return [...unknown.map(({ name }) => name), ...(stray ? [stray[0].slice(0, 40)] : [])];
 }
 
-/** The variables without a value and without a fallback: a message that misses one must not leave. */
+/** The variables without a value and without a fallback: a message with such a variable must not be sent. */
 export const findMissingVariables = (body: string, values: VariableValues): string[] =>
   findVariables(body)
     .filter(({ name, hasFallback }) => !hasFallback && valueOf(values, name) === "")
     .map(({ name }) => name);
 
-/** Puts the values in, once and by look-up: what stands in a value is never read as a variable again. */
+/** Replaces the variables in one pass: a value is never searched for variables again. */
 export const renderBody = (body: string, values: VariableValues): string =>
   body.replace(pattern, (_, name: string, fallback?: string) => valueOf(values, name) || (fallback ?? "").trim());
 
-// An address stays as it is: a link may end with a sign that elsewhere begins italics.
+// A link is not cleaned: it may end with a character that would otherwise start italics.
 const valueOf = (values: VariableValues, name: string) =>
   name === "rsvp_link" ? (values.rsvp_link ?? "") : clean(lookUp(values, name));
 
-// Line breaks and marks at the edges would break the bold or italic around a variable.
+// Line breaks, and formatting characters at the ends, would break the bold or italic text around a variable.
 const clean = (value: string | null | undefined) => trimEnds((value ?? "").replace(/\s+/g, " "), /[*_~`\s]/);

@@ -17,7 +17,7 @@ test.each([
   ["**", "**"],
   ["*a* *b*", "bold(a) bold(b)"],
   ["नमस्ते *राजेश* जी", "नमस्ते bold(राजेश) जी"],
-])("%s reads as %s", (line, expected) => {
+])("%s is parsed as %s", (line, expected) => {
   expect(marks(line)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test("lines become bullets, numbers and quotes", () => {
   ]);
 });
 
-test("three backticks hold their text as it is, and an unclosed one is text", () => {
+test("text between three backticks is unchanged, and an unclosed one is plain text", () => {
   expect(parseMarkup("```*x*```")).toEqual([{ kind: "code", text: "*x*" }]);
   expect(plainText("a ```b")).toContain("```b");
 });

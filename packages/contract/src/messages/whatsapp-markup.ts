@@ -1,6 +1,8 @@
 import { lookUp } from "../look-up.ts";
 
-/** WhatsApp's text formatting as a tree: paragraphs of lines of marked spans. Shared by the preview, the validation and the tests. */
+/**
+ * WhatsApp's text formatting as a tree: lines of formatted spans. Shared by the preview, the validation and the tests.
+ */
 export type Span = { text: string; marks: readonly Mark[] };
 export type Mark = "bold" | "italic" | "strike" | "mono";
 export type Block =
@@ -14,7 +16,7 @@ const signs: Record<string, Mark> = { "*": "bold", _: "italic", "~": "strike", "
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 const isSpace = (sign: string | undefined) => sign === undefined || /\s/.test(sign);
 
-/** Reads a whole message. Never fails: what is not a mark is text. */
+/** Parses a whole message. Never fails: unknown markup is text. */
 export function parseMarkup(body: string): Block[] {
   const blocks: Block[] = [];
   const parts = body.replace(/\r\n?/g, "\n").split("```");
@@ -38,11 +40,11 @@ function parseLine(line: string): Block {
   return { kind: "line", spans: parseSpans(line) };
 }
 
-/** Marks within one line. A mark hugs its text on the inside and does not stand inside a word. */
+/** Parses the marks within one line. A mark touches the text inside it and does not occur inside a word. */
 export function parseSpans(line: string, marks: readonly Mark[] = []): Span[] {
   const spans: Span[] = [];
   let plain = "";
-  // Where one opening finds no end, no later one of its sign does: looking again would take time with the square of the length.
+  // If one opening mark has no end, no later one of its kind has: searching again would take quadratic time.
   const endless = new Set<Mark>();
   const flush = () => {
     if (plain !== "") spans.push({ text: plain, marks });
@@ -66,7 +68,7 @@ export function parseSpans(line: string, marks: readonly Mark[] = []): Span[] {
   return spans;
 }
 
-/** The sign opens nothing here; and: nothing further on in the line closes it. */
+/** NOT_OPEN: the character opens nothing here. NO_END: nothing later in the line closes it. */
 const [NOT_OPEN, NO_END] = [-1, -2];
 
 function closingOf(line: string, open: number) {
@@ -77,7 +79,7 @@ function closingOf(line: string, open: number) {
   return NO_END;
 }
 
-/** The message without any marks, for notifications and search. */
+/** The message without formatting, for notifications and search. */
 export const plainText = (body: string) =>
   parseMarkup(body)
     .map((block) => (block.kind === "code" ? block.text : block.spans.map((span) => span.text).join("")))

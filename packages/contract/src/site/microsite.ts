@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 export const hero = z.object({
   title: optionalText(120),
   names: z.array(text(60)).min(1).max(2),
-  /** Null is made from the project's days, in the language of the reader. */
+  /** If null, made from the project's days, in the reader's language. */
   date_text: optionalText(120),
   place: optionalText(120),
   image: id.nullable(),
@@ -17,7 +17,7 @@ const faqEntry = z.object({ question: text(200), answer: text(2_000) });
 const contactPerson = z.object({ name: text(80), role: optionalText(80), phone });
 
 const fields = z.object({
-  /** The words of the address; a random ending is added whenever they change. */
+  /** The readable part of the URL; a random ending is added whenever it changes. */
   slug: z
     .string()
     .trim()
@@ -48,7 +48,7 @@ export const microsite = fields.extend({
   is_published: z.boolean(),
   published_at: instant.nullable(),
   updated_at: instant.nullable(),
-  /** Who can see what, for the sentence beside the publish button. */
+  /** Who can see what, for the text beside the publish button. */
   visibility: z.object({
     households_invited: z.int(),
     households_with_link: z.int(),
@@ -62,7 +62,7 @@ export const micrositeInput = fields.partial().extend({
   published: z.boolean().optional(),
 });
 
-/** What both guest pages show at their top. */
+/** The top part of both guest pages. */
 export const pageHead = z.object({
   theme: z.enum(themes),
   language,
@@ -77,7 +77,7 @@ export const pageHead = z.object({
 });
 export type PageHead = z.output<typeof pageHead>;
 
-/** An event as guests read it. */
+/** An event as shown to guests. */
 export const shownEvent = z.object({
   id,
   name: z.string(),
@@ -92,11 +92,11 @@ export const shownEvent = z.object({
 });
 export type ShownEvent = z.output<typeof shownEvent>;
 
-/** The public page, as plain data: what the server renders and the host's preview draws. */
+/** The data of the public page, for the server's rendering and the host's preview. */
 export const sitePage = z.object({
   head: pageHead,
   story: z.string().nullable(),
-  /** Null when the schedule is not shown. */
+  /** Null when the schedule is hidden. */
   events: z.array(shownEvent).nullable(),
   gallery: z.array(z.string()),
   faq: z.array(faqEntry),
@@ -108,7 +108,7 @@ export type SitePage = z.output<typeof sitePage>;
 const inProject = z.object({ projectId: id });
 export const micrositeEndpoints = endpoints("microsite", {
   read: endpoint({
-    summary: "The microsite, or what it would be before it is first saved",
+    summary: "The microsite, or its defaults before it is first saved",
     may: "MICROSITE:VIEW",
     method: "GET",
     path: "/api/projects/{projectId}/microsite/",

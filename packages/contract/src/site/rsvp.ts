@@ -9,7 +9,7 @@ import { questionTypes } from "../events/questions.ts";
 export const responses = ["ACCEPTED", "DECLINED"] as const;
 export type Response = (typeof responses)[number];
 
-/** Why a field of the guests' form was refused; the page says it in the reader's language. */
+/** Why a field of the guests' form was refused; the page shows it in the reader's language. */
 export const formProblems = [
   "REQUIRED",
   "CHOICE",
@@ -41,7 +41,7 @@ const invitedEvent = shownEvent.extend({
   guests: z.array(shownGuest),
 });
 const shownQuestion = z.object({
-  /** The name of its field in the form. */
+  /** The name of its form field. */
   field: z.string(),
   text: z.string(),
   help: z.string().nullable(),
@@ -53,7 +53,7 @@ const shownQuestion = z.object({
   values: z.array(z.string()),
 });
 
-/** What the hosts note for a guest and let them see: a column of theirs. */
+/** A custom column's value that the hosts let the guest see. */
 const shownDetail = z.object({
   label: z.string(),
   type: z.enum(columnTypes),
@@ -63,24 +63,24 @@ const shownDetail = z.object({
 const shownDocument = z.object({
   id,
   kind: z.enum(documentKinds),
-  /** The hosts' words for a document of another kind. */
+  /** The hosts' name for a document of another kind. */
   label: z.string().nullable(),
   guest_name: z.string(),
   asked_by: z.string(),
-  /** When it arrived; null while it is only asked for. What arrived is never shown again. */
+  /** When it was received; null while it is only requested. Its content is never shown again. */
   received_at: instant.nullable(),
   kept_until: instant,
-  /** Where its form goes; null in a preview. */
+  /** The target of its form; null in a preview. */
   upload_url: z.string().nullable(),
 });
 
-/** The page of one household, as plain data: what the server renders and the host's preview draws. */
+/** The data of one household's page, for the server's rendering and the host's preview. */
 export const householdPage = z.object({
   head: pageHead,
   household: z.object({ name: z.string(), salutation: z.string().nullable() }),
   is_open: z.boolean(),
   has_answered: z.boolean(),
-  /** The next moment after which something can't be answered any more, and the zone to say it in. */
+  /** The next time after which something can't be answered any more, and the zone to show it in. */
   deadline: instant.nullable(),
   time_zone: z.string(),
   people: z.int(),
@@ -89,7 +89,7 @@ export const householdPage = z.object({
   details: z.array(z.object({ guest_id: id, guest_name: z.string(), details: z.array(shownDetail) })),
   documents: z.array(shownDocument),
   contacts: sitePage.shape.contacts,
-  /** Where the form goes; null in a preview, which can't be sent. */
+  /** The target of the form; null in a preview, which can't be sent. */
   form_url: z.string().nullable(),
   notice: z.enum(["SAVED", "ASKED", "TOLD", "RECEIVED"]).nullable(),
   problems: z.array(z.object({ field: z.string(), problem: z.enum(formProblems) })),
@@ -129,7 +129,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
     reply: z.object({ household: householdPage, site: sitePage }),
   }),
   link: endpoint({
-    summary: "The private link of a guest's household, which answers for it",
+    summary: "The private link of a guest's household, with which anyone can answer for it",
     may: "GUEST:EDIT",
     method: "GET",
     path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/",
@@ -137,7 +137,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
     reply: rsvpLink,
   }),
   revokeLink: endpoint({
-    summary: "End the private link of a guest's household and make a new one",
+    summary: "Replace the private link of a guest's household",
     may: "GUEST:EDIT",
     method: "POST",
     path: "/api/projects/{projectId}/guests/{guestId}/rsvp-link/revoke/",
@@ -146,7 +146,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
     reply: rsvpLink,
   }),
   changeRequests: endpoint({
-    summary: "What guests asked for after the deadline, newest first",
+    summary: "Guests' change requests after the deadline, newest first",
     may: "GUEST:VIEW",
     method: "GET",
     path: "/api/projects/{projectId}/rsvp/change-requests/",
@@ -155,7 +155,7 @@ export const rsvpEndpoints = endpoints("rsvp", {
     reply: page(changeRequest),
   }),
   decideChangeRequest: endpoint({
-    summary: "Approve or refuse what a guest asked for",
+    summary: "Approve or refuse a guest's change request",
     may: "GUEST:EDIT",
     method: "POST",
     path: "/api/projects/{projectId}/rsvp/change-requests/{requestId}/decide/",

@@ -16,7 +16,8 @@ const taken =
   "This address belongs to another account. Sign in with it there, and remove or change it in that account's profile.";
 
 /**
- * Sends a code to an address the user wants to have. Whether somebody else has it makes no difference yet: that shows to whoever proves it.
+ * Sends a code to an address the user wants to add. Whether another account has it makes no difference yet: that is
+ * reported only to a user who has proven the address.
  */
 export async function requestAddress(scope: UserScope, deps: Deps, address: string) {
   await requireProof(scope);
@@ -33,7 +34,7 @@ export async function requestAddress(scope: UserScope, deps: Deps, address: stri
   return { ...describeChallenge(challenge, deps), address };
 }
 
-/** The address this session is waiting to prove. */
+/** The address whose code this session has requested and not entered yet. */
 export async function readPendingAddress(scope: UserScope, deps: Deps) {
   const { sessionId, now } = scope;
   const row = await findPending(scope.db, { sessionId, purpose: "ADDRESS" });
@@ -42,8 +43,8 @@ export async function readPendingAddress(scope: UserScope, deps: Deps) {
 }
 
 /**
- * Makes the address of the pending code the user's, in place of the one they had. Ends their other sessions and the links for a new password,
- * and has the address they had before told. Throws CONFLICT when it is somebody else's.
+ * Replaces the user's address with the one of the pending code. Ends their other sessions and their links for a new
+ * password, and notifies the previous address. Throws CONFLICT when it belongs to another account.
  */
 export async function confirmAddress(scope: UserScope, deps: Deps, code: string) {
   const { address, channel } = await useChallenge(scope, deps, {
@@ -56,7 +57,7 @@ export async function confirmAddress(scope: UserScope, deps: Deps, code: string)
   await replaceAddress(scope, channel, address);
 }
 
-/** Takes an address off the account. Throws when it is the only one. */
+/** Removes an address from the account. Throws when it is the only one. */
 export async function removeAddress(scope: UserScope, channel: Channel) {
   await requireProof(scope);
   await replaceAddress(scope, channel, null);
@@ -75,7 +76,7 @@ async function replaceAddress(scope: UserScope, channel: Channel, address: strin
   if (!address && !other)
     throw new AppError("ILLEGAL_STATE", "This is the only address you sign in with. Add another one first.");
   const field = fieldOf(channel);
-  // Two who prove the same address at once: the index knows who was first.
+  // When two users prove the same address at once, the unique index decides which one gets it.
   await uniquely({ index: `users_${field}_key`, field: "code", message: taken }, () =>
     db
       .updateTable("users")
@@ -91,7 +92,7 @@ async function replaceAddress(scope: UserScope, channel: Channel, address: strin
 
 type AddressChange = { channel: Channel; address: string | null; oldAddress: string | null };
 
-/** Has the owner of an address they had before hear of it, even if this process ends now. */
+/** Enqueues a letter to the previous address, which is sent even if this process ends now. */
 async function notifyOldAddress({ db, userId, enqueue }: UserScope, { channel, address, oldAddress }: AddressChange) {
   if (!oldAddress) return;
   const change = await db

@@ -49,7 +49,7 @@ describe("one-time codes", () => {
     expect(a?.body.id).toBe(b?.body.id);
   });
 
-  test("five wrong tries kill a code, and the right one no longer works", async () => {
+  test("five wrong attempts end a code, and the right one no longer works", async () => {
     const address = newAddress();
     const asked = await call(server.app, authEndpoints.requestOtp, { body: { address } });
     const headers = { cookie: cookiesOf(asked.headers) };
@@ -63,7 +63,7 @@ describe("one-time codes", () => {
     expect(last.body).toMatchObject({ code: "OTP_DEAD" });
   });
 
-  test("fifty tries at once are evaluated five times at the most", async () => {
+  test("of fifty attempts at once at most five are evaluated", async () => {
     const address = newAddress();
     const asked = await call(server.app, authEndpoints.requestOtp, { body: { address } });
     const headers = { cookie: cookiesOf(asked.headers) };
@@ -89,7 +89,7 @@ describe("one-time codes", () => {
     expect(answer.body).toMatchObject({ code: "OTP_EXPIRED" });
   });
 
-  test("the page that waits for a code survives a reload and shows a masked address", async () => {
+  test("the page for entering a code works after a reload and shows a masked address", async () => {
     const asked = await call(server.app, authEndpoints.requestOtp, { body: { address: "asha.sharma@example.com" } });
     const again = await call(
       server.app,
@@ -123,7 +123,7 @@ describe("the session", () => {
     expect(newest.status).toBe(200);
   });
 
-  test("an old refresh token that comes back later ends the whole family", async () => {
+  test("an old refresh token used later ends the whole session", async () => {
     const { cookie: first } = await signInWithCode(newAddress());
     const second = cookiesOf((await refresh(first)).headers);
     const third = cookiesOf((await refresh(second)).headers);

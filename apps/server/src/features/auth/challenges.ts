@@ -24,7 +24,7 @@ import { codeLetter, sendAwaited, type Letter } from "./letters.ts";
 type Row = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 type Moment = Pick<PublicScope, "db" | "now" | "ip" | "afterCommit">;
 
-/** What a code is for: to sign in, or, for the user of a session, to add an address or to confirm who they are. */
+/** The purpose of a code: to sign in or, for the user of a session, to add an address or confirm their identity. */
 export type Aim =
   | { purpose: "SIGN_IN"; replaces: string | undefined }
   | { purpose: "ADDRESS" | "PROOF"; userId: string; sessionId: string };
@@ -33,15 +33,15 @@ type Opening = {
   address: string;
   aim: Aim;
   limits: RateLimit[];
-  /** Nothing shows that whoever asks has to do with the address, so what they cause is limited for all of them together. */
+  /** Nothing connects the requester with the address, so there are limits for all such requests together. */
   isStranger?: boolean;
-  /** What is sent instead of the code. */
+  /** Sent instead of the code. */
   instead?: Letter | undefined;
 };
 
 /**
- * Makes a code for an address, known or not, and sends it after the commit. It ends the code this browser or session asked for before, and
- * nobody else's. Counts nothing when it refuses.
+ * Creates a code for an address, known or not, and sends it after the commit. Ends the previous code of this browser or
+ * session, and no other. A refused request is not counted.
  */
 export async function openChallenge(scope: Moment, deps: Deps, opening: Opening) {
   const { db } = scope;
@@ -84,7 +84,10 @@ export async function openChallenge(scope: Moment, deps: Deps, opening: Opening)
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** The code of a letter. It follows from the letter's id and the secret, so that another challenge can share it and no table holds it. */
+/**
+ * The code of a letter. It is derived from the letter's id and the secret, so that other challenges can share it and no
+ * table stores it.
+ */
 const codeOf = ({ tokens }: Deps, letterId: string, digits: number) =>
   (BigInt(`0x${tokens.keyed("otp code", letterId).toString("hex")}`) % 10n ** BigInt(digits))
     .toString()
@@ -92,7 +95,7 @@ const codeOf = ({ tokens }: Deps, letterId: string, digits: number) =>
 
 type Choice = { digits: number; shared: { id: string; expires_at: string } | undefined };
 
-/** How long the code is, and whether it is that of a letter which strangers had sent a moment ago. */
+/** Chooses the length of the code, and whether to share a letter recently sent at a stranger's request. */
 async function chooseLetter(
   { db, now }: Moment,
   deps: Deps,
@@ -115,9 +118,10 @@ async function chooseLetter(
     after: later(now, otp.lifetime - SHARED_FOR),
   });
   if (newest?.mailed_at && !newest.answered_at) return { digits, shared: newest };
-  // A letter that is on its way will be there in a moment; one that did not leave, or was used, is not worth sharing.
+  // A letter being sent now will be shareable in a moment; one that was not sent, or whose code was used, is not
+  // shared.
   const isOnItsWay = newest && !newest.mailed_at && newest.expires_at > later(now, otp.lifetime - SENDING);
-  if (isOnItsWay) refuse(refused.map((one) => ({ ...one, wait: Math.min(one.wait, SENDING) })));
+  if (isOnItsWay) refuse(refused.map((refusal) => ({ ...refusal, wait: Math.min(refusal.wait, SENDING) })));
   refuse(await takeRates(db, now, [...spareLetterLimits(address, aim.purpose, digits), ...costs]));
   return { digits, shared: undefined };
 }
@@ -132,11 +136,8 @@ function requireChannel(deps: Deps, address: string) {
 
 function refuse(refused: Refusal[]) {
   if (refused.some(({ key }) => key.startsWith(SMS_LIMIT)))
-    throw new AppError(
-      "UNAVAILABLE",
-      "No more text messages are sent from this server today. Use your e-mail address.",
-    );
-  const wait = Math.max(0, ...refused.map((one) => one.wait));
+    throw new AppError("UNAVAILABLE", "This server can't send more text messages today. Use your e-mail address.");
+  const wait = Math.max(0, ...refused.map((refusal) => refusal.wait));
   if (wait > 0)
     throw new AppError("TOO_MANY_REQUESTS", `A code was sent already. You can ask for another in ${wait} seconds.`, {
       retryAfter: wait,
@@ -153,14 +154,15 @@ async function endEarlier(db: Moment["db"], aim: Aim) {
   } else await open.where("session_id", "=", aim.sessionId).where("purpose", "=", aim.purpose).execute();
 }
 
-/** The challenge a code is given for: the one of this browser's cookie, or the pending one of a session. */
+/** The challenge a code is entered for: the one in this browser's cookie, or the pending one of a session. */
 export type Which = { id: string | undefined } | { sessionId: string; purpose: "ADDRESS" | "PROOF" };
 
 const dead = () => new AppError("OTP_DEAD", "This code can't be used any more. Ask for a new one.");
 
 /**
- * Checks a code. A try is counted before the code is compared, and stays counted when it was wrong; a right one is given back and ends every challenge that shares
- * the code. Answers the proven address. Throws OTP_DEAD, OTP_EXPIRED, OTP_WRONG and TOO_MANY_REQUESTS.
+ * Checks a code. The attempt is counted before the code is compared, and stays counted if the code was wrong; for a
+ * right code it is subtracted, and every challenge sharing the code ends. Returns the proven address. Throws OTP_DEAD,
+ * OTP_EXPIRED, OTP_WRONG and TOO_MANY_REQUESTS.
  */
 export async function useChallenge(
   scope: Moment,
@@ -222,7 +224,7 @@ function wrongCode(left: number) {
   });
 }
 
-/** What the page that waits for a code shows. */
+/** What the page for entering a code shows. */
 export function describeChallenge(row: Row, { config, mail, sms }: Deps): Challenge {
   const isLocal = config.hasLocalTools && mail.mailbox && !(row.channel === "PHONE" && sms);
   return {

@@ -13,20 +13,20 @@ beforeAll(async () => {
 const sent: string[] = [];
 afterAll(() => (sent.length = 0));
 
-test("whoever has an account goes on signing in", async () => {
+test("existing accounts can still sign in", async () => {
   expect((await openBrowser(server).signIn(here)).is_new).toBe(false);
 });
 
-test("a new address gets the same answer, and a letter that says whom to ask, without a code", async () => {
+test("a new address gets the same answer, and a letter with advice instead of a code", async () => {
   const address = newAddress();
   const asked = await openBrowser(server).requestCode(address);
   expect(asked).toMatchObject({ status: 200, body: { channel: "EMAIL", attempts_left: 5 } });
   const letter = await letterTo(server, address, /No new accounts/);
-  expect(letter.text).toContain("Ask whoever runs it");
+  expect(letter.text).toContain("Ask the person who runs it");
   expect(`${letter.subject} ${letter.text}`).not.toMatch(/\d{6}/);
 });
 
-test("a code from before sign-up was closed makes no account", async () => {
+test("a code from before sign-up was closed creates no account", async () => {
   const address = newAddress();
   const { config } = server.deps;
   server.deps.config = { ...config, signUp: "open" };
@@ -39,7 +39,7 @@ test("a code from before sign-up was closed makes no account", async () => {
   expect(await db.selectFrom("users").select("id").where("email", "=", address).execute()).toEqual([]);
 });
 
-test("text messages end when those of the day are used up, for everybody, and mail goes on", async () => {
+test("text messages stop for everyone when the daily limit is reached, and mail is still sent", async () => {
   const { config, sms } = server.deps;
   server.deps.config = { ...config, signUp: "open", smsPerDay: 3 };
   server.deps.sms = { send: async ({ to }) => void sent.push(to) };

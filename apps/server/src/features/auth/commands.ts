@@ -26,13 +26,13 @@ export { endSessions, openSession } from "./sessions.ts";
 
 type Asking = {
   address: string;
-  /** The code this browser was waiting for until now. */
+  /** The previous code of this browser. */
   earlier: string | undefined;
   /** This browser has signed in with the address before. */
   isKnown: boolean;
 };
 
-/** Sends a code to an address. The answer is the same whether somebody has that address or not. */
+/** Sends a code to an address. The answer is the same whether an account has that address or not. */
 export async function requestOtp(scope: PublicScope, deps: Deps, { address, earlier, isKnown }: Asking) {
   const isSeenAsKnown = isKnown && (await hasRoom(scope.db, scope.now, knownCodeLimits(address)));
   const mayEnter = (await findUserByAddress(scope.db, address)) !== undefined || maySignUp(deps);
@@ -46,7 +46,7 @@ export async function requestOtp(scope: PublicScope, deps: Deps, { address, earl
   return { id: challenge.id, body: describeChallenge(challenge, deps) };
 }
 
-/** Whether an address without an account may get one. Who was invited to a project will belong here, whatever the switch says. */
+/** Whether an address without an account may get one. Invitations to a project will be an exception here. */
 const maySignUp = ({ config }: Deps) => config.signUp === "open";
 
 export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: string | undefined) {
@@ -58,7 +58,7 @@ export async function retrieveChallenge(scope: PublicScope, deps: Deps, id: stri
 
 type Given = { id: string | undefined; code: string };
 
-/** Signs in with a code; whoever proves an address for the first time gets an account and its trial, where sign-up is open. */
+/** Signs in with a code; a newly proven address gets an account with a trial, if sign-up is open. */
 export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code }: Given) {
   const { address, channel } = await useChallenge(scope, deps, {
     which: { id },
@@ -73,7 +73,7 @@ export async function verifyOtp(scope: PublicScope, deps: Deps, { id, code }: Gi
 
 async function createUser(scope: PublicScope, deps: Deps, address: string) {
   if (!maySignUp(deps))
-    throw new AppError("FORBIDDEN", "This server takes no new accounts. Ask whoever runs it to let you in.", {
+    throw new AppError("FORBIDDEN", "This server takes no new accounts. Ask the person who runs it to let you in.", {
       keepsChanges: true,
     });
   const user = await scope.db
@@ -82,8 +82,8 @@ async function createUser(scope: PublicScope, deps: Deps, address: string) {
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  // Proven in two browsers at once: the other one was first.
-  if (!user) throw new AppError("RETRY", "You are signing in somewhere else just now. Try again.");
+  // The same address was proven in two browsers at once, and the other one was first.
+  if (!user) throw new AppError("RETRY", "You are signing in somewhere else right now. Try again.");
   await giveTrial(scope.db, user.id);
   return user.id;
 }

@@ -4,8 +4,8 @@ import { endSessions } from "./sessions.ts";
 type Channel = "EMAIL" | "PHONE";
 
 /**
- * An address of an account was proven. Where it came from the time when addresses were not, whoever typed it may have been somebody else: what
- * else was never proven is removed from the account, with its password and sessions.
+ * Call it when an address of an account was proven. If the address dates from before addresses were proven, another
+ * person may have typed it: the account's other unproven addresses are removed, with its password and sessions.
  */
 export async function discardUnproven(scope: Pick<PublicScope, "db">, userId: string, channel: Channel) {
   const { db } = scope;
@@ -21,7 +21,7 @@ export async function discardUnproven(scope: Pick<PublicScope, "db">, userId: st
     .updateTable("users")
     .set({
       password_hash: null,
-      ...Object.fromEntries(others.map((one) => [one.channel === "EMAIL" ? "email" : "phone", null])),
+      ...Object.fromEntries(others.map((other) => [other.channel === "EMAIL" ? "email" : "phone", null])),
     })
     .where("id", "=", userId)
     .execute();

@@ -5,12 +5,12 @@ import { codeFor, countLetters, letterTo, newAddress, newIp, openBrowser, wrongC
 import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 
-// Who guesses is slowed down, and nobody else: neither the owner of the address nor whoever shares nothing with the guesser.
+// The limits must slow down the person who guesses, not the owner of the address or people in other networks.
 const server = useServer();
 beforeEach(() => server.travel(2 * 86_400));
 const DAY = 86_400;
 
-/** A host who has signed in with a browser before and set a password. */
+/** A host who has signed in with a browser before and has a password. */
 async function newHost() {
   const address = newAddress();
   const known = openBrowser(server);
@@ -21,7 +21,7 @@ async function newHost() {
 }
 
 describe("codes", () => {
-  test("two taps on “send” count as one code", async () => {
+  test("requested again within a minute by the same browser are not sent", async () => {
     const { address, known } = await newHost();
     const before = countLetters(server, address);
     await known.requestCode(address);
@@ -33,7 +33,7 @@ describe("codes", () => {
     expect(countLetters(server, address)).toBe(before + 2);
   });
 
-  test("many at once from one network send one", async () => {
+  test("requested many times at once from one network are sent once", async () => {
     const address = newAddress();
     const ip = newIp();
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe("codes", () => {
     expect(countLetters(server, address)).toBe(1);
   });
 
-  test("that strangers ask for leave the code alive that the owner is typing", async () => {
+  test("requested by strangers don't end the code that the owner is typing", async () => {
     const { address, known } = await newHost();
     await known.requestCode(address);
     const own = codeFor(server, address);
@@ -51,7 +51,7 @@ describe("codes", () => {
     expect((await known.enterCode(own)).status).toBe(200);
   });
 
-  test("asked for anew end the earlier one of the same browser", async () => {
+  test("end the previous code of the same browser", async () => {
     const address = newAddress();
     const browser = openBrowser(server);
     await browser.requestCode(address);
@@ -63,7 +63,7 @@ describe("codes", () => {
     expect((await browser.enterCode(first)).body).toMatchObject({ code: "OTP_DEAD" });
   });
 
-  test("of a stranger in another network don't keep somebody new from getting one", async () => {
+  test("requested by a stranger in another network don't stop a new person from getting one", async () => {
     const address = newAddress();
     const stranger = openBrowser(server);
     for (let hour = 0; hour < 12; hour += 1) {
@@ -74,7 +74,7 @@ describe("codes", () => {
     expect((await openBrowser(server).requestCode(address)).status).toBe(200);
   });
 
-  test("of six digits are compared thirty-five times a day by strangers, from however many networks", async () => {
+  test("of six digits are compared at most thirty-five times a day for strangers, from any number of networks", async () => {
     const { address, known } = await newHost();
     const compared = { short: 0, long: 0 };
     const guess = async (browser: typeof known) => {
@@ -88,20 +88,20 @@ describe("codes", () => {
     };
     for (let network = 0; network < 12; network += 1) await guess(openBrowser(server));
     expect(compared).toEqual({ short: 35, long: 25 });
-    // The browser of the owner still has tries of its own, and what is right costs none.
+    // The owner's browser has its own limits, and a right code does not count.
     await known.requestCode(address);
     expect((await known.enterCode(codeFor(server, address))).status).toBe(200);
     for (let round = 0; round < 4; round += 1) {
       server.travel(3_600);
       await guess(known);
     }
-    // Once those are used up it gets what strangers get.
+    // When those are used up, it has the limits of strangers.
     expect(compared).toEqual({ short: 45, long: 35 });
     server.travel(DAY);
     expect((await openBrowser(server).requestCode(address)).body).toMatchObject({ digits: 6 });
   });
 
-  test("of a browser that is known are compared ten times a day, whether it still says who it is or not", async () => {
+  test("of a known browser are compared ten times a day, with or without its cookie", async () => {
     const { address, known } = await newHost();
     let compared = 0;
     for (let round = 0; round < 3; round += 1) {
@@ -115,7 +115,7 @@ describe("codes", () => {
       for (const [name, value] of cookies) known.cookies.set(name, value);
       server.travel(61);
     }
-    // The third code was one of those strangers get.
+    // The third code was counted as a stranger's.
     expect(compared).toBe(15);
     for (let network = 0; network < 12; network += 1) {
       const stranger = openBrowser(server);
@@ -127,7 +127,7 @@ describe("codes", () => {
     expect(compared).toBe(45);
   });
 
-  test("and passwords that another known browser used up leave the owner's known browser a way in", async () => {
+  test("and passwords used up by another known browser leave the owner's known browser a way to sign in", async () => {
     const { address, known } = await newHost();
     const former = openBrowser(server);
     await former.signIn(address);
@@ -142,7 +142,7 @@ describe("codes", () => {
     await known.signIn(address);
   });
 
-  test("that strangers guessed at leave each other challenge its five tries, in the same network too", async () => {
+  test("guessed by strangers leave every other challenge its five attempts, also in the same network", async () => {
     const { address } = await newHost();
     const owner = openBrowser(server);
     await owner.requestCode(address);
@@ -157,7 +157,7 @@ describe("codes", () => {
     expect((await owner.enterCode(own)).status).toBe(200);
   });
 
-  test("asked for from sixty networks don't keep the owner from signing in from a new one, nor flood the mailbox", async () => {
+  test("requested from sixty networks neither stop the owner from signing in from a new one nor flood the mailbox", async () => {
     const { address } = await newHost();
     const before = countLetters(server, address);
     for (let network = 0; network < 60; network += 1)
@@ -166,7 +166,7 @@ describe("codes", () => {
     expect((await owner.requestCode(address)).status).toBe(200);
     expect(countLetters(server, address) - before).toBeLessThanOrEqual(4);
     expect((await owner.enterCode(codeFor(server, address))).status).toBe(200);
-    // And so it is for as long as it goes on.
+    // The same is true for as long as the requests continue.
     for (let minute = 0; minute < 20; minute += 1) {
       server.travel(61);
       for (let network = 0; network < 5; network += 1) await openBrowser(server).requestCode(address);
@@ -174,7 +174,7 @@ describe("codes", () => {
     }
   });
 
-  test("asked for by strangers for three hours cause a few letters an hour", async () => {
+  test("requested by strangers for three hours cause a few letters per hour", async () => {
     const address = newAddress();
     for (let minute = 0; minute < 180; minute += 1) {
       await openBrowser(server).requestCode(address);
@@ -184,7 +184,7 @@ describe("codes", () => {
     await openBrowser(server).signIn(address);
   });
 
-  test("that are shared end for everybody once somebody signed in with them", async () => {
+  test("that are shared end in every browser when one has signed in", async () => {
     const address = newAddress();
     const [first, ...others] = Array.from({ length: 4 }, () => openBrowser(server));
     for (const browser of [first, ...others]) expect((await browser?.requestCode(address))?.status).toBe(200);
@@ -200,10 +200,10 @@ describe("codes", () => {
     await openBrowser(server).signIn(address);
   });
 
-  test("that could not be sent are shared with nobody", async () => {
+  test("that could not be sent are not shared", async () => {
     const address = newAddress();
     const { mail } = server.deps;
-    server.deps.mail = { ...mail, send: () => Promise.reject(new Error("The far end refuses")) };
+    server.deps.mail = { ...mail, send: () => Promise.reject(new Error("The server refuses")) };
     try {
       const statuses = [];
       for (let network = 0; network < 4; network += 1)
@@ -227,7 +227,7 @@ describe("codes", () => {
 describe("passwords", () => {
   const wrong = "something else";
 
-  test("tried by a stranger leave the owner's way in open, from a known browser and from a new one", async () => {
+  test("tried by a stranger don't stop the owner from signing in, from a known browser or a new one", async () => {
     const { address, known } = await newHost();
     const stranger = openBrowser(server);
     const statuses = [];
@@ -237,7 +237,7 @@ describe("passwords", () => {
     expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(200);
   });
 
-  test("of one address are compared thirty-five times a day by strangers; then its owner signs in with a code", async () => {
+  test("of one address are compared thirty-five times a day for strangers; then the owner signs in with a code", async () => {
     const { address, known } = await newHost();
     let compared = 0;
     for (let network = 0; network < 12; network += 1) {
@@ -254,15 +254,15 @@ describe("passwords", () => {
     expect((await known.login(address, "lotus and marigold")).status).toBe(200);
   });
 
-  test("ask for a code in the same words where nobody has the address", async () => {
+  test("require a code in the same words for an address without an account", async () => {
     const [{ address }, nobody] = [await newHost(), newAddress()];
     const last = [];
-    for (const one of [address, nobody]) {
+    for (const candidate of [address, nobody]) {
       for (let network = 0; network < 9; network += 1) {
         const stranger = openBrowser(server);
-        for (let tries = 0; tries < 4; tries += 1) await stranger.login(one, wrong);
+        for (let tries = 0; tries < 4; tries += 1) await stranger.login(candidate, wrong);
       }
-      last.push((await openBrowser(server).login(one, wrong)).body);
+      last.push((await openBrowser(server).login(candidate, wrong)).body);
     }
     expect(last[0]).toMatchObject({ code: "CODE_NEEDED" });
     expect(last[1]).toEqual(last[0]);
@@ -277,7 +277,7 @@ describe("passwords", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  test("that are right count nothing, so that a household behind one address goes on signing in", async () => {
+  test("that are right are not counted, so that a household with one IP address can sign in", async () => {
     const { address } = await newHost();
     const ip = newIp();
     for (let person = 0; person < 8; person += 1)
@@ -304,7 +304,7 @@ describe("passwords", () => {
     expect((await openBrowser(server).login(address, "lotus and marigold")).status).toBe(200);
   });
 
-  test("of one's own are tried ten times an hour in a session", async () => {
+  test("of the user's own can be tried ten times an hour in a session", async () => {
     const { known } = await newHost();
     const statuses = [];
     for (let tries = 0; tries < 12; tries += 1) {
@@ -315,7 +315,7 @@ describe("passwords", () => {
   });
 });
 
-test("links for a new password that a stranger asks for leave the owner's open", async () => {
+test("links for a new password requested by a stranger don't stop the owner from requesting one", async () => {
   const { address } = await newHost();
   const forgot = (ip: string) =>
     openBrowser(server, { ip }).ask(passwordEndpoints.forgot, { body: { email: address } });
@@ -325,7 +325,7 @@ test("links for a new password that a stranger asks for leave the owner's open",
   expect((await forgot(newIp())).status).toBe(200);
 });
 
-test("links for a new password are mailed three times in three minutes at the most, and asked for by strangers they still reach the owner", async () => {
+test("links for a new password are mailed at most three times in three minutes, and reach the owner even when strangers request them", async () => {
   await server.work();
   const { address } = await newHost();
   const before = countLetters(server, address);

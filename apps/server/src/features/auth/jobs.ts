@@ -7,7 +7,7 @@ import { findUserByAddress } from "./queries.ts";
 import { channelOf, smsLimits } from "./rules.ts";
 import { addressChangeLetter, resetLetter, sendLetter } from "./letters.ts";
 
-/** Mails the link for a new password if somebody has the address. A second run mails the same link. */
+/** Mails the link for a new password if an account has the address. A second run mails the same link. */
 export async function sendReset(deps: Deps, resetId: string) {
   const to = await inTransaction(deps, async (db, now) => {
     const reset = await db
@@ -35,7 +35,7 @@ export async function sendReset(deps: Deps, resetId: string) {
 
 const tokenOf = ({ tokens }: Deps, resetId: string) => tokens.keyed("password reset", resetId).toString("base64url");
 
-/** Tells the address an account had before that it was changed. */
+/** Notifies the previous address of an account that it was changed. */
 export async function sendAddressChangeLetter(deps: Deps, changeId: string) {
   const change = await inTransaction(deps, async (db, now) => {
     const found = await db
@@ -49,12 +49,12 @@ export async function sendAddressChangeLetter(deps: Deps, changeId: string) {
   const letter = addressChangeLetter({
     channel: change.channel as "EMAIL" | "PHONE",
     address: change.new_address,
-    told: change.told_address,
+    recipient: change.told_address,
   });
   await sendLetter(deps, change.told_address, letter);
 }
 
-/** A phone can only be told by a text message, if this server sends any and has some left today. */
+/** A phone can be notified only by text message, if this server sends them and some are left today. */
 async function maySend(
   { sms, mail, config, log }: Deps,
   { db, now, address }: { db: Transaction<DB>; now: Date; address: string },
@@ -62,7 +62,7 @@ async function maySend(
   if (channelOf(address) === "EMAIL") return true;
   if (!sms) return mail.mailbox !== undefined;
   const wait = await takeRate(db, now, smsLimits(config.smsPerDay, false));
-  if (wait > 0) log.warn("The text messages of today are used up: a change of a phone number was not announced to it");
+  if (wait > 0) log.warn("today's text messages are used up; the previous phone number is not notified of the change");
   return wait === 0;
 }
 

@@ -2,16 +2,17 @@ import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
 import { channelOf, maskAddress, maskUnlike, otp } from "./rules.ts";
 
-/** `text` goes by mail, `short` as a text message. */
+/** `text` is sent by mail, `short` as a text message. */
 export type Letter = { subject: string; text: string; short: string };
 
-/** Sends by mail or text message, whichever the address is for. Throws what the far end refused. */
+/** Sends by mail or text message, depending on the address. Throws the provider's error. */
 export const sendLetter = ({ mail, sms }: Deps, to: string, { subject, text, short }: Letter) =>
   channelOf(to) === "PHONE" && sms ? sms.send({ to, text: short }) : mail.send({ to, subject, text });
 
 /**
- * The same for a letter somebody is waiting for: throws UNAVAILABLE when it did not leave, alike for every address, so that it tells nothing
- * about who has an account. What the far end said is for the log.
+ * Like sendLetter, for a letter the user is waiting for: throws UNAVAILABLE when it could not be sent, for every
+ * address in the same way, so that the answer does not reveal whether there is an account. The provider's error is only
+ * logged.
  */
 export const sendAwaited = (deps: Deps, to: string, letter: Letter) =>
   sendLetter(deps, to, letter).catch((cause: unknown) => {
@@ -23,7 +24,7 @@ export const sendAwaited = (deps: Deps, to: string, letter: Letter) =>
     throw Object.assign(problem, { cause });
   });
 
-/** What a code is for: see `Aim`. */
+/** The purpose of a code: see `Aim`. */
 export type Purpose = "SIGN_IN" | "ADDRESS" | "PROOF";
 
 const advice: Record<Purpose, string> = {
@@ -37,16 +38,16 @@ const advice: Record<Purpose, string> = {
 
 export function codeLetter(code: string, purpose: Purpose): Letter {
   return {
-    // Without the code, which a locked phone would show to whoever looks at it.
+    // Without the code, because a locked phone shows the subject to anyone.
     subject: "Your Nyota code",
     text: `Your code is ${code}\n\n${advice[purpose]}\n`,
     short: `${code} is your Nyota code. ${advice[purpose]}`,
   };
 }
 
-/** For an address without an account, where sign-up is closed. */
+/** For an address without an account, when sign-up is closed. */
 export function closedLetter({ config }: Deps): Letter {
-  const sentence = `There is no account with this address at ${config.publicUrl}, and no new ones are opened there. Ask whoever runs it, or the person who invited you, to let you in.`;
+  const sentence = `There is no account with this address at ${config.publicUrl}, and no new ones can be created there. Ask the person who runs it, or the person who invited you.`;
   return { subject: "No new accounts on this server", text: `${sentence}\n`, short: sentence };
 }
 
@@ -55,29 +56,32 @@ export function resetLetter({ config }: Deps, token: string): Letter {
   return { subject: "Set a new Nyota password", text, short: text };
 }
 
-type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; told: string };
+type AddressChange = { channel: "EMAIL" | "PHONE"; address: string | null; recipient: string };
 
-/** For the owner of an account, at the address they had before, or at their other one when this is the first of its kind. */
-export function addressChangeLetter({ channel, address, told }: AddressChange): Letter {
+/**
+ * For the owner of an account, sent to their previous address, or to their other one if the account had no address of
+ * this kind.
+ */
+export function addressChangeLetter({ channel, address, recipient }: AddressChange): Letter {
   const what = channel === "EMAIL" ? "e-mail address" : "phone number";
-  const { subject, sentence } = describeChange(what, { channel, address, told });
-  const help = "If this was not you, somebody else is in your account: tell whoever runs your Nyota at once.";
+  const { subject, sentence } = describeChange(what, { channel, address, recipient });
+  const help = "If this was not you, someone else is using your account: tell the person who runs your Nyota at once.";
   return { subject, text: `${sentence}\n\n${help}\n`, short: `${sentence} ${help}` };
 }
 
-function describeChange(what: string, { channel, address, told }: AddressChange) {
+function describeChange(what: string, { channel, address, recipient }: AddressChange) {
   if (!address)
     return {
       subject: `Your Nyota ${what} was removed`,
       sentence: `This ${what} was removed from your Nyota account and does not sign you in any more.`,
     };
-  if (channelOf(told) !== channel)
+  if (channelOf(recipient) !== channel)
     return {
       subject: `A new ${what} in your Nyota account`,
       sentence: `The ${what} ${maskAddress(address)} was added to your Nyota account. You can sign in with it as well.`,
     };
   return {
     subject: `Your Nyota ${what} was changed`,
-    sentence: `The ${what} of your Nyota account is now ${maskUnlike(address, told)}. This one does not sign you in any more.`,
+    sentence: `The ${what} of your Nyota account is now ${maskUnlike(address, recipient)}. This one does not sign you in any more.`,
   };
 }

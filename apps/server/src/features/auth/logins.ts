@@ -8,14 +8,17 @@ import { passwordLimits, strangersPasswordLimits, type Asker } from "./rules.ts"
 import type { Briefly } from "./proofs.ts";
 import { openSession } from "./sessions.ts";
 
-/** Whose password was right, and the hash it was compared with. */
+/** The user whose password was right, and the hash it was compared with. */
 export type TriedPassword = { userId: string; hash: string | null; limits: RateLimit[] };
 type Given = { address: string; password: string; asker: Asker };
 
 const refusal = () =>
   new AppError("LOGIN_FAILED", "The address or the password is wrong. You can sign in with a code instead.");
 
-/** Strangers have used up their tries at the password: the owner still signs in, only not by it. Said alike for every address. */
+/**
+ * Strangers have used up the attempts at the password: the owner can still sign in, but not with it. The message is the
+ * same for every address.
+ */
 const codeNeeded = () =>
   new AppError(
     "CODE_NEEDED",
@@ -23,8 +26,8 @@ const codeNeeded = () =>
   );
 
 /**
- * Counts the try and compares the password, as slowly for an address without an account; runs before the transaction. Throws LOGIN_FAILED,
- * TOO_MANY_REQUESTS and CODE_NEEDED.
+ * Counts the attempt and compares the password, which takes the same time for an address without an account; runs
+ * before the transaction. Throws LOGIN_FAILED, TOO_MANY_REQUESTS and CODE_NEEDED.
  */
 export const prepareLogin = ({ address, password, asker }: Given, briefly: Briefly<PublicScope>) =>
   withPasswords(asker.networks.near, async (passwords): Promise<TriedPassword> => {
@@ -34,9 +37,9 @@ export const prepareLogin = ({ address, password, asker }: Given, briefly: Brief
       const shared = strangersPasswordLimits(address, seenAs);
       const limits = [...passwordLimits(address, seenAs), ...shared];
       const refused = await takeRates(scope.db, scope.now, limits);
-      const own = refused.filter(({ key }) => !shared.some((one) => one.key === key));
+      const own = refused.filter(({ key }) => !shared.some((rate) => rate.key === key));
       if (own.length === 0 && refused.length > 0) throw codeNeeded();
-      const wait = Math.max(0, ...own.map((one) => one.wait));
+      const wait = Math.max(0, ...own.map((rate) => rate.wait));
       if (wait > 0)
         throw new AppError("TOO_MANY_REQUESTS", "Too many tries. Wait a while, or sign in with a code.", {
           retryAfter: wait,
@@ -48,7 +51,7 @@ export const prepareLogin = ({ address, password, asker }: Given, briefly: Brief
     return { userId: user.id, hash: user.password_hash, limits };
   });
 
-/** Signs in whoever gave the right password, if the address and the password are still theirs. */
+/** Signs in the user with the right password, if the account's address and password have not changed meanwhile. */
 export async function login(scope: PublicScope, { tokens }: Deps, given: { address: string; tried: TriedPassword }) {
   const { userId, hash, limits } = given.tried;
   const now = await findUserByAddress(scope.db, given.address, { isLocked: true });

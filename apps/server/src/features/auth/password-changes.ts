@@ -12,13 +12,13 @@ import { endSessions } from "./sessions.ts";
 import { discardUnproven } from "./discard-unproven.ts";
 
 /**
- * Writes down that somebody wants a new password; a job finds out whether there is such an account and mails the link. So neither the answer
- * nor the time it takes tells.
+ * Stores the request for a new password; a job checks whether there is such an account and mails the link. So neither
+ * the answer nor its time reveals whether there is one.
  */
 export async function requestPasswordReset(scope: PublicScope, email: string) {
   const wait = await takeRate(scope.db, scope.now, resetLimits(email, networksOf(scope.ip)));
   if (wait > 0) throw new AppError("TOO_MANY_REQUESTS", "Too many requests. Try again later.", { retryAfter: wait });
-  // The link that has just been mailed works as well; answered alike, because only its owner knows of it.
+  // A link mailed recently still works; the answer is the same, because only the owner may know of it.
   if ((await takeRate(scope.db, scope.now, resetMailLimits(email))) > 0) return;
   const reset = await scope.db
     .insertInto("password_resets")
@@ -32,7 +32,7 @@ const badLink = () => new FieldsError({ token: ["This link has expired or was us
 
 type Reset = { token: string; password: string; network: string };
 
-/** Hashes the new password for a link that is good; runs before the transaction. */
+/** Hashes the new password if the link is valid; runs before the transaction. */
 export const prepareReset = ({ token, password, network }: Reset, briefly: Briefly<PublicScope>) =>
   withPasswords(network, async (passwords) => {
     const found = await briefly(({ db, now }) =>
@@ -59,7 +59,7 @@ export async function resetPassword(scope: PublicScope, { token, hash }: { token
     .returning("user_id")
     .executeTakeFirst();
   if (!used?.user_id) throw badLink();
-  // The link came by mail, so this is the owner of the address.
+  // The link was sent by mail, so this is the owner of the address.
   await discardUnproven(scope, used.user_id, "EMAIL");
   await setPassword(scope, { userId: used.user_id, hash });
 }
@@ -69,8 +69,8 @@ type Change = { password: string; current: string | undefined; network: string }
 export type NewPassword = { hash: string; seenHash: string | null };
 
 /**
- * Hashes a new password for its own user, who shows the present one or has proven themselves in this session; runs before the transaction.
- * Throws PROOF_NEEDED.
+ * Hashes a user's new password, if they gave the current one or have confirmed their identity in this session; runs
+ * before the transaction. Throws PROOF_NEEDED.
  */
 export const preparePassword = ({ password, current, network }: Change, briefly: Briefly<UserScope>) =>
   withPasswords(network, async (passwords): Promise<NewPassword> => {
@@ -91,7 +91,9 @@ export const preparePassword = ({ password, current, network }: Change, briefly:
     return { hash: await passwords.hash(password), seenHash: known };
   });
 
-/** Changes one's own password and ends every other session. Throws RETRY when it was changed since it was looked at. */
+/**
+ * Changes the user's password and ends their other sessions. Throws RETRY when it was changed since it was compared.
+ */
 export async function changePassword(scope: UserScope, { hash, seenHash }: NewPassword) {
   const { password_hash } = await scope.db
     .selectFrom("users")
@@ -113,7 +115,7 @@ async function setPassword(
   await endSessions(scope, { userId, except, because: "PASSWORD" });
 }
 
-/** No link that was mailed before works any more. */
+/** Invalidates all links for a new password mailed before. */
 export const useUpResets = ({ db }: Pick<PublicScope, "db">, userId: string) =>
   db
     .updateTable("password_resets")

@@ -39,7 +39,7 @@ async function askForLinks(host: { address: string }, count: number) {
 }
 
 describe("a link for a new password", () => {
-  test("sets it once, signs out everywhere and uses up every other link", async () => {
+  test("sets it once, ends every session and every other link", async () => {
     const host = await newHost();
     const [one = "", other = ""] = await askForLinks(host, 2);
     expect((await reset(one, second)).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a link for a new password", () => {
     expect((await openBrowser(server).login(host.address, second)).status).toBe(200);
   });
 
-  test("dies with a change of the password and with a change of the address", async () => {
+  test("ends when the password or the address is changed", async () => {
     const [changed, moved] = [await newHost(), await newHost()];
     const [[one = ""], [other = ""]] = [await askForLinks(changed, 1), await askForLinks(moved, 1)];
     await changed.browser.ask(userEndpoints.updateMe, { body: { password: second, current_password: first } });
@@ -79,8 +79,8 @@ describe("a link for a new password", () => {
   });
 });
 
-describe("one's own password", () => {
-  test("changes with the present one, and the other sessions end", async () => {
+describe("the user's own password", () => {
+  test("can be changed with the current one, and the other sessions end", async () => {
     const { address, browser } = await newHost();
     const other = openBrowser(server);
     await other.login(address, first);
@@ -93,7 +93,7 @@ describe("one's own password", () => {
     expect((await browser.ask(userEndpoints.me, {})).status).toBe(200);
   });
 
-  test("that was changed while another change was compared stays", async () => {
+  test("changed during another change is not overwritten", async () => {
     const { browser } = await newHost();
     const change = (password: string) =>
       browser.ask(userEndpoints.updateMe, { body: { password, current_password: first } });
@@ -119,15 +119,15 @@ test("a login whose password was changed while it was compared is refused", asyn
 });
 
 describe("hashing", () => {
-  test("is refused while a connection is held", async () => {
+  test("is refused inside a transaction", async () => {
     const request = { ip: "127.0.0.1", id: "test", log: server.deps.log } as never;
     const hashing = inTransaction(server.deps, request, () =>
-      withPasswords("somebody", (passwords) => passwords.hash("anything")),
+      withPasswords("network", (passwords) => passwords.hash("anything")),
     );
     await expect(hashing).rejects.toThrow(/before the transaction/);
   });
 
-  test("of sixty logins at once leaves the connections to others", async () => {
+  test("for sixty logins at once leaves connections for other requests", async () => {
     const address = newAddress();
     const { browser } = await newHost();
     const logins = Array.from({ length: 60 }, () => openBrowser(server).login(address, "anything"));

@@ -7,22 +7,22 @@ import { findCredentials } from "./queries.ts";
 import { ownPasswordLimits, PROOF_LASTS, proofSendLimits, sessionGuessLimits } from "./rules.ts";
 import { describeChallenge, openChallenge, useChallenge } from "./challenges.ts";
 
-/** A short transaction of its own, before the one that writes. */
+/** Runs a short transaction of its own, before the one that writes. */
 export type Briefly<S> = <T>(work: (scope: S) => Promise<T>) => Promise<T>;
 
 export const needsProof = () =>
   new AppError("PROOF_NEEDED", "Confirm first that it is you, with your password or with a code.");
 
-/** Whether the password or a code was given in this session within the last ten minutes. */
+/** Whether the password or a code was entered in this session within the last ten minutes. */
 export const isProved = ({ proved_at }: { proved_at: string | null }, now: Date) =>
   proved_at !== null && now.getTime() - new Date(proved_at).getTime() <= PROOF_LASTS * 1000;
 
-/** Throws PROOF_NEEDED unless the user has just shown that they are who the session says. */
+/** Throws PROOF_NEEDED unless the user has recently confirmed their identity in this session. */
 export async function requireProof(scope: UserScope) {
   if (!isProved(await findCredentials(scope.db, scope), scope.now)) throw needsProof();
 }
 
-/** Sends a code to the user's own address, e-mail first. */
+/** Sends a code to the user's own address, preferably by e-mail. */
 export async function requestProof(scope: UserScope, deps: Deps) {
   const { userId, sessionId } = scope;
   const { email, phone } = await findCredentials(scope.db, scope);
@@ -44,7 +44,7 @@ export async function confirmProofByCode(scope: UserScope, deps: Deps, code: str
 
 type OwnPassword = { password: string; network: string };
 
-/** Compares the password before the transaction; answers the hash it fits. Throws on its field when it is wrong. */
+/** Compares the password before the transaction; returns the hash it matches. Throws a field error when it is wrong. */
 export const checkOwnPassword = ({ password, network }: OwnPassword, briefly: Briefly<UserScope>) =>
   withPasswords(network, async (passwords) => {
     const { limits, stored } = await briefly(async (scope) => {

@@ -28,7 +28,7 @@ const confirm = (browser: Browser, code: string) => browser.ask(userEndpoints.co
 const readMe = async (browser: Browser) => (await browser.ask(userEndpoints.me, {})).body;
 
 describe("a new address", () => {
-  test("is not the user's before its code came back, and is from then on", async () => {
+  test("becomes the user's when its code is entered, not before", async () => {
     const { address, browser } = await newHost();
     const wanted = newAddress();
     const asked = await request(browser, wanted);
@@ -39,7 +39,7 @@ describe("a new address", () => {
     expect((await openBrowser(server).signIn(address)).is_new).toBe(true);
   });
 
-  test("that was claimed and never proven belongs to whoever proves it", async () => {
+  test("that was requested and never proven belongs to the user who proves it", async () => {
     const { browser: claimer } = await newHost();
     const wanted = newAddress();
     await request(claimer, wanted);
@@ -47,7 +47,7 @@ describe("a new address", () => {
     const owner = openBrowser(server);
     expect((await owner.signIn(wanted)).is_new).toBe(true);
     expect((await readMe(owner)).id).not.toBe((await readMe(claimer)).id);
-    // And who guesses the code afterwards finds it taken.
+    // The first requester then finds the address taken.
     expect((await confirm(claimer, claimed)).body).toMatchObject({ code: "CONFLICT" });
     expect((await readMe(claimer)).email).not.toBe(wanted);
   });
@@ -62,7 +62,7 @@ describe("a new address", () => {
     expect((await send(server.app, me, {}, { token })).body).toMatchObject({ email: address, phone: null });
   });
 
-  test("that another account has is sent a code all the same, and refused only after it came back", async () => {
+  test("of another account is sent a code too, and refused only after the code is entered", async () => {
     const [{ address: taken }, { browser }] = [await newHost(), await newHost()];
     server.travel(61);
     const unknown = await request((await newHost()).browser, newAddress());
@@ -75,7 +75,7 @@ describe("a new address", () => {
     });
   });
 
-  test("that two prove at once becomes the address of one", async () => {
+  test("proven by two users at once becomes the address of one of them", async () => {
     const both = [await newHost(), await newHost()];
     const wanted = newAddress();
     const codes: string[] = [];
@@ -89,7 +89,7 @@ describe("a new address", () => {
       if (status !== 200) expect(JSON.stringify(body)).toContain("belongs to another account");
   });
 
-  test("waits for its code in this session, over a reload, and in no other", async () => {
+  test("is pending in this session, also after a reload, and in no other", async () => {
     const { address, browser } = await newHost();
     server.travel(61);
     const other = openBrowser(server);
@@ -103,7 +103,7 @@ describe("a new address", () => {
     expect((await confirm(browser, codeFor(server, wanted))).body).toMatchObject({ phone: wanted, email: address });
   });
 
-  test("is guessed at five times at the most for one code", async () => {
+  test("allows at most five guesses per code", async () => {
     const { browser } = await newHost();
     const wanted = newAddress();
     await request(browser, wanted);
@@ -113,7 +113,7 @@ describe("a new address", () => {
     expect((await confirm(browser, right)).body).toMatchObject({ code: "OTP_DEAD" });
   });
 
-  test("can't sign anybody in with its code, nor can a sign-in code prove it", async () => {
+  test("can't be used to sign in with its code, nor be proven by a sign-in code", async () => {
     const { browser } = await newHost();
     const wanted = newAddress();
     const stranger = openBrowser(server);
@@ -128,7 +128,7 @@ describe("a new address", () => {
 });
 
 describe("after an address was changed", () => {
-  test("the old one is told, the other sessions end, and this one goes on", async () => {
+  test("the old address is notified, the other sessions end, and this one continues", async () => {
     const { address, browser } = await newHost();
     server.travel(61);
     const phone = openBrowser(server);
@@ -144,7 +144,7 @@ describe("after an address was changed", () => {
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  test("the letter tells the new address from the old one although both look alike", async () => {
+  test("the letter shows how the new address differs from a similar old one", async () => {
     const { address, browser } = await newHost();
     const wanted = address.replace("@", "x@");
     await request(browser, wanted);
@@ -154,7 +154,7 @@ describe("after an address was changed", () => {
     expect(text).not.toContain(wanted);
   });
 
-  test("a first phone number is told to the e-mail address, as added", async () => {
+  test("the e-mail address is notified of a first phone number", async () => {
     const { address, browser } = await newHost();
     const wanted = newPhone();
     await request(browser, wanted);
@@ -177,10 +177,10 @@ describe("after an address was changed", () => {
   });
 });
 
-describe("who is there", () => {
+describe("confirming the user's identity", () => {
   const wanted = () => ({ body: { address: newAddress() } });
 
-  test("has to be shown again ten minutes after the code, before an address or the password is changed", async () => {
+  test("is needed again ten minutes after the code, before an address or the password can be changed", async () => {
     const { address, browser } = await newHost();
     server.travel(601);
     const before = countLetters(server, address);
@@ -200,7 +200,7 @@ describe("who is there", () => {
     expect((await browser.ask(userEndpoints.requestAddress, wanted())).status).toBe(200);
   });
 
-  test("is shown by the password as well", async () => {
+  test("is possible with the password as well", async () => {
     const { browser } = await newHost();
     await browser.ask(userEndpoints.updateMe, { body: { password: "lotus and marigold" } });
     server.travel(601);
@@ -212,7 +212,7 @@ describe("who is there", () => {
     expect((await browser.ask(userEndpoints.requestAddress, wanted())).status).toBe(200);
   });
 
-  test("a stolen session guesses five codes a day, however many it asks for", async () => {
+  test("allows a stolen session five guesses a day, however many codes it requests", async () => {
     const { address, browser } = await newHost();
     server.travel(601);
     let evaluated = 0;
@@ -248,11 +248,11 @@ describe("an account from the time when addresses were not proven", () => {
     return { id, claimed, own };
   }
 
-  test("goes to the first who proves one of its addresses, without the others, the password and the sessions", async () => {
+  test("belongs to the first user who proves one of its addresses, without the other address, the password and the sessions", async () => {
     const { id, claimed, own } = await oldAccount();
     const attacker = openBrowser(server);
     const { db } = server.deps.connection;
-    // A session of before, of whoever it was.
+    // An old session, opened by either person.
     const later = "2099-01-01T00:00:00Z";
     await db.insertInto("sessions").values({ user_id: id, expires_at: later, idle_expires_at: later }).execute();
     const owner = openBrowser(server);
@@ -262,7 +262,7 @@ describe("an account from the time when addresses were not proven", () => {
     expect((await attacker.signIn(own)).is_new).toBe(true);
   });
 
-  test("loses nothing the second time, nor an address that was proven since", async () => {
+  test("loses nothing the second time, nor an address proven since", async () => {
     const { claimed, own } = await oldAccount();
     const owner = openBrowser(server);
     await owner.signIn(claimed);

@@ -8,8 +8,8 @@ type Db = Transaction<DB>;
 type Entered = { user_type: string; full_name: string | null; email: string | null; phone: string | null };
 
 /**
- * The living session of an access token with its user, named to row-level security, and how the user stands to a project, which the
- * transaction is then in.
+ * Finds the active session of an access token with its user, sets the user for row-level security, and reads the user's
+ * access to a project, which becomes the project of the transaction.
  */
 export async function enter(
   db: Db,
@@ -23,7 +23,7 @@ export async function enter(
   return rows[0];
 }
 
-/** The account an address signs in to, locked until the transaction ends if it is about to be changed or entered. */
+/** The account with an address, locked until the transaction ends if it will be changed or signed in to. */
 export const findUserByAddress = (db: Db, address: string, { isLocked = false } = {}) =>
   db
     .selectFrom("users")
@@ -32,7 +32,7 @@ export const findUserByAddress = (db: Db, address: string, { isLocked = false } 
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** A refresh token and its session, locked: two tabs that refresh at once take turns. */
+/** A refresh token and its session, locked, so that two tabs refreshing at once wait for each other. */
 export const findRefreshToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom("refresh_tokens as t")
@@ -55,7 +55,7 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
 export const findRotation = (db: Db, hash: Buffer) =>
   db.selectFrom("refresh_tokens").select(["hash", "rotated_at"]).where("hash", "=", hash).executeTakeFirst();
 
-/** A code to sign in with that was not used yet. */
+/** An unused code for signing in. */
 export const findChallenge = (db: Db, id: string) =>
   db
     .selectFrom("otp_challenges")
@@ -67,7 +67,10 @@ export const findChallenge = (db: Db, id: string) =>
 
 type Sought = { address: string; purpose: string; digits: number; after: string };
 
-/** The newest letter with such a code that strangers had sent to an address and that expires after a moment. */
+/**
+ * The newest letter with a code of this kind sent to an address at a stranger's request and still valid at the given
+ * time.
+ */
 export const findNewestLetter = (db: Db, { address, purpose, digits, after }: Sought) =>
   db
     .selectFrom("otp_challenges")
@@ -81,7 +84,7 @@ export const findNewestLetter = (db: Db, { address, purpose, digits, after }: So
     .orderBy("expires_at", "desc")
     .executeTakeFirst();
 
-/** The code a session is waiting for. */
+/** The code requested by a session and not used yet. */
 export const findPending = (db: Db, { sessionId, purpose }: { sessionId: string; purpose: "ADDRESS" | "PROOF" }) =>
   db
     .selectFrom("otp_challenges")
@@ -92,7 +95,7 @@ export const findPending = (db: Db, { sessionId, purpose }: { sessionId: string;
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** The hash of a user's password and when a session of theirs was proven last. */
+/** The hash of a user's password, and when the user last confirmed their identity in a session. */
 export const findCredentials = (db: Db, { userId, sessionId }: { userId: string; sessionId: string }) =>
   db
     .selectFrom("users as u")

@@ -11,11 +11,11 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 type Owner = {
   userId: string;
-  /** Somebody just gave a code or the password. */
+  /** A code or the password was entered just now. */
   isProved: boolean;
 };
 
-/** Begins a session: a family of refresh tokens with its first member. */
+/** Opens a session: a chain of refresh tokens with its first one. */
 export async function openSession(scope: PublicScope, tokens: Tokens, owner: Owner): Promise<SignedIn> {
   const { userId, isProved } = owner;
   const session = await scope.db
@@ -40,9 +40,9 @@ export async function openSession(scope: PublicScope, tokens: Tokens, owner: Own
 }
 
 /**
- * Exchanges a refresh token for its child. Within the grace any token gets the newest one (a second tab); later the parent of the newest
- * gets the same child again as long as nobody used an access token made with it (an answer that was lost). Anything else was stolen, and
- * ends the family.
+ * Exchanges a refresh token for its child. Within the grace period any token of the session is exchanged for the newest
+ * one (a second tab); later the parent of the newest token gets the same child again if no access token made with that
+ * child was used (a lost answer). Any other use means a stolen token, and ends the session.
  */
 export async function rotateSession(scope: PublicScope, tokens: Tokens, token: string): Promise<SignedIn> {
   const { db, now } = scope;
@@ -91,7 +91,7 @@ export const revokeSession = (
     .where("revoked_at", "is", null)
     .execute();
 
-/** Ends a user's sessions: all, all but one, or one. Answers how many. */
+/** Ends a user's sessions: all, all but one, or one. Returns the number of ended sessions. */
 export async function endSessions(
   scope: Pick<UserScope, "db">,
   {
@@ -113,7 +113,7 @@ export async function endSessions(
 }
 
 const childOf = (tokens: Tokens, token: string) => tokens.keyed("refresh child", token).toString("base64url");
-/** Whether somebody has the child: they used an access token made with it, or exchanged it. */
+/** Whether the child token has reached the client: an access token made with it was used, or it was exchanged. */
 const hasArrived = async (
   db: PublicScope["db"],
   parent: { generation: number; generation_seen: number },
@@ -124,7 +124,9 @@ const isPast = (at: string, now: Date) => new Date(at) <= now;
 const isRace = (rotatedAt: string, now: Date) =>
   now.getTime() - new Date(rotatedAt).getTime() <= sessionLife.raceGrace * 1000;
 
-/** Several tabs may have rotated within the grace: the one that comes last gets the newest token, not one that is used up. */
+/**
+ * Several tabs may have exchanged tokens within the grace period: the last one gets the newest token, not a used one.
+ */
 async function newestOf(db: PublicScope["db"], tokens: Tokens, given: Member): Promise<Member> {
   const known = await findRotation(db, hashToken(given.token));
   if (!known?.rotated_at) return given;

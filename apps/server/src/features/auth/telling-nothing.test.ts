@@ -7,7 +7,8 @@ import { signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import type { Answer } from "#test/client.ts";
 
-// Whether an address has an account shows neither in the answer nor in the time it takes. The mail server takes 200 ms for each letter.
+// Whether an address has an account is revealed neither by the answer nor by its time. The mail server takes 200 ms for
+// each letter.
 const server = useServer();
 beforeAll(() => {
   const { send, mailbox } = server.deps.mail;
@@ -20,12 +21,14 @@ beforeAll(() => {
   };
 });
 
-const MOST = 10;
+const MAX_DIFFERENCE_MS = 10;
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 
 type Ask = (browser: Browser, address: string) => Promise<Answer<unknown>>;
 
-/** How much longer a known address takes than an unknown one, in milliseconds, by the medians of interleaved tries. */
+/**
+ * How much longer a known address takes than an unknown one, in milliseconds, by the medians of alternating attempts.
+ */
 async function measure(ask: Ask, prepare: (browser: Browser) => Promise<unknown>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let tries = 0; tries < 15; tries += 1)
@@ -40,10 +43,13 @@ async function measure(ask: Ask, prepare: (browser: Browser) => Promise<unknown>
   return Math.abs(median(times.known) - median(times.unknown));
 }
 
-/** A busy machine may be slow in one round; a difference in the program shows in every one. */
+/**
+ * The smallest of several rounds: a busy machine may be slow in one round, while a difference in the program appears in
+ * every one.
+ */
 async function smallestDifference(ask: Ask, prepare: (browser: Browser) => Promise<unknown>) {
   let smallest = Infinity;
-  for (let round = 0; round < 4 && smallest > MOST; round += 1)
+  for (let round = 0; round < 4 && smallest > MAX_DIFFERENCE_MS; round += 1)
     smallest = Math.min(smallest, await measure(ask, prepare));
   return smallest;
 }
@@ -58,7 +64,7 @@ const ways: [name: string, ask: Ask, prepare: (browser: Browser) => Promise<unkn
     nothing,
   ],
   [
-    "wanting the address for oneself",
+    "adding the address to an account",
     (browser, address) => browser.ask(userEndpoints.requestAddress, { body: { address } }),
     (browser) => browser.signIn(newAddress()),
   ],
@@ -71,7 +77,7 @@ describe.each(ways)("%s", (_, ask, prepare) => {
       await prepare(browser);
       const { status, body, headers } = await ask(browser, address);
       const names = [headers["set-cookie"] ?? []].flat().map((line) => String(line).split("=")[0]);
-      // What differs in any two answers: the moments, and the address that was asked with.
+      // Values that differ in any two answers: times, and the address in the request.
       const same = JSON.stringify(body)
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then")
         .replaceAll(/\w+•••|[\w.]+@/g, "who@");
@@ -80,17 +86,17 @@ describe.each(ways)("%s", (_, ask, prepare) => {
     expect(await answerFor((await signIn(server)).email)).toEqual(await answerFor(newAddress()));
   });
 
-  test(`takes as long for either, to ${MOST} ms`, async () => {
-    expect(await smallestDifference(ask, prepare)).toBeLessThanOrEqual(MOST);
+  test(`takes the same time for both, within ${MAX_DIFFERENCE_MS} ms`, async () => {
+    expect(await smallestDifference(ask, prepare)).toBeLessThanOrEqual(MAX_DIFFERENCE_MS);
   }, 180_000);
 });
 
-test("where sign-up is closed, a code is asked for in the same words and time as well", async () => {
+test("with sign-up closed, requesting a code takes the same time as well", async () => {
   const { config } = server.deps;
   server.deps.config = { ...config, signUp: "closed" };
   try {
     const ask: Ask = (browser, address) => browser.ask(authEndpoints.requestOtp, { body: { address } });
-    expect(await smallestDifference(ask, nothing)).toBeLessThanOrEqual(MOST);
+    expect(await smallestDifference(ask, nothing)).toBeLessThanOrEqual(MAX_DIFFERENCE_MS);
   } finally {
     server.deps.config = config;
   }

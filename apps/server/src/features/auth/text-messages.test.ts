@@ -7,7 +7,7 @@ import { call } from "#test/client.ts";
 import { useServer } from "#test/harness.ts";
 import { until } from "#test/until.ts";
 
-/** A double of the provider: takes messages as its documentation says, and refuses numbers that end in 9. */
+/** A test double of the provider: accepts messages as documented, and refuses numbers that end in 9. */
 const received: { path: string; authorization: string; form: URLSearchParams }[] = [];
 const provider = createServer((request, response) => {
   void read(request).then((body) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const ask = (address: string) => call(server.app, authEndpoints.requestOtp, { body: { address } });
 
-test("a code for a phone leaves as a text message in the provider's form, and the local mailbox stays empty", async () => {
+test("a code for a phone is sent as a text message in the provider's format, and the local mailbox stays empty", async () => {
   const asked = await ask("+919829011111");
   expect(asked.body.mailbox).toBeNull();
   const [message] = await until(
@@ -51,7 +51,7 @@ test("a code for a phone leaves as a text message in the provider's form, and th
   expect(server.deps.mail.mailbox?.().some((letter) => letter.to === "+919829011111")).toBe(false);
 });
 
-test("the code that came by text message signs in", async () => {
+test("a code received by text message signs in", async () => {
   const asked = await ask("+919829022222");
   const [message] = await until(
     async () => received,
@@ -63,14 +63,14 @@ test("the code that came by text message signs in", async () => {
   expect(verified.status).toBe(200);
 });
 
-test("a code for an e-mail address still goes by mail", async () => {
+test("a code for an e-mail address is still sent by mail", async () => {
   await ask("by-mail@example.com");
   const mailbox = async () => (server.deps.mail.mailbox?.() ?? []).map(({ to }) => to);
   await until(mailbox, (addresses) => addresses.includes("by-mail@example.com"));
   expect(received).toHaveLength(0);
 });
 
-test("a messaging service is named as such, and a refusal says why", async () => {
+test("a messaging service is sent in its own field, and a refusal includes the reason", async () => {
   const sms = createTwilioSms(`${base}?from=MG123`);
   await expect(sms.send({ to: "+919829011119", text: "Hello" })).rejects.toThrow(/400, 21211.*Invalid 'To'/);
   expect(received[0]?.form.get("MessagingServiceSid")).toBe("MG123");

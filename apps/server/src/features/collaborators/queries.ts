@@ -5,11 +5,11 @@ import type { Scope, UserScope } from "#http/scope.ts";
 
 export type ProjectAccess = Pick<Scope, "role" | "levels" | "groupIds"> & {
   isExpired: boolean;
-  /** What has changed in the project, for what is kept until it changes (db/cache.ts). */
+  /** The project's change log, for cached values (db/cache.ts). */
   changes: readonly string[];
 };
 
-/** What connects a user with a project, as nyota_access() finds it. */
+/** How a user is connected with a project, as found by nyota_access(). */
 export type AccessRow = {
   owner_id: string;
   collaborator_id: string | null;
@@ -20,7 +20,7 @@ export type AccessRow = {
   changes: string[];
 };
 
-/** What a user may do in a project, and points the transaction at it; undefined when they may not even know of it. */
+/** Reads a user's rights in a project and sets it as the transaction's project; undefined when they may not see it. */
 export async function findAccess(user: Identity, projectId: string): Promise<ProjectAccess | undefined> {
   const { rows } = await sql<AccessRow>`select * from nyota_access(${user.userId}, ${projectId})`.execute(user.db);
   return readRights(user, rows[0]);
@@ -28,7 +28,7 @@ export async function findAccess(user: Identity, projectId: string): Promise<Pro
 
 type Identity = Pick<UserScope, "db" | "userId" | "now">;
 
-/** The rights that follow from what was found; without any, the transaction leaves the project. */
+/** The rights that follow from the row; without any, the transaction's project is unset. */
 export async function readRights(user: Identity, row: AccessRow | undefined): Promise<ProjectAccess | undefined> {
   const role = row && roleOf(row, user.userId);
   if (!row || !role) {
@@ -48,7 +48,7 @@ function roleOf(row: AccessRow, userId: string): "OWNER" | "MERCHANT" | "MEMBER"
   return row.collaborator_id ? "MEMBER" : undefined;
 }
 
-/** Stored permissions as levels; anything the list of modules or levels does not know counts as no access. */
+/** Stored permissions as levels; unknown modules and levels count as no access. */
 export function readLevels(stored: unknown): ModuleLevels {
   const given = (stored ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function readLevels(stored: unknown): ModuleLevels {
   );
 }
 
-/** Which of these projects the user sees some guest groups of only, and which groups. */
+/** Those of these projects in which the user is limited to some guest groups, with the groups. */
 export async function findLimits(user: Pick<UserScope, "db" | "userId">, projectIds: readonly string[]) {
   const { rows } = await sql<{ project_id: string; group_ids: string[] }>`
     select c.project_id, c.group_ids from collaborators c join projects p on p.id = c.project_id
@@ -67,7 +67,7 @@ export async function findLimits(user: Pick<UserScope, "db" | "userId">, project
   return rows;
 }
 
-/** Every project a user can see, for lists that go across projects; row-level security is opened for exactly these. */
+/** Every project the user can see, for lists across projects; row-level security then allows exactly these. */
 export async function openVisibleProjects(user: UserScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from projects where deleted_at is null and (owner_id = ${user.userId}

@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 
 type Spending = { type: CreditType; amount: number; reason: string; referenceId?: string | null };
 
-// What each kind of entry does to the three numbers; remaining = granted − used − reserved.
+// The effect of each kind of entry on the three numbers; remaining = granted − used − reserved.
 const effects = {
   GRANT: { granted: 1, used: 0, reserved: 0 },
   USE: { granted: 0, used: 1, reserved: 0 },
@@ -23,8 +23,8 @@ const names: Record<CreditType, string> = {
 };
 
 /**
- * Moves credits of the project and writes the ledger entry. The row lock of the balance puts concurrent spenders in a queue, and the
- * table's own constraint refuses the one who comes too late. Throws CREDITS_EXHAUSTED saying how many are left.
+ * Changes the project's credits and writes the ledger entry. The row lock of the balance serialises concurrent changes,
+ * and the table's constraint refuses one that exceeds the balance. Throws CREDITS_EXHAUSTED with the number left.
  */
 export async function moveCredits(
   scope: Scope,
@@ -51,7 +51,7 @@ export async function moveCredits(
     .execute();
 }
 
-/** Locks the balance and refuses when fewer than `amount` are left. */
+/** Locks the balance and throws when fewer than `amount` are left. */
 async function requireCredits(scope: Scope, type: CreditType, amount: number) {
   const { rows } = await sql<{ remaining: number }>`
     select granted - used - reserved as remaining from credit_balances

@@ -20,7 +20,9 @@ export { chooseRecipients, type Candidate, type LeftOut } from "./writing/recipi
 
 type Send = ParsedOf<typeof messageEndpoints.send>["body"];
 
-/** Sends one text to some guests outside any campaign. A guest id that is not of this project refuses the whole request. */
+/**
+ * Sends one text to some guests outside any campaign. A guest id that is not in this project refuses the whole request.
+ */
 export async function sendMessages(scope: Scope, deps: Deps, input: Send) {
   const body = input.body ?? (input.template_id ? (await readTemplate(scope, input.template_id)).body : undefined);
   if (!body) throw new FieldsError({ template_id: ["Choose a template or write a message."] });
@@ -64,7 +66,7 @@ export function countReasons(leftOut: LeftOut[]) {
   return Object.entries(groups).map(([reason, list]) => ({ reason, count: list.length }));
 }
 
-/** Cancels a message that has not left, and gives its credit back. */
+/** Cancels an unsent message and returns its credit. */
 export async function cancelMessage(scope: Scope, id: string) {
   const row = await scope.db
     .updateTable("messages")
@@ -76,14 +78,14 @@ export async function cancelMessage(scope: Scope, id: string) {
     .executeTakeFirst();
   if (!row) {
     await readMessage(scope, id);
-    throw new AppError("ILLEGAL_STATE", "This message has left already.");
+    throw new AppError("ILLEGAL_STATE", "This message was sent already.");
   }
   await moveCredits(scope, "RELEASE", { type: "MESSAGE", amount: 1, reason: "cancelled", referenceId: id });
   await recordActivity(scope, { action: "cancelled", module: "MESSAGE", type: "message", id, label: row.phone });
   return readMessage(scope, id);
 }
 
-/** Sends a message that failed, was halted or cancelled once more: a new id at the far end, the text of today, a new credit. */
+/** Sends a failed, halted or cancelled message again, with a new provider id, the current text and a new credit. */
 export async function retryMessage(scope: Scope, id: string) {
   const before = await lockForRetry(scope, id);
   if (before.status !== "HALTED")
@@ -112,7 +114,10 @@ export async function retryMessage(scope: Scope, id: string) {
   return readMessage(scope, id);
 }
 
-/** Locks sender, dispatch and message in that order; a dispatch that was over is open again. Refuses when nobody may get it any more. */
+/**
+ * Locks sender, dispatch and message in that order; a finished dispatch is opened again. Throws when the message has no
+ * recipient any more.
+ */
 async function lockForRetry(scope: Scope, id: string) {
   const seen = await scope.db
     .selectFrom("messages")

@@ -15,7 +15,7 @@ const shared = "+919800000001";
 const other = "+919800010001";
 const withLink = "Dear {{guest_name}}: {{rsvp_link}}";
 
-/** One event, to which everybody is invited. */
+/** Creates one event to which everyone is invited. */
 async function inviteAll(at: Sending, guestIds: string[]) {
   const params = { projectId: at.projectId };
   const body = { name: "Sangeet", starts_at: "2027-02-12T19:00", kind: "SANGEET" as const };
@@ -37,7 +37,7 @@ async function send(at: Sending, fields: object) {
   await until(campaign.read, ({ status }) => status === "COMPLETED");
 }
 
-/** The first names of those whose invitation counts as sent. */
+/** The first names of guests whose invitation has been sent. */
 const sentTo = async (at: Sending) =>
   (
     await at.rows((db) =>
@@ -51,8 +51,8 @@ const sentTo = async (at: Sending) =>
     )
   ).map(({ first_name }) => first_name);
 
-describe("a phone that several share", () => {
-  test("gets a message for each household, with its own link, and one for a household however many are in it", async () => {
+describe("a phone shared by several guests", () => {
+  test("gets one message for each household, with its own link, whatever the number of guests in it", async () => {
     const at = await prepareSending(server);
     const [raos, mehtas] = [await at.addHousehold("The Raos"), await at.addHousehold("The Mehtas")];
     const ids = await at.addGuests([
@@ -69,7 +69,7 @@ describe("a phone that several share", () => {
     expect(await sentTo(at)).toEqual(["Asha", "Dev", "Lone", "Ravi"]);
   });
 
-  test("never makes a household count as invited whose link was not in the text", async () => {
+  test("does not mark a household as invited if its link was not in the text", async () => {
     const at = await prepareSending(server);
     const [raos, mehtas] = [await at.addHousehold("The Raos"), await at.addHousehold("The Mehtas")];
     const ids = await at.addGuests([
@@ -88,7 +88,8 @@ describe("a phone that several share", () => {
         .execute(),
     );
     await campaign.send();
-    // As a message of an earlier version, or one written before somebody moved, may be: for two households at once.
+    // A message for two households, as an earlier version wrote it, or as it becomes when a guest moves to another
+    // household.
     await at.rows(async (db) => {
       await db.updateTable("messages").set({ guest_ids: ids }).execute();
       await db
@@ -100,7 +101,7 @@ describe("a phone that several share", () => {
     expect(await sentTo(at)).toEqual(["Asha", "Ravi"]);
   });
 
-  test("gets one message of guests without a household when there is no link in it", async () => {
+  test("gets one message for guests without a household if it contains no link", async () => {
     const at = await prepareSending(server);
     await at.addGuests([
       { first_name: "Asha", phone: shared },
@@ -111,7 +112,7 @@ describe("a phone that several share", () => {
   });
 });
 
-test("who has no phone is invited by the link that reached their household, and nobody by a text without it", async () => {
+test("a guest without a phone counts as invited when the household's link was sent, but not by a text without the link", async () => {
   const at = await prepareSending(server);
   const [raos, mehtas] = [await at.addHousehold("The Raos"), await at.addHousehold("The Mehtas")];
   const ids = await at.addGuests([
@@ -152,7 +153,7 @@ describe("the contact of a household", () => {
     return { at, ids };
   }
 
-  test("gets the one message for it, and all of it counts as invited", async () => {
+  test("gets the only message, and the whole household counts as invited", async () => {
     const { at, ids } = await household({ phone: shared });
     const eventId = await inviteAll(at, ids);
     await send(at, { body: withLink, event_ids: [eventId] });
@@ -162,18 +163,18 @@ describe("the contact of a household", () => {
     expect(await sentTo(at)).toEqual(["Asha", "Kid", "Ravi"]);
   });
 
-  test("is told to the host before sending, by name", async () => {
+  test("is shown to the host before sending, by name", async () => {
     const { at } = await household({ phone: shared });
     const { id } = await at.draft();
-    const one = { params: { projectId: at.projectId, campaignId: id } };
-    const { body } = await call(server.app, campaignEndpoints.check, one, at.owner);
+    const request = { params: { projectId: at.projectId, campaignId: id } };
+    const { body } = await call(server.app, campaignEndpoints.check, request, at.owner);
     expect(body).toMatchObject({ guests: 3, messages: 1 });
     expect(body.left_out).toMatchObject([
       { reason: "HOUSEHOLD_CONTACT", count: 2, guests: [{ name: "Asha", detail: "Ravi" }, { name: "Kid" }] },
     ]);
   });
 
-  test("gets what is meant for another of the household, in their name", async () => {
+  test("gets the message for another member, addressed to that member", async () => {
     const { at, ids } = await household({ phone: shared });
     await send(at, { audience: { guest_ids: [ids[0]] } });
     expect(await at.arrivals()).toMatchObject([{ phone: shared, body: "Dear Asha, come!" }]);
@@ -182,13 +183,13 @@ describe("the contact of a household", () => {
   test.each([
     ["has no phone", { phone: null }],
     ["has opted out", { phone: shared, opted_out_at: new Date().toISOString() }],
-  ])("is passed over when they %s", async (_why, contact) => {
+  ])("is skipped if the contact %s", async (_why, contact) => {
     const { at } = await household(contact);
     await send(at, {});
     expect((await at.arrivals()).map(({ phone }) => phone)).toEqual([other]);
   });
 
-  test("who has left when it is sent is passed over too", async () => {
+  test("is skipped if deleted before the message is sent", async () => {
     const { at, ids } = await household({ phone: shared });
     const campaign = at.campaign(await at.draft({ audience: { guest_ids: [ids[0]] } }));
     await at.rows((db) =>

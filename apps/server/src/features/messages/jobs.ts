@@ -9,16 +9,16 @@ import { takeLeases } from "./delivery/leases.ts";
 import { finishAbandoned } from "./delivery/finish-abandoned.ts";
 import { runSender } from "./delivery/run-sender.ts";
 
-// Notifications wake the worker; this is only the floor when one is missed.
+// Notifications start a run at once; polling finds messages when a notification is missed.
 const pollEvery = 2_000;
 const MAX_RUNNING_SENDERS = 100;
 
 /**
- * Leases senders and sends for them until stopped. Any number of workers may do this at once. `listenUrl` leads to the database without a
- * pooler; without it nothing is heard of before the next poll.
+ * Leases senders and sends for them until stopped. Any number of workers may run at once. `listenUrl` is an address of
+ * the database without a pooler; if it is missing, new messages are found only by polling.
  */
 export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop: () => Promise<void> } {
-  // Says to people which process it is; the random part tells two lives of one process id apart.
+  // Names the process for people; the random part distinguishes processes that had the same id.
   const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
   const drivers: Record<string, SenderDriver> = {
     sandbox: createSandboxDriver({ messagesPerSecond: deps.config.sandboxRate }),
@@ -26,39 +26,43 @@ export function startDelivery(deps: Deps, listenUrl: string | undefined): { stop
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let leasing: Promise<void> | undefined;
-  let isWanted = false;
+  let isRequested = false;
 
   const leaseAndRun = async () => {
     const leases = await takeLeases(deps.connection.db, { owner, most: MAX_RUNNING_SENDERS - running.size });
-    for (const held of leases) {
-      const driver = lookUp(drivers, held.driver);
+    for (const lease of leases) {
+      const driver = lookUp(drivers, lease.driver);
       if (!driver) continue;
-      const run = runSender({ deps, held, driver, signal: stopping.signal })
-        .catch((err: unknown) => deps.log.error({ err, sender: held.senderId }, "sending stopped"))
+      const run = runSender({ deps, lease, driver, signal: stopping.signal })
+        .catch((err: unknown) => deps.log.error({ err, sender: lease.senderId }, "sending stopped"))
         .finally(() => {
-          running.delete(held.senderId);
+          running.delete(lease.senderId);
           wake();
         });
-      running.set(held.senderId, run);
+      running.set(lease.senderId, run);
     }
   };
-  /** One look at a time; a wish that comes meanwhile is kept, not lost. */
+  /** Runs one check at a time; a request during a check starts another one after it. */
   const wake = () => {
-    isWanted = true;
+    isRequested = true;
     if (stopping.signal.aborted || leasing) return;
     leasing = (async () => {
-      while (isWanted && !stopping.signal.aborted) {
-        isWanted = false;
-        await leaseAndRun().catch((err: unknown) => deps.log.warn({ err }, "could not look for messages"));
+      while (isRequested && !stopping.signal.aborted) {
+        isRequested = false;
+        await leaseAndRun().catch((err: unknown) =>
+          deps.log.warn({ err }, "leasing senders failed; trying again at the next poll"),
+        );
       }
       leasing = undefined;
     })();
   };
   let sweeping: Promise<void> | undefined;
-  /** Apart from the leases: a fault here must keep nobody from sending, and a notification is no reason to look. */
+  /** Separate from the leases: an error here must not stop sending, and notifications need not start it. */
   const sweep = () => {
     sweeping ??= finishAbandoned(deps)
-      .catch((err: unknown) => deps.log.warn({ err }, "messages without a number could not be settled; trying again"))
+      .catch((err: unknown) =>
+        deps.log.warn({ err }, "abandoned messages could not be finished; trying again at the next poll"),
+      )
       .finally(() => {
         sweeping = undefined;
       });

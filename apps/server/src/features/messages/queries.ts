@@ -13,7 +13,7 @@ type Query = ParsedOf<typeof messageEndpoints.list>["query"];
 
 const messagesOf = (scope: Scope) => scope.db.selectFrom("messages as m").where("m.project_id", "=", scope.projectId);
 
-/** Of those who share the phone a limited collaborator counts those they see. */
+/** The number of guests a message is for; a collaborator limited to groups counts only the guests they can see. */
 const guestCount = (scope: Scope) =>
   scope.groupIds === null
     ? sql<number>`greatest(cardinality(m.guest_ids), 1)`
@@ -57,17 +57,17 @@ const withNames = (scope: Scope, rows: ReturnType<typeof messagesOf>) =>
       sql<{ id: string; label: string }>`json_build_object('id', s.id, 'label', s.label)`.as("sender"),
     ]);
 
-/** Puts the reason into words where only its code is stored. */
+/** Adds the text of the reason when only its code is stored. */
 const withReason = <R extends { error_code: string | null; error_text: string | null }>(row: R): R => ({
   ...row,
   error_text: row.error_text ?? unwantedReasons[row.error_code ?? ""] ?? null,
 });
 
-/** A message with its text as the caller may see it: the link inside answers for a household. */
+/** A message with its text as the caller may see it: anyone with the link in it could answer for the household. */
 const readable = <R extends { text: string }>(scope: Scope, row: R): R =>
   mayDo(scope, "GUEST:EDIT") ? row : { ...row, text: hideLinks(row.text) };
 
-/** The outbox, newest first, with how many messages of the same selection stand in which status. */
+/** The outbox, newest first, with the number of messages per status in the same selection. */
 export async function listMessages(scope: Scope, query: Query) {
   let rows = messagesOf(scope);
   if (query.campaign) rows = rows.where("m.dispatch_id", "=", query.campaign);

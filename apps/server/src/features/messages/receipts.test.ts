@@ -21,10 +21,10 @@ async function start(count: number) {
   return { at, campaign };
 }
 
-/** Claims a message and hands it over, as far as a worker gets before the far end answers. */
-async function handOver(at: Sending, held: Awaited<ReturnType<Sending["lease"]>>) {
-  const message = await at.claim(held);
-  await markDispatched(server.deps, held, { id: message.id, rendered: "Dear guest, come!" });
+/** Claims a message and marks it as dispatched, as a worker does before the provider answers. */
+async function handOver(at: Sending, lease: Awaited<ReturnType<Sending["lease"]>>) {
+  const message = await at.claim(lease);
+  await markDispatched(server.deps, lease, { id: message.id, rendered: "Dear guest, come!" });
   return message;
 }
 
@@ -32,15 +32,16 @@ const delivered = (providerId: string): Receipt => ({ providerId, status: "DELIV
 type Apply = (deps: typeof server.deps, projectId: string, receipts: Receipt[]) => Promise<Receipt[]>;
 
 /**
- * A batch of receipts is stopped in the middle, at the locked row of one message; the acceptance of another one, whose receipt is in the same
- * batch, commits meanwhile. What comes back is tried again. Answers where both end.
+ * A batch of receipts is blocked in the middle, at the locked row of one message; meanwhile the acceptance of another
+ * message commits, whose receipt is in the same batch. Returned receipts are applied again. Returns the final number of
+ * messages per status.
  */
 async function interleave(apply: Apply) {
   const { at, campaign } = await start(2);
-  const held = await at.lease();
-  const first = await handOver(at, held);
-  await acceptMessage(server.deps, held, first.id);
-  const second = await handOver(at, held);
+  const lease = await at.lease();
+  const first = await handOver(at, lease);
+  await acceptMessage(server.deps, lease, first.id);
+  const second = await handOver(at, lease);
   const batch = [delivered(first.provider_id), delivered(second.provider_id)];
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
@@ -52,7 +53,7 @@ async function interleave(apply: Apply) {
   await isHeld;
   const applying = apply(server.deps, at.projectId, batch);
   await until(countLockWaits, (waits) => waits > 0);
-  await acceptMessage(server.deps, held, second.id);
+  await acceptMessage(server.deps, lease, second.id);
   free();
   await holding;
   const back = await applying;
@@ -60,7 +61,7 @@ async function interleave(apply: Apply) {
   return (await campaign.read()).by_status;
 }
 
-/** How many statements wait for a row just now; only the database's owner may see that. */
+/** How many statements wait for a lock now; only the database's owner can see that. */
 async function countLockWaits() {
   const [row] = await asOwner<{ n: number }>(
     server,
@@ -69,12 +70,12 @@ async function countLockWaits() {
   return row?.n ?? 0;
 }
 
-describe("an acceptance that commits while its receipt is being written down", () => {
+describe("an acceptance that commits while its receipt is being stored", () => {
   test("loses no receipt", async () => {
     expect(await interleave(applyReceipts)).toEqual({ DELIVERED: 2 });
   });
 
-  test("negative control: raising in one statement and looking in the next loses it", async () => {
+  test("negative control: updating in one statement and checking in the next loses it", async () => {
     const inTwoStatements: Apply = async (_deps, projectId, receipts) => {
       const ids = receipts.map(({ providerId }) => providerId);
       await server.deps.connection.db.transaction().execute(async (db) => {
@@ -90,26 +91,26 @@ describe("an acceptance that commits while its receipt is being written down", (
   });
 });
 
-test("a receipt that comes before its acceptance is kept until that is written down", async () => {
+test("a receipt that arrives before its acceptance is stored is applied after it", async () => {
   const { at, campaign } = await start(1);
-  const held = await at.lease();
-  const { id, provider_id } = await handOver(at, held);
+  const lease = await at.lease();
+  const { id, provider_id } = await handOver(at, lease);
   const acknowledged: Receipt[] = [];
-  const receipts = createReceipts(server.deps, held, async (some) => void acknowledged.push(...some));
+  const receipts = createReceipts(server.deps, lease, async (some) => void acknowledged.push(...some));
   receipts.add(delivered(provider_id));
   await receipts.flushWhenDue(false);
   expect((await campaign.read()).by_status).toEqual({ PENDING: 1 });
   expect(acknowledged).toEqual([]);
-  await acceptMessage(server.deps, held, id);
+  await acceptMessage(server.deps, lease, id);
   await receipts.finish();
   expect((await campaign.read()).by_status).toEqual({ DELIVERED: 1 });
   expect(acknowledged).toEqual([delivered(provider_id)]);
 });
 
-test("a receipt for a message that went back to the queue proves that it left, and its credit is spent", async () => {
+test("a receipt for a message queued again proves that it was sent, and its credit is spent", async () => {
   const { at, campaign } = await start(2);
-  const held = await at.lease();
-  const { provider_id } = await handOver(at, held);
+  const lease = await at.lease();
+  const { provider_id } = await handOver(at, lease);
   await at.rows((db) => db.updateTable("messages").set({ status: "QUEUED", rank: 1 }).execute());
   expect(await applyReceipts(server.deps, at.projectId, [delivered(provider_id)])).toEqual([]);
   expect((await campaign.read()).by_status).toEqual({ DELIVERED: 1, QUEUED: 1 });
@@ -117,53 +118,53 @@ test("a receipt for a message that went back to the queue proves that it left, a
   expect(await at.reserved()).toBe(1);
 });
 
-describe("a worker that dies between hearing a receipt and writing it down", () => {
-  /** The far end took everything and said so; the worker was killed with all receipts in its memory. */
+describe("a worker that dies between receiving a receipt and storing it", () => {
+  /** The provider accepted everything and sent receipts; the worker was killed before storing any of them. */
   async function dieWithReceipts(count: number) {
     const { at, campaign } = await start(count);
-    const held = await at.lease("one who dies");
+    const lease = await at.lease("a worker that dies");
     const session = await createSandboxDriver({ messagesPerSecond: 1_000 }).open({
       senderId: at.senderId,
-      store: sandboxStore(server.deps, held),
+      store: sandboxStore(server.deps, lease),
       emit: () => {},
     });
     for (let n = 0; n < count; n++) {
-      const { id, provider_id, phone } = await handOver(at, held);
+      const { id, provider_id, phone } = await handOver(at, lease);
       await session.send({ providerId: provider_id, to: phone, text: "Dear guest, come!" });
-      await acceptMessage(server.deps, held, id);
+      await acceptMessage(server.deps, lease, id);
     }
     expect((await campaign.read()).by_status).toEqual({ SENT: count });
     await at.dropLease();
     return { at, campaign };
   }
   const run = async (at: Sending) => {
-    const held = await at.lease("the next");
+    const lease = await at.lease("the next");
     const driver = createSandboxDriver({ messagesPerSecond: 1_000 });
-    await runSender({ deps: server.deps, held, driver, signal: new AbortController().signal });
+    await runSender({ deps: server.deps, lease, driver, signal: new AbortController().signal });
   };
 
-  test("leaves no message at SENT: the far end repeats what nobody acknowledged", async () => {
+  test("leaves no message at SENT: the provider repeats unacknowledged receipts", async () => {
     const { at, campaign } = await dieWithReceipts(5);
     await run(at);
     expect((await campaign.read()).by_status).toEqual({ READ: 5 });
   });
 
-  test("also when the campaign was closed already, so that nothing else brings a worker back", async () => {
+  test("also when the campaign is completed, so that there is no other reason for a lease", async () => {
     const { at, campaign } = await dieWithReceipts(3);
     await at.rows((db) => db.updateTable("dispatches").set({ status: "COMPLETED" }).execute());
     await run(at);
     expect((await campaign.read()).by_status).toEqual({ READ: 3 });
-    await expect(at.lease("one too many")).rejects.toThrow("nothing to lease");
+    await expect(at.lease("a third worker")).rejects.toThrow("nothing to lease");
   });
 
-  test("and when the far end thinks they were heard, it is asked for those that were sent", async () => {
+  test("and when the provider considers them acknowledged, it is asked for those of sent messages", async () => {
     const { at, campaign } = await dieWithReceipts(3);
     await at.rows((db) => db.updateTable("sandbox_deliveries").set({ is_acknowledged: true }).execute());
     await run(at);
     expect((await campaign.read()).by_status).toEqual({ READ: 3 });
   });
 
-  test("negative control: with a far end that says a thing once, all of them stay at SENT", async () => {
+  test("negative control: with a provider that sends a receipt only once, all of them stay at SENT", async () => {
     const { at, campaign } = await dieWithReceipts(3);
     await at.rows((db) => db.updateTable("sandbox_deliveries").set({ receipt: null, is_acknowledged: true }).execute());
     await run(at);

@@ -2,20 +2,23 @@ import { dateFormat, listFormat } from "@nyota/contract/formatters";
 import type { MessageStatus } from "@nyota/contract/messages/messages";
 import { customVariable, type VariableValues } from "@nyota/contract/messages/variables";
 
-/** Tries of one message before it counts as failed, and the wait between them in milliseconds: 30 s, doubling, an hour at the most. */
+/**
+ * Attempts before a message counts as failed, and the wait between them in milliseconds: 30 s, doubling, at most an
+ * hour.
+ */
 export const maxAttempts = 5;
 export const backoff = (attempt: number) => Math.min(3_600_000, 30_000 * 2 ** Math.max(0, attempt - 1));
 
-/** How long a worker holds a sender without saying so again, and how often it says so; milliseconds. */
-export const lease = { life: 15_000, renew: 5_000 };
+/** How long a worker's lease of a sender lasts without renewal, and how often it is renewed; milliseconds. */
+export const leaseTimes = { life: 15_000, renew: 5_000 };
 
 export const priorities = { SINGLE: 10, TRAVEL: 5, STAY: 5, CAMPAIGN: 0 } as const;
 
-/** Statuses in which a message has not left and can still be stopped. */
+/** Statuses in which a message is not sent yet and can be stopped. */
 export const stoppable: MessageStatus[] = ["QUEUED", "PAUSED", "HALTED"];
-/** Statuses from which a message may be sent again, with a new id and a new credit. */
+/** Statuses from which a message can be sent again, with a new id and a new credit. */
 export const retryable: MessageStatus[] = ["FAILED", "CANCELLED", "HALTED"];
-/** Why nobody gets a message any more that was queued; the codes are those of nyota_find_recipient. */
+/** Why a queued message no longer has a recipient; the codes are those of nyota_find_recipient. */
 export const unwantedReasons: Record<string, string> = {
   GUEST_REMOVED: "The guest was deleted before this was sent.",
   OPTED_OUT: "The guest does not want messages any more.",
@@ -23,7 +26,7 @@ export const unwantedReasons: Record<string, string> = {
   MERGED: "The guest was merged with another one, who gets this message already.",
 };
 
-/** Receipts by rank; a status only ever rises, and a receipt proves even a message that was thought to have failed. */
+/** Ranks of receipts; a status only rises, and a receipt overrides even a failure. */
 export const receiptRank = { DELIVERED: 4, READ: 5 } as const;
 
 type Person = {
@@ -52,7 +55,7 @@ export type RenderFacts = {
   link: string | null;
 };
 
-/** What every variable says for one guest, in the guest's language. */
+/** The values of all variables for one guest, in the guest's language. */
 export function valuesFor({ guest, project, events, deadline, timeZone, link }: RenderFacts): VariableValues {
   const locale = guest.language === "hi" ? "hi-IN" : "en-IN";
   const first = events[0];
@@ -82,7 +85,7 @@ export function valuesFor({ guest, project, events, deadline, timeZone, link }: 
   };
 }
 
-/** A value of a custom column as a sentence takes it. */
+/** Formats a value of a custom column for use in a sentence. */
 function formatCustomValue(value: unknown, locale: string): string {
   if (Array.isArray(value)) return listFormat(locale, { type: "conjunction" }).format(value.map(String));
   if (typeof value === "boolean") return locale === "hi-IN" ? (value ? "हाँ" : "नहीं") : value ? "yes" : "no";
@@ -92,7 +95,7 @@ function formatCustomValue(value: unknown, locale: string): string {
   return dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(day);
 }
 
-// Wall times carry no zone; reading and writing them in UTC leaves them as they are.
+// Wall times have no zone; parsing and formatting them in UTC leaves them unchanged.
 const wallDate = (at: string, locale: string) =>
   dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${at}Z`));
 const wallClock = (at: string, locale: string) =>

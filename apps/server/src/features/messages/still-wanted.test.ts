@@ -41,10 +41,13 @@ const change = {
   },
 };
 
-/** Messages to everybody, waiting on a number that was unlinked; `release` links it again and waits for the end. */
+/**
+ * Queues messages to everyone on a number that is then unlinked; `release` links it again and waits until the campaign
+ * has finished.
+ */
 async function queue(at: Sending) {
   const campaign = at.campaign(await at.draft());
-  // Nothing may leave before the changes: the number is away when the campaign begins to send.
+  // Nothing may be sent before the changes: the number can't send when the campaign starts.
   await at.rows((db) =>
     db
       .updateTable("senders")
@@ -66,8 +69,8 @@ async function queue(at: Sending) {
   };
 }
 
-describe("what was queued is looked at once more when it leaves", () => {
-  test("who was deleted, has opted out, was merged or has no number any more gets nothing; a corrected number is used", async () => {
+describe("the recipient of a queued message is checked again before it is sent", () => {
+  test("a guest who was deleted, opted out, merged or has no number any more gets nothing; a corrected number is used", async () => {
     const at = await prepareSending(server);
     const ids = await at.addGuests(Array.from({ length: 9 }, (_, n) => ({ phone: phoneOf(n) })));
     const [, deleted, optedOut, , merged, kept, renumbered, phoneless] = ids as [string, ...string[]] as string[];
@@ -89,22 +92,22 @@ describe("what was queued is looked at once more when it leaves", () => {
     ]);
   });
 
-  test("the reason stands in the timeline of the message too", async () => {
+  test("the reason is in the timeline of the message too", async () => {
     const at = await prepareSending(server);
     const [guestId] = await at.addGuests([{ phone: phoneOf(0) }]);
     const { release } = await queue(at);
     await change.delete(at, guestId as string);
     expect(await release()).toEqual([]);
     const [message] = await at.outbox();
-    const one = { params: { projectId: at.projectId, messageId: message?.id as string } };
-    const { body } = await call(server.app, messageEndpoints.read, one, at.owner);
+    const request = { params: { projectId: at.projectId, messageId: message?.id as string } };
+    const { body } = await call(server.app, messageEndpoints.read, request, at.owner);
     expect(body.events.at(-1)).toMatchObject({
       status: "CANCELLED",
       detail: "The guest was deleted before this was sent.",
     });
   });
 
-  test("a message for several goes to those who are left", async () => {
+  test("a message for several guests is sent to the remaining ones", async () => {
     const at = await prepareSending(server);
     const { member } = await at.addHousehold("The Raos");
     const [first] = await at.addGuests([
@@ -117,7 +120,7 @@ describe("what was queued is looked at once more when it leaves", () => {
     expect((await at.arrivals())[0]?.body).toBe("Dear Ravi, come!");
   });
 
-  test("a message that came to somebody by merging is sent when they have none of their own", async () => {
+  test("a message moved to a guest by merging is sent if the guest has none of their own", async () => {
     const at = await prepareSending(server);
     const [merged, kept] = (await at.addGuests([{ phone: phoneOf(0) }, { first_name: "Asha", phone: null }])) as [
       string,
@@ -130,7 +133,7 @@ describe("what was queued is looked at once more when it leaves", () => {
     expect((await at.arrivals())[0]?.body).toBe("Dear Asha, come!");
   });
 
-  test("more dead messages than one step looks at hold nobody up", async () => {
+  test("more undeliverable messages than one step checks don't delay the others", async () => {
     const at = await prepareSending(server);
     const ids = await at.addGuests(Array.from({ length: 260 }, (_, n) => ({ phone: phoneOf(n) })));
     const { campaign, release } = await queue(at);
@@ -163,7 +166,7 @@ describe("sending a failed message again", () => {
     expect(await at.reserved()).toBe(0);
   });
 
-  test("goes to the number as it is now", async () => {
+  test("uses the guest's current number", async () => {
     const { at, guestId, messageId } = await failed();
     await change.renumber(at, guestId);
     expect((await at.retry(messageId)).status).toBe(200);

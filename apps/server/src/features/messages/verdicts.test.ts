@@ -28,65 +28,65 @@ async function start() {
   return { at, campaign };
 }
 
-/** Every credit that is reserved belongs to a message that waits. */
+/** Every reserved credit must belong to a waiting message. */
 async function expectInvariant(at: Sending, reserved: number) {
   expect(await at.creditViolations()).toEqual([]);
   expect(await at.reserved()).toBe(reserved);
 }
 
-describe("a message comes back from the far end while it was on its way", () => {
-  test("of a campaign that was cancelled meanwhile: it is cancelled and its credit given back", async () => {
+describe("the provider did not accept a message", () => {
+  test("of a campaign cancelled meanwhile: it is cancelled and its credit returned", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
+    const lease = await at.lease();
+    const message = await at.claim(lease);
     expect((await campaign.cancel()).body.by_status).toEqual({ PENDING: 1, CANCELLED: 2 });
     await expectInvariant(at, 1);
-    await postponeMessage(server.deps, held, message, notSent);
+    await postponeMessage(server.deps, lease, message, notSent);
     expect(await campaign.read()).toMatchObject({ status: "CANCELLED", by_status: { CANCELLED: 3 } });
     await expectInvariant(at, 0);
   });
 
-  test("of a campaign that was cancelled and opened again by a retry: it stays cancelled, as the others do", async () => {
+  test("of a campaign cancelled and opened again by a retry: it stays cancelled, like the others", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
+    const lease = await at.lease();
+    const message = await at.claim(lease);
     await campaign.cancel();
     const [other] = (await at.outbox({ status: "CANCELLED" })).map(({ id }) => id);
     expect((await at.retry(other as string)).body.status).toBe("QUEUED");
-    await postponeMessage(server.deps, held, message, notSent);
+    await postponeMessage(server.deps, lease, message, notSent);
     expect(await campaign.read()).toMatchObject({ status: "IN_PROGRESS", by_status: { CANCELLED: 2, QUEUED: 1 } });
     await expectInvariant(at, 1);
-    expect((await at.claim(held)).id).toBe(other);
+    expect((await at.claim(lease)).id).toBe(other);
   });
 
-  test("of a paused campaign: it is paused, and goes on with the others", async () => {
+  test("of a paused campaign: it is paused, and continues with the others", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
+    const lease = await at.lease();
+    const message = await at.claim(lease);
     await campaign.pause();
-    await postponeMessage(server.deps, held, message, notSent);
+    await postponeMessage(server.deps, lease, message, notSent);
     expect((await campaign.read()).by_status).toEqual({ PAUSED: 3 });
     expect((await campaign.pause(false)).body.by_status).toEqual({ QUEUED: 3 });
     await expectInvariant(at, 3);
   });
 
-  test("of a paused campaign whose text was changed meanwhile: it leaves with the new text", async () => {
+  test("of a paused campaign whose text was changed meanwhile: it is sent with the new text", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
+    const lease = await at.lease();
+    const message = await at.claim(lease);
     await campaign.pause();
     await campaign.update({ body: "The time has changed." });
-    await postponeMessage(server.deps, held, message, notSent);
+    await postponeMessage(server.deps, lease, message, notSent);
     const rows = await at.rows((db) => db.selectFrom("messages").select("body").execute());
     expect(rows.map(({ body }) => body)).toEqual(Array(3).fill("The time has changed."));
   });
 
-  test("of a number that was unlinked: it is halted, and goes on when the number is linked again", async () => {
+  test("of a number that was unlinked: it is halted, and continues when the number is linked again", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
+    const lease = await at.lease();
+    const message = await at.claim(lease);
     await at.unlink();
-    await postponeMessage(server.deps, held, message, notSent);
+    await postponeMessage(server.deps, lease, message, notSent);
     expect(await campaign.read()).toMatchObject({ status: "HALTED", by_status: { HALTED: 3 } });
     await at.link();
     expect(await campaign.read()).toMatchObject({ status: "IN_PROGRESS", by_status: { QUEUED: 3 } });
@@ -95,29 +95,29 @@ describe("a message comes back from the far end while it was on its way", () => 
 
   test("of a project that was deleted: it is cancelled", async () => {
     const { at } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
+    const lease = await at.lease();
+    const message = await at.claim(lease);
     await call(server.app, projectEndpoints.remove, { params: { projectId: at.projectId } }, at.owner);
-    await postponeMessage(server.deps, held, message, notSent);
+    await postponeMessage(server.deps, lease, message, notSent);
     await expectInvariant(at, 0);
   });
 
-  test("and in a campaign that still runs it waits for its turn", async () => {
+  test("of a running campaign: it is queued again", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    await postponeMessage(server.deps, held, await at.claim(held), notSent);
+    const lease = await at.lease();
+    await postponeMessage(server.deps, lease, await at.claim(lease), notSent);
     expect((await campaign.read()).by_status).toEqual({ QUEUED: 3 });
     await expectInvariant(at, 3);
   });
 });
 
-describe("a worker dies with a message that had not left", () => {
+describe("a worker dies with a message that was not sent", () => {
   test.each([
     ["cancelled", "CANCELLED", 0],
     ["paused", "PAUSED", 3],
   ] as const)("of a campaign that was %s meanwhile", async (deed, status, reserved) => {
     const { at, campaign } = await start();
-    await at.claim(await at.lease("one who dies"));
+    await at.claim(await at.lease("a worker that dies"));
     await (deed === "cancelled" ? campaign.cancel() : campaign.pause());
     await at.dropLease();
     expect(await takeOver(server.deps, await at.lease("the next"))).toEqual([]);
@@ -125,9 +125,9 @@ describe("a worker dies with a message that had not left", () => {
     await expectInvariant(at, reserved);
   });
 
-  test("what had left already belongs to the next holder of the lease, whatever became of the campaign", async () => {
+  test("a message sent before belongs to the next worker with the lease, whatever happened to the campaign", async () => {
     const { at, campaign } = await start();
-    const first = await at.lease("one who dies");
+    const first = await at.lease("a worker that dies");
     const message = await at.claim(first);
     await markDispatched(server.deps, first, { id: message.id, rendered: "Dear guest, come!" });
     await campaign.cancel();
@@ -140,16 +140,16 @@ describe("a worker dies with a message that had not left", () => {
   });
 });
 
-test("a campaign can't be deleted while one of its messages is on its way", async () => {
+test("a campaign can't be deleted while one of its messages is being sent", async () => {
   const { at, campaign } = await start();
-  const held = await at.lease();
-  const message = await at.claim(held);
+  const lease = await at.lease();
+  const message = await at.claim(lease);
   await campaign.cancel();
   expect(await campaign.remove()).toMatchObject({
     status: 409,
     body: { code: "ILLEGAL_STATE", detail: "One of its messages is just being sent. Delete it in a moment." },
   });
-  await postponeMessage(server.deps, held, message, notSent);
+  await postponeMessage(server.deps, lease, message, notSent);
   expect((await campaign.remove()).status).toBe(200);
   await expectInvariant(at, 0);
 });
@@ -171,17 +171,17 @@ test.each(["accepts", "fails", "postpones"] as const)(
   },
 );
 
-describe("a message whose worker died while it was on its way, and whose number is gone", () => {
+describe("a message whose worker died while sending it, and whose number is removed or unlinked", () => {
   const removeNumber = (at: Sending) => {
     const params = { projectId: at.projectId, senderId: at.senderId };
     return call(server.app, senderEndpoints.remove, { params }, at.owner);
   };
 
-  test("may have arrived when it had left: it has failed, and its credit is given back", async () => {
+  test("fails if it may have arrived, and its credit is returned", async () => {
     const { at, campaign } = await start();
-    const held = await at.lease();
-    const message = await at.claim(held);
-    await markDispatched(server.deps, held, { id: message.id, rendered: "Dear guest, come!" });
+    const lease = await at.lease();
+    const message = await at.claim(lease);
+    await markDispatched(server.deps, lease, { id: message.id, rendered: "Dear guest, come!" });
     await removeNumber(at);
     await finishAbandoned(server.deps);
     expect((await campaign.read()).by_status).toEqual({ PENDING: 1, HALTED: 2 });
@@ -191,7 +191,7 @@ describe("a message whose worker died while it was on its way, and whose number 
     await expectInvariant(at, 2);
   });
 
-  test("waits with the others when it never left, and the campaign can be cancelled and deleted", async () => {
+  test("is halted like the others if it was not sent, and the campaign can be cancelled and deleted", async () => {
     const { at, campaign } = await start();
     await at.claim(await at.lease());
     await removeNumber(at);
@@ -204,7 +204,7 @@ describe("a message whose worker died while it was on its way, and whose number 
     expect((await campaign.remove()).status).toBe(200);
   });
 
-  test("is cancelled when that was asked for while the number was not linked", async () => {
+  test("is cancelled if its campaign was cancelled while the number was not linked", async () => {
     const { at, campaign } = await start();
     await at.claim(await at.lease());
     await at.unlink();
@@ -216,33 +216,33 @@ describe("a message whose worker died while it was on its way, and whose number 
   });
 });
 
-describe("what the far end says of a number", () => {
+describe("a state reported for a number", () => {
   const restricted = { state: "RESTRICTED", reason: "Too many messages." } as const;
-  const setState = (held: Lease) =>
-    inProject(server.deps, held.projectId, (scope) =>
-      changeSenderState(scope, { id: held.senderId, epoch: held.epoch }, restricted),
+  const setState = (lease: Lease) =>
+    inProject(server.deps, lease.projectId, (scope) =>
+      changeSenderState(scope, { id: lease.senderId, epoch: lease.epoch }, restricted),
     );
   const stateOf = async (at: Sending) =>
     (await at.rows((db) => db.selectFrom("senders").select("state").executeTakeFirstOrThrow())).state;
 
-  test("counts from whoever holds its lease, and not from an earlier holder", async () => {
+  test("is applied when it comes from the worker with the lease, and not from an earlier one", async () => {
     const { at, campaign } = await start();
     const lost = await at.lease("first");
     await at.dropLease();
-    const held = await at.lease("second");
+    const lease = await at.lease("second");
     await setState(lost);
     expect(await stateOf(at)).toBe("CONNECTED");
     expect((await campaign.read()).by_status).toEqual({ QUEUED: 3 });
-    await setState(held);
+    await setState(lease);
     expect(await stateOf(at)).toBe("RESTRICTED");
     expect((await campaign.read()).by_status).toEqual({ HALTED: 3 });
   });
 
-  test("does not bring back or change a number that was unlinked meanwhile", async () => {
+  test("does not change a number that was unlinked meanwhile", async () => {
     const { at } = await start();
-    const held = await at.lease();
+    const lease = await at.lease();
     await at.unlink();
-    await setState(held);
+    await setState(lease);
     expect(await stateOf(at)).toBe("LOGGED_OUT");
   });
 });

@@ -3,7 +3,7 @@ import type { Scope } from "#http/scope.ts";
 
 type Notice = { userId: string; kind: string; title: string; message: string; link?: string };
 
-// What a notification may contain, whatever guests and hosts typed into the names inside it.
+// The HTML allowed in a notification, whatever guests and hosts typed in the names it contains.
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ["b", "i", "br", "p", "a"],
   allowedAttributes: { a: ["href"] },
@@ -13,7 +13,7 @@ const allowed: sanitizeHtml.IOptions = {
 /** Escapes a name or another text for use inside a notification's HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Tells one user something, in the transaction in which it happened. */
+/** Adds a notification for one user, in the transaction of the change it reports. */
 export const notify = (scope: Scope, { userId, kind, title, message, link }: Notice) =>
   scope.db
     .insertInto("notifications")
@@ -27,7 +27,7 @@ export const notify = (scope: Scope, { userId, kind, title, message, link }: Not
     })
     .execute();
 
-/** Tells the owner of the project. */
+/** Adds a notification for the owner of the project. */
 export async function notifyOwner(scope: Scope, notice: Omit<Notice, "userId">) {
   const project = await scope.db
     .selectFrom("projects")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { columnsOf } from "#db/columns.ts";
 import type { UserScope } from "#http/scope.ts";
 
-const shown = 50;
+const MAX_SHOWN = 50;
 
 export async function listNotifications(scope: UserScope) {
   const results = await scope.db
@@ -12,7 +12,7 @@ export async function listNotifications(scope: UserScope) {
     .where("user_id", "=", scope.userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(shown)
+    .limit(MAX_SHOWN)
     .execute();
   return { results, unread: results.filter((row) => row.read_at === null).length };
 }

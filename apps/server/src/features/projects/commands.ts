@@ -20,7 +20,7 @@ import { projectDefaults } from "./rules.ts";
 type Input = ParsedOf<typeof projectEndpoints.create>["body"];
 type Patch = ParsedOf<typeof projectEndpoints.update>["body"];
 
-/** Creates a project and takes one plan from the wallet for it, in one transaction. Answers the new project's scope. */
+/** Creates a project and takes one plan for it from the wallet, in one transaction. Returns the new project's scope. */
 export async function createProject(user: UserScope, input: Input): Promise<Scope> {
   const { product: productId, ...fields } = input;
   requireOrder(fields);
@@ -88,7 +88,7 @@ async function grantCredits(scope: Scope, product: Plan) {
 
 type Changed = Omit<Patch, "cover_image"> & { cover_image?: string | null };
 
-/** Changes a project; `cover` is a picture that was stored for it. */
+/** Changes a project; `cover` is a picture already stored for it. */
 export async function updateProject(
   scope: Scope,
   { config }: Pick<Deps, "config">,
@@ -114,7 +114,10 @@ export async function updateProject(
   });
 }
 
-/** Hides the project from everybody at once and sends nothing more of it; housekeeping erases it later (rules.ts says when). */
+/**
+ * Hides the project from everyone at once and cancels its unsent messages; housekeeping erases it later (rules.ts says
+ * when).
+ */
 export async function removeProject(scope: Scope) {
   const before = await lockProject(scope);
   await recordActivity(scope, {
@@ -132,7 +135,10 @@ export async function removeProject(scope: Scope) {
     .execute();
 }
 
-/** Exchanges the plan for a paid one of the wallet. What was used stays used; the new plan's credits come on top of what is left. */
+/**
+ * Replaces the plan with a paid one from the wallet. Used credits stay used; the new plan's credits are added to the
+ * remaining ones.
+ */
 export async function upgradePlan(scope: Scope, userId: string, productId: string) {
   const before = await lockProject(scope);
   const invalid = new AppError("INVALID", "Invalid plan or project ID");

@@ -7,10 +7,10 @@ import type { FileReply } from "#http/bodies/files.ts";
 import type { Preparing } from "#http/mount.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** A picture in the storage, and its size in bytes. */
+/** A stored picture, and its size in bytes. */
 export type StoredCover = { key: string; bytes: number };
 
-/** Stores a cover as a picture of our own making, outside any transaction; A call that is refused leaves none. */
+/** Encodes and stores a cover, outside any transaction; if the call is refused, the file is removed. */
 export const saveCover =
   (storage: Storage) =>
   async ({ file, params, ifUnused }: Preparing<typeof projectEndpoints.update>): Promise<StoredCover | undefined> => {

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Database } from "#db/connect.ts";
 
-// Few enough that a batch takes well below a second and nobody waits behind its locks.
+// Small enough that a batch takes well below a second and its locks don't block other requests for long.
 const ROWS_PER_DELETE = 2_000;
 
-/** Ids of projects that were deleted long enough ago to be erased, oldest first. By the database's clock, which also refuses any earlier. */
+/**
+ * Ids of projects deleted long enough ago to be erased, oldest first. By the database's clock, which also refuses to
+ * erase any project earlier.
+ */
 export const findDeleted = (db: Database): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });
@@ -20,15 +23,16 @@ export const findDeleted = (db: Database): Promise<string[]> =>
   });
 
 /**
- * Removes every row of a project: batch by batch those nothing else hangs on, then the project itself, which takes the little that is
- * left. May be begun again at any point. The wallet's history stays, for it is the account's.
+ * Removes every row of a project: in batches the rows that no other row refers to, then the project itself, which
+ * deletes the few that are left. Can be run again after any interruption. The wallet's entries stay, because they
+ * belong to the account.
  */
 export async function eraseRows(db: Database, projectId: string) {
   for (const table of await findTables(db)) while ((await eraseBatch(db, projectId, table)) === ROWS_PER_DELETE);
   while ((await eraseBatch(db, projectId, { name: "notifications", isErasedApart: true })) === ROWS_PER_DELETE);
   await inErased(db, projectId, async (trx) => {
     await sql`select nyota_erase_project(${projectId})`.execute(trx);
-    // Last, for erasing the rest is a change as well.
+    // Last, because erasing the other rows adds to the change log.
     await trx.deleteFrom("changes").where("project_id", "=", projectId).execute();
   });
 }
@@ -43,8 +47,8 @@ const inErased = <T>(db: Database, projectId: string, work: (trx: Parameters<typ
 type Table = { name: string; isErasedApart: boolean };
 
 /**
- * The tables whose rows belong to a project, those that others refer to last. `isErasedApart`: the application's role may not delete there,
- * only nyota_erase_batch() may.
+ * The tables with rows of a project, in an order in which referring tables come first. `isErasedApart`: the
+ * application's role may not delete from it, only nyota_erase_batch() may.
  */
 async function findTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table & { uses: string[] }>`
@@ -57,7 +61,7 @@ async function findTables(db: Database): Promise<Table[]> {
   const order: Table[] = [];
   while (waiting.size > 0) {
     const used = new Set([...waiting.values()].flatMap(({ name, uses }) => uses.filter((use) => use !== name)));
-    // Where tables refer to each other in a circle, any of them may be the next.
+    // If tables refer to each other in a circle, take any of them next.
     const next =
       [...waiting.values()].find(({ name }) => !used.has(name)) ?? ([...waiting.values()][0] as (typeof rows)[number]);
     order.push(next);
@@ -66,7 +70,10 @@ async function findTables(db: Database): Promise<Table[]> {
   return order;
 }
 
-/** Answers how many rows went; none when something still refers to one of them, which the project's own end resolves. */
+/**
+ * Deletes one batch and returns the number of deleted rows; 0 when another row still refers to one of them. Those are
+ * deleted with the project itself.
+ */
 async function eraseBatch(db: Database, projectId: string, { name, isErasedApart }: Table): Promise<number> {
   try {
     return await inErased(db, projectId, async (trx) => {

@@ -25,7 +25,7 @@ async function makeFull(owner: Person) {
     await sql`insert into invitations (project_id, guest_id, event_id) select project_id, g.id, e.id from guests g join events e using (project_id)`.execute(
       db,
     );
-    // What makeObjects left waiting has its credit.
+    // The message that makeObjects left queued has reserved one credit.
     await sql`update credit_balances set reserved = 1 where credit_type = 'MESSAGE'`.execute(db);
     await sql`update groups set contact_guest_id = (select id from guests limit 1)`.execute(db);
     await sql`insert into notifications (user_id, project_id, kind, title, message) values (${owner.id}, ${id}, 'x', 'x', 'x')`.execute(
@@ -37,7 +37,7 @@ async function makeFull(owner: Person) {
   return { id, folder: path.join(server.deps.config.home, "files", id) };
 }
 
-/** As if a project had been deleted so many hours ago, which nobody but the database's owner can say. */
+/** Backdates a project's deletion by so many hours, which only the database's owner can do. */
 async function deletedAgo(projectId: string, hours: number) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -48,7 +48,7 @@ async function deletedAgo(projectId: string, hours: number) {
   await client.end();
 }
 
-/** Rows of a project in every table that has a column for it, as the database's owner sees them. */
+/** Counts the rows of a project in every table that has a column for it, as the database's owner. */
 async function countEverything(projectId: string) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -69,7 +69,7 @@ async function countEverything(projectId: string) {
   return counts;
 }
 
-test("a deleted project is erased with all its rows and files when its days are over, and nothing else is", async () => {
+test("a project deleted 30 days ago is erased with all its rows and files, and nothing else is", async () => {
   const owner = await signIn(server);
   const neighbour = await signIn(server);
   const gone = await makeFull(owner);
@@ -94,17 +94,17 @@ test("a deleted project is erased with all its rows and files when its days are 
   expect(history.body.results.length).toBe(2);
 });
 
-test("deleting a project stops its campaigns and gives their credits back", async () => {
+test("deleting a project cancels its campaigns and returns their credits", async () => {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner, { credits: 1_000 });
   const { campaignId, senderId } = await makeObjects(server, projectId, owner.id);
-  const one = { params: { projectId, campaignId: campaignId as string } };
+  const campaign = { params: { projectId, campaignId: campaignId as string } };
   await inProject(server, projectId, async (db) => {
     await sql`delete from messages`.execute(db);
     await sql`update guests set phone = '+919829011433'`.execute(db);
   });
   expect(
-    (await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner)).body,
+    (await call(server.app, campaignEndpoints.send, { ...campaign, body: { everybody: true } }, owner)).body,
   ).toMatchObject({
     status: "IN_PROGRESS",
     sender_id: senderId,

@@ -11,7 +11,7 @@ export type Plan = {
   credits: Partial<Record<CreditType, number>>;
 };
 
-/** A product of the wallet with a positive balance: the named one, or the best there is. */
+/** A product with a positive balance in the wallet: the given one, or else the best one. */
 export async function findPlan(
   user: Pick<UserScope, "db" | "userId">,
   productId?: string,

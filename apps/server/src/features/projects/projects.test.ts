@@ -23,7 +23,7 @@ const balanceOf = async (person: Person) =>
     0,
   );
 
-/** Puts paid plans into a wallet, as an order will one day. */
+/** Adds paid plans to a wallet, as an order will do. */
 const givePlan = (person: Person, code: string, amount = 1) =>
   asUser(server, person.id, async (db) => {
     const product = await db.selectFrom("products").select("id").where("code", "=", code).executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ const givePlan = (person: Person, code: string, amount = 1) =>
   });
 
 describe("creating a project", () => {
-  test("takes the trial from the wallet and begins with its credits, days and templates", async () => {
+  test("takes the trial from the wallet and starts with its credits, days and templates", async () => {
     const owner = await signIn(server);
     const { body: project } = await create(owner, { start_date: "2027-02-12", end_date: "2027-02-15" });
     expect(project).toMatchObject({ is_on_trial_plan: true, product: "Trial", owner: owner.id });
@@ -68,7 +68,7 @@ describe("creating a project", () => {
     expect(await create(owner)).toMatchObject({ status: 409, body: { code: "CREDITS_EXHAUSTED" } });
   });
 
-  test("with one plan and fifty tries at once makes exactly one project", async () => {
+  test("with one plan and fifty requests at once creates exactly one project", async () => {
     const owner = await signIn(server);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(owner)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("creating a project", () => {
     expect(await balanceOf(owner)).toBe(0);
   });
 
-  test("with the same key twenty times makes one project and answers it each time", async () => {
+  test("twenty times with the same key creates one project and returns it each time", async () => {
     const owner = await signIn(server);
     await givePlan(owner, "grand", 30);
     const headers = { "idempotency-key": "make-it-once" };
@@ -92,7 +92,7 @@ describe("creating a project", () => {
     expect((await create(owner, { title: "Other" }, headers)).body).toMatchObject({ code: "IDEMPOTENCY_REUSED" });
   });
 
-  test("names every wrong field at once", async () => {
+  test("reports every wrong field at once", async () => {
     const owner = await signIn(server);
     const answer = await send(
       server.app,
@@ -113,7 +113,7 @@ describe("creating a project", () => {
 });
 
 describe("the list", () => {
-  test("shows one's own projects and those one was let into, and nobody else's", async () => {
+  test("shows the user's own projects and those shared with them, and no others", async () => {
     const [owner, friend, stranger] = [await signIn(server), await signIn(server), await signIn(server)];
     const mine = await makeProject(server, owner);
     await makeProject(server, stranger);
@@ -124,7 +124,7 @@ describe("the list", () => {
     }
   });
 
-  test("is searched whatever the case and accents, and % means itself", async () => {
+  test("is searched ignoring case and accents, and % is matched literally", async () => {
     const owner = await signIn(server);
     await makeProject(server, owner, { title: "Zoë & José" });
     const search = async (text: string) =>
@@ -134,7 +134,7 @@ describe("the list", () => {
 });
 
 describe("changing a project", () => {
-  test("leaves an entry with what changed", async () => {
+  test("adds an activity with the changes", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     await call(
@@ -155,7 +155,7 @@ describe("changing a project", () => {
     });
   });
 
-  test("keeps a picture as a cover, made anew, and refuses what only looks like one", async () => {
+  test("stores a newly encoded picture as the cover, and refuses a file that is not a picture", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     const picture = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#8e2f2b" } })
@@ -175,7 +175,7 @@ describe("changing a project", () => {
     expect(fake).toMatchObject({ status: 400, body: { cover_image: [expect.stringContaining("JPG")] } });
   });
 
-  test("only a paid plan of one's own wallet upgrades it", async () => {
+  test("can be upgraded only with a paid plan from the owner's wallet", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     const params = { projectId: id };
@@ -193,7 +193,7 @@ describe("changing a project", () => {
     expect(body.subscriptions.map(({ status }) => status)).toEqual(["ACTIVE", "ENDED"]);
   });
 
-  test("deleting hides it from everybody at once", async () => {
+  test("deleting hides it from everyone at once", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     expect((await call(server.app, projectEndpoints.remove, { params: { projectId: id } }, owner)).status).toBe(200);
@@ -201,7 +201,7 @@ describe("changing a project", () => {
     expect((await call(server.app, projectEndpoints.list, { query: {} }, owner)).body.count).toBe(0);
   });
 
-  test("deleting works at both of its addresses, once", async () => {
+  test("deleting works at both of its paths, once", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     const remove = () => call(server.app, projectEndpoints.removeTwin, { params: { projectId: id } }, owner);
@@ -209,7 +209,7 @@ describe("changing a project", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  test("an add-on of the wallet brings its credits once", async () => {
+  test("an add-on from the wallet adds its credits once", async () => {
     const owner = await signIn(server);
     const { id } = await makeProject(server, owner);
     const { db } = server.deps.connection;
@@ -237,8 +237,8 @@ describe("changing a project", () => {
   });
 });
 
-describe("what one may do", () => {
-  test("is told module by module", async () => {
+describe("access to a project", () => {
+  test("is listed by module", async () => {
     const [owner, friend] = [await signIn(server), await signIn(server)];
     const { id } = await makeProject(server, owner);
     await addCollaborator(server, id, friend, { GUEST: "EDIT", MESSAGE: "VIEW" });

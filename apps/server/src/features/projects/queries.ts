@@ -15,7 +15,7 @@ import { modules } from "@nyota/contract/access";
 
 type ListQuery = ParsedOf<typeof projectEndpoints.list>["query"];
 
-/** The cards of every project the user can see, with how far the answers are. */
+/** The cards of every project the user can see, with the number of answers. */
 export async function listProjects(scope: UserScope, query: ListQuery) {
   const ids = await openVisibleProjects(scope);
   let rows = scope.db
@@ -55,7 +55,9 @@ export async function listProjects(scope: UserScope, query: ListQuery) {
 
 type Limits = Awaited<ReturnType<typeof findLimits>>;
 
-/** Each project counted as its own pages would count it: where the user is limited to some groups, under the policies for that. */
+/**
+ * Counts each project as its own pages would: where the user is limited to some groups, under the policies for that.
+ */
 async function countWithin(scope: UserScope, projectIds: string[], limits: Limits) {
   const limited = new Map(limits.map((row) => [row.project_id, row.group_ids]));
   const open = projectIds.filter((id) => !limited.has(id));
@@ -79,7 +81,7 @@ async function countAnswers(scope: UserScope, projectIds: string[]) {
   return rows;
 }
 
-/** One project as the specification describes it, with its plan and credits. */
+/** One project with its plan and credits, as specified for the API. */
 export async function readProject(scope: Scope) {
   const row = await scope.db
     .selectFrom("projects as p")
@@ -118,7 +120,10 @@ export async function readProject(scope: Scope) {
   return { ...row, counts, credit_snapshot: { credit_usage: usageByType(row.credits) } };
 }
 
-/** How many stand in the lists the caller may open, which is less than the credits they took: what was deleted has used its own. */
+/**
+ * The number of rows in the lists the caller may open, which can be less than the used credits: deleted rows have used
+ * credits too.
+ */
 async function countLists(scope: Scope) {
   const { rows } = await sql<{ guests: number | null; events: number | null }>`
     select case when ${mayDo(scope, "GUEST:VIEW")}::boolean then
@@ -128,7 +133,7 @@ async function countLists(scope: Scope) {
   return rows[0] ?? { guests: null, events: null };
 }
 
-// Inside JSON a moment would carry the session's own format.
+// Inside JSON a timestamp would have the session's format.
 const utc = (column: "s.start_date" | "s.end_date") =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
     column.slice(2) as "start_date" | "end_date",
@@ -137,7 +142,7 @@ const utc = (column: "s.start_date" | "s.end_date") =>
 const regions = new Intl.DisplayNames("en", { type: "region" });
 const currencies = new Intl.DisplayNames("en", { type: "currency" });
 
-/** The pickers of the project form. */
+/** The choices of the project form. */
 export const projectChoices = () => {
   return {
     event_types: eventTypes.map((value) => ({ value, label: eventTypeLabels[value] })),
@@ -177,7 +182,7 @@ export const projectChoices = () => {
   };
 };
 
-/** The levels of the caller, module by module; owners and merchants hold all of them. */
+/** The levels of the caller, by module; owners and merchants have all of them. */
 export async function readAccess(scope: UserScope, projectId: string) {
   const access = await findAccess(scope, projectId);
   if (!access) throw notFound("This project");

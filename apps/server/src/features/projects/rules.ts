@@ -1,9 +1,12 @@
 import type { CreditType } from "@nyota/contract/account/projects";
 
-/** Days a deleted project lies hidden before housekeeping erases it and its files for good: nyota_erased_before() of the database. */
+/**
+ * Days after which housekeeping erases a deleted project and its files; must match nyota_erased_before() in the
+ * database.
+ */
 export const ERASED_AFTER_DAYS = 30;
 
-/** What a new project assumes until its owner says otherwise. */
+/** The defaults of a new project. */
 export const projectDefaults = { time_zone: "Asia/Kolkata", currency: "INR", default_region: "IN", languages: ["en"] };
 
 export const eventTypeLabels = {
@@ -18,7 +21,7 @@ export const eventTypeLabels = {
 } as const;
 
 type Balance = { granted: number; used: number; reserved: number };
-/** The specification's credit snapshot of one type. */
+/** The credit snapshot of one type, as specified for the API. */
 export const usageOf = ({ granted, used, reserved }: Balance = { granted: 0, used: 0, reserved: 0 }) => ({
   granted,
   total_used: used,

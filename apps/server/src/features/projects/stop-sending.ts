@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cancelUnsent } from "#features/messages/commands.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Cancels whatever a project still had to send. Lock order: sender, dispatch, message; credits last. */
+/** Cancels all unsent messages of a project. Lock order: sender, dispatch, message; credits last. */
 export async function stopSending(scope: Scope) {
   const { projectId } = scope;
   await sql`select from senders where project_id = ${projectId} order by id for update`.execute(scope.db);

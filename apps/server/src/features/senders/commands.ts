@@ -13,7 +13,7 @@ import { linkLifetime, sandboxCode, sandboxPayload } from "./rules.ts";
 type Input = ParsedOf<typeof senderEndpoints.create>["body"];
 type Patch = ParsedOf<typeof senderEndpoints.update>["body"];
 
-/** Adds a number. It sends nothing before it is linked. */
+/** Adds a number. It can't send before it is linked. */
 export async function addSender(scope: Scope, input: Input) {
   const taken = await scope.db
     .selectFrom("senders")
@@ -47,7 +47,7 @@ export async function updateSender(scope: Scope, id: string, patch: Patch) {
   return readSender(scope, id);
 }
 
-/** Removes a number; what it still had to send waits as halted for another decision. */
+/** Removes a number; its unsent messages are halted until a user decides about them. */
 export async function removeSender(scope: Scope, id: string) {
   const before = await lockSender(scope, id);
   await setSender(scope, id, { deleted_at: scope.now.toISOString(), state: "LOGGED_OUT" });
@@ -55,7 +55,7 @@ export async function removeSender(scope: Scope, id: string) {
   await recordActivity(scope, { action: "removed", module: "MESSAGE", type: "number", id, label: before.label });
 }
 
-/** Shows a code to link with: a fresh one when there is none or it has run out. */
+/** Shows a code to link with, creating a new one if there is none or it has expired. */
 export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
   const sender = await lockSender(scope, id);
   if (sender.state === "CONNECTED") return { state: sender.state, svg: null, code: null, expires_at: null };
@@ -85,7 +85,7 @@ export async function showLink(scope: Scope, id: string, mode: "QR" | "CODE") {
   };
 }
 
-/** The sandbox's stand-in for pointing a phone at the QR code. */
+/** Replaces the scan of the QR code for sandbox numbers. */
 export async function simulateScan(scope: Scope, id: string) {
   const sender = await lockSender(scope, id);
   if (sender.driver !== "sandbox")
@@ -125,8 +125,10 @@ export async function logoutSender(scope: Scope, id: string) {
 type Change = { state: SenderState; reason: string; until?: Date | undefined };
 
 /**
- * What the far end says of a number: it lost its link, was restricted, or is back. Its waiting messages follow. Only whoever holds the lease
- * says so, by its epoch: what an earlier holder heard may be long past. A number that was unlinked stays so until it is linked again.
+ * Applies a state that the provider reports for a number (not linked any more, restricted, connected again) and halts
+ * or releases its waiting messages. The report counts only from the worker with the current lease, checked by its
+ * epoch: an earlier worker's report may be outdated. A number that was unlinked here stays unlinked until it is linked
+ * again.
  */
 export async function changeSenderState(scope: Scope, { id, epoch }: { id: string; epoch: number }, change: Change) {
   const before = await lockSender(scope, id);

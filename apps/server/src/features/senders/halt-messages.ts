@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 
-/** Stops everything a sender still has to send: the caller holds the sender's lock, then dispatches, then messages. */
+/**
+ * Halts all unsent messages of a sender. Lock order: the sender (locked by the caller), then dispatches, then messages.
+ */
 export async function haltMessages(scope: Scope, { senderId, reason }: { senderId: string; reason: string }) {
   await scope.db
     .updateTable("dispatches")
@@ -19,7 +21,7 @@ export async function haltMessages(scope: Scope, { senderId, reason }: { senderI
     .execute();
 }
 
-/** Lets a sender that works again go on with what was halted. */
+/** Queues the halted messages of a sender that works again. */
 export async function releaseHalted(scope: Scope, senderId: string) {
   await scope.db
     .updateTable("dispatches")

@@ -6,7 +6,9 @@ import { containing } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** What the daily limit counts; who is limited to some groups learns only of the messages to those. */
+/**
+ * Messages counted for the daily limit; for a collaborator limited to groups, only those to the guests of these groups.
+ */
 const sentToday = ({ groupIds }: Scope) =>
   groupIds === null
     ? sql<number>`case when s.day = current_date then s.day_used else 0 end`
@@ -60,7 +62,7 @@ export async function readSender(scope: Scope, id: string) {
   return row;
 }
 
-/** The sender's own row, locked: the first lock of every change that also touches dispatches or messages. */
+/** Locks the sender's row: the first lock of every change that also touches dispatches or messages. */
 export async function lockSender(scope: Scope, id: string) {
   const row = await scope.db
     .selectFrom("senders")

@@ -1,5 +1,5 @@
-/** How long a QR or pairing code works before a new one must be asked for, in seconds. */
+/** How long a QR or pairing code works before a new one must be requested, in seconds. */
 export const linkLifetime = 60;
-/** The code every sandbox number pairs with. */
+/** The pairing code of every sandbox number. */
 export const sandboxCode = "SAND-BOX1";
 export const sandboxPayload = (senderId: string) => `nyota-sandbox:${senderId}`;

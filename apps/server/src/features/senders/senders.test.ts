@@ -7,24 +7,24 @@ import { call } from "#test/client.ts";
 import { inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
-// Nobody works here: what is queued stays queued.
+// No worker is running: queued messages stay queued.
 const server = useServer();
 let owner: Person;
 let params: { projectId: string };
-let one: { params: { projectId: string; senderId: string } };
+let target: { params: { projectId: string; senderId: string } };
 
 beforeEach(async () => {
   owner = await signIn(server);
   params = { projectId: (await makeProject(server, owner, { credits: 100 })).id };
   const body = { driver: "sandbox" as const, label: "Aanya", phone: "+919829011432" };
   const made = await call(server.app, senderEndpoints.create, { params, body }, owner);
-  one = { params: { ...params, senderId: made.body.id } };
+  target = { params: { ...params, senderId: made.body.id } };
 });
-const read = async () => (await call(server.app, senderEndpoints.read, one, owner)).body;
-const link = () => call(server.app, senderEndpoints.simulateScan, one, owner);
+const read = async () => (await call(server.app, senderEndpoints.read, target, owner)).body;
+const link = () => call(server.app, senderEndpoints.simulateScan, target, owner);
 
-/** One message to one guest, which waits. Answers its id. */
-async function queueOne() {
+/** Queues one message to one guest. Returns its id. */
+async function queueMessage() {
   await link();
   const guest = await inProject(server, params.projectId, (db) =>
     db
@@ -39,7 +39,7 @@ async function queueOne() {
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
-  const body = { guest_ids: [guest.id], sender_id: one.params.senderId, body: "Hello" };
+  const body = { guest_ids: [guest.id], sender_id: target.params.senderId, body: "Hello" };
   await call(server.app, messageEndpoints.send, { params, body }, owner);
   const outbox = await call(server.app, messageEndpoints.list, { params, query: {} }, owner);
   return outbox.body.results[0]?.id as string;
@@ -48,26 +48,26 @@ const messageOf = async (messageId: string) =>
   (await call(server.app, messageEndpoints.read, { params: { ...params, messageId } }, owner)).body;
 
 test("a number is renamed, linked by a pairing code, and unlinked", async () => {
-  expect((await call(server.app, senderEndpoints.update, { ...one, body: { label: "Kabir" } }, owner)).status).toBe(
+  expect((await call(server.app, senderEndpoints.update, { ...target, body: { label: "Kabir" } }, owner)).status).toBe(
     200,
   );
-  const code = await call(server.app, senderEndpoints.pairingCode, one, owner);
+  const code = await call(server.app, senderEndpoints.pairingCode, target, owner);
   expect(code.body).toMatchObject({ state: "LINKING", code: expect.stringMatching(/^[A-Z0-9-]{9}$/), svg: null });
   await link();
   expect(await read()).toMatchObject({ label: "Kabir", state: "CONNECTED" });
-  expect((await call(server.app, senderEndpoints.logout, one, owner)).status).toBe(200);
+  expect((await call(server.app, senderEndpoints.logout, target, owner)).status).toBe(200);
   expect(await read()).toMatchObject({ state: "LOGGED_OUT" });
 });
 
-test("removing a number halts what it had to send, and gives up its place", async () => {
-  const messageId = await queueOne();
-  expect((await call(server.app, senderEndpoints.remove, one, owner)).status).toBe(200);
-  expect((await call(server.app, senderEndpoints.read, one, owner)).status).toBe(404);
+test("removing a number halts its unsent messages", async () => {
+  const messageId = await queueMessage();
+  expect((await call(server.app, senderEndpoints.remove, target, owner)).status).toBe(200);
+  expect((await call(server.app, senderEndpoints.read, target, owner)).status).toBe(404);
   expect(await messageOf(messageId)).toMatchObject({ status: "HALTED", error_text: "Its number was removed." });
 });
 
-test("a message that waits can be cancelled, once, and gives its credit back", async () => {
-  const messageId = await queueOne();
+test("a waiting message can be cancelled once, and its credit is returned", async () => {
+  const messageId = await queueMessage();
   const cancel = () => call(server.app, messageEndpoints.cancel, { params: { ...params, messageId } }, owner);
   const reserved = async () =>
     (await call(server.app, projectEndpoints.read, { params }, owner)).body.credit_snapshot.credit_usage.MESSAGE

@@ -9,11 +9,11 @@ type Briefly = <T>(work: (scope: UserScope) => Promise<T>) => Promise<T>;
 
 type Asked = { body: Patch; network: string };
 
-/** Hashes the new password, if one was sent. */
+/** Hashes the new password, if there is one. */
 export const prepareMe = async ({ body: { password, current_password }, network }: Asked, briefly: Briefly) =>
   password === undefined ? undefined : preparePassword({ password, current: current_password, network }, briefly);
 
-/** Changes one's own details. */
+/** Changes the user's own details. */
 export async function updateMe(scope: UserScope, patch: Patch, newPassword: NewPassword | undefined) {
   const { password: _hashed, current_password: _compared, ...fields } = patch;
   if (newPassword) await changePassword(scope, newPassword);
@@ -21,7 +21,7 @@ export async function updateMe(scope: UserScope, patch: Patch, newPassword: NewP
   await scope.db.updateTable("users").set(fields).where("id", "=", scope.userId).execute();
 }
 
-/** Signs out one of the user's own sessions; this one too, if they like. */
+/** Ends one of the user's own sessions, including the current one. */
 export async function endSession(scope: UserScope, sessionId: string) {
   const ended = await endSessions(scope, { userId: scope.userId, only: sessionId, because: "SIGNED_OUT" });
   if (ended === 0) throw notFound("This session");

@@ -13,7 +13,7 @@ export const readMe = (scope: UserScope) =>
 
 const MAX_SESSIONS = 100;
 
-/** Where the user is signed in. Of more than a hundred places the ones used last. */
+/** The user's open sessions: the current one first, then the most recently used, a hundred at most. */
 export async function listSessions(scope: UserScope) {
   const moment = scope.now.toISOString();
   const rows = await scope.db

@@ -38,7 +38,7 @@ test("the list names device, network and last use, and marks this one", async ()
   expect(here).toBeGreaterThan(before);
 });
 
-test("one is signed out by its row, at once and for good", async () => {
+test("a session in the list can be ended, at once and permanently", async () => {
   const { desk, pocket } = await twoDevices();
   const other = (await list(desk)).find(({ is_current }) => !is_current)?.id as string;
   const end = () => desk.ask(userEndpoints.endSession, { params: { sessionId: other } });
@@ -48,7 +48,7 @@ test("one is signed out by its row, at once and for good", async () => {
   expect((await end()).status).toBe(404);
 });
 
-test("everywhere else is signed out at once, and here it goes on", async () => {
+test("all other sessions can be ended at once, and this one continues", async () => {
   const { address, desk, pocket } = await twoDevices();
   server.travel(61);
   const third = openBrowser(server);
@@ -58,13 +58,13 @@ test("everywhere else is signed out at once, and here it goes on", async () => {
   expect([await isOut(pocket), await isOut(third), await isOut(desk)]).toEqual([true, true, false]);
 });
 
-test("somebody else's is neither listed nor signed out", async () => {
-  const [one, other] = [await twoDevices(), await twoDevices()];
+test("another user's session is neither listed nor can be ended", async () => {
+  const [mine, other] = [await twoDevices(), await twoDevices()];
   const [theirs] = await list(other.desk);
-  const answer = await one.desk.ask(userEndpoints.endSession, { params: { sessionId: theirs?.id as string } });
+  const answer = await mine.desk.ask(userEndpoints.endSession, { params: { sessionId: theirs?.id as string } });
   expect(answer.status).toBe(404);
   expect(await isOut(other.desk)).toBe(false);
-  expect((await list(one.desk)).map(({ id }) => id)).not.toContain(theirs?.id);
+  expect((await list(mine.desk)).map(({ id }) => id)).not.toContain(theirs?.id);
 });
 
 test.each([
@@ -90,7 +90,7 @@ describe("a refresh token that was exchanged", () => {
     return { browser, first: keep(browser) };
   }
 
-  test("is good for a lost answer as long as nobody used the new access token", async () => {
+  test("can be used again after a lost answer, if the new access token was not used", async () => {
     const { browser, first } = await signedIn();
     await browser.refresh();
     server.travel(3_600);
@@ -98,7 +98,7 @@ describe("a refresh token that was exchanged", () => {
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  test("ends the session when it comes back after the new access token was used", async () => {
+  test("ends the session when it is used after the new access token was used", async () => {
     const { browser, first } = await signedIn();
     await browser.refresh();
     expect((await browser.ask(userEndpoints.me, {})).status).toBe(200);
@@ -112,7 +112,7 @@ describe("a refresh token that was exchanged", () => {
     expect(await isOut(browser)).toBe(true);
   });
 
-  test("is good for a second tab in the first half minute", async () => {
+  test("can be used by a second tab within half a minute", async () => {
     const { browser, first } = await signedIn();
     await browser.refresh();
     await browser.ask(userEndpoints.me, {});

@@ -12,7 +12,7 @@ type Change = {
   orderId?: string;
 };
 
-/** Adds one entry to a wallet and moves its balance with it. Throws CREDITS_EXHAUSTED rather than go below zero. */
+/** Adds one entry to a wallet and changes its balance. Throws CREDITS_EXHAUSTED instead of going below zero. */
 export async function changeWallet(db: Transaction<DB>, change: Change) {
   const { userId, productId, delta } = change;
   if (delta > 0)
@@ -49,7 +49,7 @@ export async function changeWallet(db: Transaction<DB>, change: Change) {
     .execute();
 }
 
-/** Every new account begins with one trial. */
+/** Gives a new account one trial. */
 export async function giveTrial(db: Transaction<DB>, userId: string) {
   const trial = await db
     .selectFrom("products")
@@ -57,7 +57,7 @@ export async function giveTrial(db: Transaction<DB>, userId: string) {
     .where("is_trial", "=", true)
     .where("is_active", "=", true)
     .executeTakeFirst();
-  // The account is not signed in yet, and its wallet is its own.
+  // The account is not signed in yet, but the wallet is its own.
   await setContext(db, { userId });
   if (trial) await changeWallet(db, { userId, productId: trial.id, delta: 1, reason: "TRIAL" });
 }

@@ -1,13 +1,16 @@
 import type { SenderState } from "@nyota/contract/messages/senders";
 
-/** What became of one attempt to send. `unknown` means that it may have left: only a driver whose ids are stable may try it again. */
+/**
+ * The result of one attempt to send. `unknown` means that the message may have been sent: only a driver with stable ids
+ * may retry it.
+ */
 export type Outcome =
   | { kind: "accepted"; providerId: string }
   | { kind: "rejected"; code: string; text: string; scope: "message" | "sender"; retryAfterMs?: number; until?: Date }
   | { kind: "not_sent"; code: string; afterMs: number }
   | { kind: "unknown"; code: string };
 
-/** What the far end says of a message it has taken. */
+/** The status that the provider reports for an accepted message. */
 export type Receipt = { providerId: string; status: "DELIVERED" | "READ" };
 
 export type DriverEvent =
@@ -16,11 +19,14 @@ export type DriverEvent =
 
 export type Outgoing = { providerId: string; to: string; text: string };
 
-/** The far end's memory of the sandbox: which messages arrived, and which receipts nobody has acknowledged. Kept by whoever opens the session. */
+/**
+ * What the sandbox stores in place of a provider: the messages that arrived and the receipts not yet acknowledged.
+ * Passed in by the caller that opens the session.
+ */
 export type SandboxStore = {
-  /** Stores a message with the receipt it will end at; false when it was there already. */
+  /** Stores a message with its final receipt; false when it is stored already. */
   keep: (message: Outgoing, receipt: Receipt["status"]) => Promise<boolean>;
-  /** Every receipt that is not acknowledged, and those of the messages named. */
+  /** Every receipt that is not acknowledged, and those of the given messages. */
   findReceipts: (providerIds: readonly string[]) => Promise<Receipt[]>;
   acknowledge: (receipts: readonly Receipt[]) => Promise<void>;
 };
@@ -30,9 +36,12 @@ export type SessionContext = { senderId: string; emit: (event: DriverEvent) => v
 /** One open connection of one number. */
 export type SenderSession = {
   send: (message: Outgoing) => Promise<Outcome>;
-  /** Emits once more the receipts that were never acknowledged, and those known of the messages named: they were sent, and nothing was heard since. */
+  /**
+   * Emits again the receipts that were never acknowledged, and those of the given messages, which were sent and have no
+   * receipt since.
+   */
   resume: (providerIds: readonly string[]) => Promise<void>;
-  /** These receipts are stored for good and need not be repeated. */
+  /** These receipts are stored permanently and need not be repeated. */
   acknowledge: (receipts: readonly Receipt[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -40,7 +49,7 @@ export type SenderSession = {
 /** A way to reach WhatsApp. */
 export type SenderDriver = {
   kind: "sandbox" | "linked" | "cloud";
-  /** A resend with the same id is seen once by the recipient. */
+  /** A message sent again with the same id reaches the recipient once. */
   hasStableId: boolean;
   /** Seconds between two messages of one number. */
   gap: () => number;

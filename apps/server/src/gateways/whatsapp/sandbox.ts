@@ -1,6 +1,6 @@
 import type { DriverEvent, Outcome, Outgoing, Receipt, SenderDriver, SessionContext } from "./driver.ts";
 
-// The end of a phone number decides what happens to a message, so that every fate can be tried out.
+// The last digits of a phone number decide what happens to a message, so that every outcome can be tested.
 const fates = {
   "0001": "read",
   "0002": "delivered",
@@ -14,13 +14,15 @@ type Fate = (typeof fates)[keyof typeof fates];
 
 const fateOf = (message: Outgoing): Fate => {
   const named = fates[message.to.slice(-4) as keyof typeof fates];
-  // Otherwise about three in four are read, always the same ones.
+  // Of all other messages about three in four are read, always the same ones.
   return named ?? (Number.parseInt(message.providerId.slice(0, 4), 16) % 4 === 0 ? "delivered" : "read");
 };
 
 const restriction = 10 * 60_000;
 
-/** A number that behaves like a real one and sends nothing to anybody. Exactly once: what arrived is remembered by its id. */
+/**
+ * A number that behaves like a real one and sends nothing. Delivers exactly once: arrived messages are stored by id.
+ */
 export function createSandboxDriver(options: { messagesPerSecond: number }): SenderDriver {
   return {
     kind: "sandbox",

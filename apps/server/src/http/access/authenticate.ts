@@ -6,8 +6,8 @@ import type { Base } from "../transaction.ts";
 import type { Claims } from "../tokens.ts";
 
 /**
- * Turns the claims of an access token into a user, by the session's row: a log-out acts on the very next request. With them comes how they
- * stand to the project of the request, unless it has none or they have nothing to do with it.
+ * Finds the user of an access token through the row of the session, so that a log-out applies to the very next request.
+ * Also returns the user's row of access to the project of the request, if there is a project and they have access.
  */
 export async function authenticate(
   base: Base,

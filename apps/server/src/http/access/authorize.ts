@@ -6,8 +6,8 @@ import { AppError, notFound, seenByAll } from "../errors.ts";
 import { inNameOf, mayDo, mintScope, type Scope, type UserScope } from "../scope.ts";
 
 /**
- * The proof that a user may make this call in this project. A project they can't see does not exist (404); one they see but may not
- * act in is forbidden (403); after its trial only reading is left.
+ * Returns the proof that a user may make this call in this project. A project they can't see does not exist (404); one
+ * they can see but not change is forbidden (403); after the trial only reading is allowed.
  */
 export async function authorize(options: {
   user: UserScope;
@@ -37,9 +37,9 @@ export async function authorize(options: {
 }
 
 /**
- * What is done later is done by whoever asked for it: from here on a job's scope is that person, with the rights and groups they have now, and
- * the transaction sees what they may see. Refuses what the call itself would refuse them now: they or the project are gone, their level does
- * not reach any more, the trial is over.
+ * Returns a job's scope with the rights and groups that the user who requested the job has now; from here on the
+ * transaction sees what they may see. Throws what the call itself would throw now: the user or the project is gone, the
+ * rights are no longer enough, or the trial is over.
  */
 export async function actingAs(scope: Scope, userId: string | null, endpoint: Named): Promise<Scope> {
   const project = await scope.db

@@ -6,8 +6,8 @@ import { AppError } from "../errors.ts";
 const isWarned = new WeakSet<Config>();
 
 /**
- * The calls that read a cookie answer only to our own pages: asked under a name of ours, and by what the browser says of the page, else by
- * its origin.
+ * Calls that read a cookie are accepted from our own pages only: the Host must be one of ours, and Sec-Fetch-Site, or
+ * else the origin, must name our own site.
  */
 export function checkCookieOrigin(request: FastifyRequest, config: Config) {
   const site = request.headers["sec-fetch-site"];
@@ -27,8 +27,8 @@ export function checkCookieOrigin(request: FastifyRequest, config: Config) {
 }
 
 /**
- * A host name that nobody else can point here. Without this, a page of the web whose name was made to lead to this computer or network
- * would count as ours, because its origin and its Host are the same.
+ * Whether a Host is one that nobody else can point here. Without this check, a web page whose host name resolves to
+ * this computer or network (DNS rebinding) would count as ours, because its Origin and Host are the same.
  */
 function isOwnHost(name: string | undefined, { isProduction, publicUrl, host }: Config) {
   if (name === undefined) return false;

@@ -6,7 +6,10 @@ import { otp, sessionLife } from "#features/auth/rules.ts";
 
 const KNOWN_SECONDS = 400 * 86_400;
 
-/** The cookies of sign-in. Scripts can't read them, other sites can't send them, and only /auth/ ever receives them. */
+/**
+ * The cookies of sign-in. Scripts can't read them, other sites can't send them, and only paths below /auth/ receive
+ * them.
+ */
 export function createCookies(config: Config, tokens: Tokens) {
   const prefix = config.isSecure ? "__Secure-" : "";
   const refreshName = `${prefix}nyota_refresh`;
@@ -16,7 +19,7 @@ export function createCookies(config: Config, tokens: Tokens) {
   const seal = (id: string) => `${id}.${tokens.keyed("otp cookie", id).toString("base64url")}`;
   const markOf = (address: string) => tokens.keyed("known browser", address);
   return {
-    /** Whether the last one who signed in with this browser did so with this address. */
+    /** Whether the last sign-in with this browser used this address. */
     knows: (request: FastifyRequest, address: string) =>
       equalBytes(Buffer.from(request.cookies[knownName] ?? "", "base64url"), markOf(address)),
     setKnown: (reply: FastifyReply, address: string) =>

@@ -15,7 +15,7 @@ const strictly = (schema: z.ZodType) => {
   return made;
 };
 
-/** A malformed id names nothing that exists. */
+/** A malformed id can't exist, so it is answered as not found. */
 export function checkParams(endpoint: Named, request: FastifyRequest) {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(request.params);
@@ -23,7 +23,7 @@ export function checkParams(endpoint: Named, request: FastifyRequest) {
   return parsed.data as unknown;
 }
 
-/** All problems of query, body and file come together. */
+/** Reports all problems of query, body and file together. */
 export function checkRest(input: {
   endpoint: Named;
   request: FastifyRequest;
@@ -44,18 +44,21 @@ export function checkRest(input: {
 
 type Sent = { body: unknown; file?: UploadedFile };
 
-/** The JSON body of a call that takes no file. Throws UNSUPPORTED_TYPE for a form: nobody reads it, so it would pass for an empty body. */
+/**
+ * The JSON body of a call that takes no file. Throws UNSUPPORTED_TYPE for a form, which would otherwise be treated as
+ * an empty body.
+ */
 export function readJson(request: FastifyRequest): unknown {
   if (request.isMultipart()) throw new AppError("UNSUPPORTED_TYPE", "This call takes JSON.");
   return request.body;
 }
 
-/** Bytes as they are; others would have to be decoded first, and browsers never send them (RFC 7578, section 4.7). */
+/** Encodings that need no decoding; browsers never send others (RFC 7578, section 4.7). */
 const plainEncodings = ["7bit", "8bit", "binary"];
 
 /**
- * Reads the file and the fields of a form, or the JSON body. Throws MALFORMED_BODY for a form that is broken or ends too early, and names
- * the field of a file that nobody asked for.
+ * Reads the file and the fields of a form, or the JSON body. Throws MALFORMED_BODY for a form that is broken or ends
+ * too early, and FieldsError for a file in an unexpected field.
  */
 export async function readUpload(upload: Upload, request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart()) return { body: request.body };
@@ -81,7 +84,7 @@ export async function readUpload(upload: Upload, request: FastifyRequest): Promi
   return { body: Object.fromEntries(fields), ...(file && { file }) };
 }
 
-/** A form field is text; one that holds a JSON object or list is that. */
+/** A form field is text, unless it contains a JSON object or list. */
 function parseField(value: unknown) {
   if (typeof value !== "string" || !/^[[{]/.test(value)) return value;
   try {

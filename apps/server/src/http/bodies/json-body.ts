@@ -4,8 +4,8 @@ import { AppError } from "../errors.ts";
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
- * Reads JSON bodies: UTF-8 and nothing else, an object or a list. A body that is only nearly right is refused, because what one program
- * repairs another understands differently.
+ * Parses JSON bodies: UTF-8 only, an object or a list. A slightly malformed body is refused, because different programs
+ * would repair it differently.
  */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");

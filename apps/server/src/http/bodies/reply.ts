@@ -10,8 +10,8 @@ import { withoutLimits } from "./without-limits.ts";
 export type CheckedReply = { file: FileReply } | { text: string };
 
 /**
- * Takes from a handler's result exactly the fields the contract lists. Call it inside the transaction: a result that does not fit its contract
- * could not be read back either, so it must roll back what was written. Throws INTERNAL then.
+ * Picks exactly the contract's fields from a handler's result. Call it inside the transaction: a result that does not
+ * fit its contract could not be read later either, so what was written must be rolled back. Throws INTERNAL then.
  */
 export function checkReply(endpoint: Named, request: FastifyRequest, result: unknown): CheckedReply {
   if (endpoint.download) return { file: result as FileReply };
@@ -20,7 +20,10 @@ export function checkReply(endpoint: Named, request: FastifyRequest, result: unk
   if (known !== undefined) return { text: known };
   const parsed = withoutLimits(endpoint.reply).safeParse(result);
   if (!parsed.success) {
-    request.log.error({ err: parsed.error, endpoint: endpoint.name }, "an answer does not fit its contract");
+    request.log.error(
+      { err: parsed.error, endpoint: endpoint.name },
+      "reply does not fit its contract; request rolled back",
+    );
     throw new AppError("INTERNAL", "Something went wrong on our side.");
   }
   const text = JSON.stringify(parsed.data);
@@ -28,7 +31,7 @@ export function checkReply(endpoint: Named, request: FastifyRequest, result: unk
   return { text };
 }
 
-/** The texts of cached objects; a cached object belongs to one endpoint. */
+/** The JSON texts of cached objects; a cached object belongs to one endpoint. */
 const texts = new WeakMap<object, string>();
 
 export function sendReply(endpoint: Named, request: FastifyRequest, reply: FastifyReply, checked: CheckedReply) {
@@ -43,7 +46,7 @@ export function sendReply(endpoint: Named, request: FastifyRequest, reply: Fasti
   return reply.status(status).type("application/json; charset=utf-8").send(text);
 }
 
-/** A file never runs in our origin: it is saved, not shown, unless the handler knows it to be harmless. */
+/** A file must never run in our origin: it is downloaded, not shown, unless `inline` is set. */
 function sendFile(reply: FastifyReply, file: FileReply) {
   const ascii = file.fileName.replace(/[^\w. -]/g, "_");
   return reply

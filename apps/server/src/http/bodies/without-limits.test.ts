@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listMounted } from "#app.ts";
 import { withoutLimits } from "./without-limits.ts";
 
-test("what a limit refuses on the way in can still be read", () => {
+test("a value that a limit refuses in a request can still be read", () => {
   const written = z.object({
     name: z.string().min(3).max(5).regex(/^a/),
     seats: z.int().min(1).max(9).nullable(),

@@ -2,7 +2,7 @@ import { lookUp } from "@nyota/contract/look-up";
 import { z } from "zod";
 
 const known = new WeakMap<z.ZodType, z.ZodType>();
-// Formats of columns that hold nothing else; every other check speaks of what may be written, not of what may be read.
+// Formats that the column types guarantee; every other check applies to writing only.
 const formats: Record<string, z.ZodType> = {
   uuid: z.uuid(),
   datetime: z.iso.datetime({ offset: true }),
@@ -10,8 +10,8 @@ const formats: Record<string, z.ZodType> = {
 };
 
 /**
- * The same shape without any limit: lengths, ranges, patterns and refinements bind what is written, and a value that was stored must always be
- * readable. Throws for a kind of schema that a reply can't have.
+ * The same shape without any limit: lengths, ranges, patterns and refinements apply to writing, and a stored value must
+ * always be readable. Throws for a kind of schema that a reply can't have.
  */
 export function withoutLimits<S extends z.ZodType>(schema: S): S {
   const made = known.get(schema) ?? build(schema);
@@ -32,7 +32,7 @@ function build(schema: z.ZodType): z.ZodType {
     case "object":
       return z.object(
         Object.fromEntries(
-          Object.entries((schema as z.ZodObject).shape).map(([key, one]) => [key, withoutLimits(one as z.ZodType)]),
+          Object.entries((schema as z.ZodObject).shape).map(([key, field]) => [key, withoutLimits(field as z.ZodType)]),
         ),
       );
     case "array":
@@ -63,7 +63,7 @@ function build(schema: z.ZodType): z.ZodType {
   }
 }
 
-/** A branch that only turns another form of input into the others never stands in a reply. */
+/** A branch that only converts another form of input never appears in a reply. */
 const isConversion = (option: z.ZodType) =>
   option.def.type === "pipe" && ((option as z.ZodPipe).def.out as z.ZodType).def.type === "transform";
 

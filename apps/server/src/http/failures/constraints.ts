@@ -2,19 +2,19 @@ import type { ErrorCode } from "@nyota/contract/errors";
 import type { z } from "zod";
 import { seenByAll } from "../errors.ts";
 
-/** What a caller is answered: a code of the contract's list and a sentence. */
+/** The answer to a caller: a code from the contract's list and a sentence. */
 type Refusal = { code: ErrorCode; detail: string };
 
-/** Words a refusal of the database. Undefined when the facts are not those it knows; the answer is a general one then. */
+/** Describes a refusal of the database. Undefined for facts of another shape; then the general answer is used. */
 type Wording = (facts: unknown) => Refusal | undefined;
 
 /**
- * What it means that a constraint of the database, or a rule that one of its functions holds (nyota_refuse()), is broken, by its name. Each
- * feature states those of its tables; src/constraints.ts puts them together.
+ * The error for each constraint of the database and each rule that a database function enforces (nyota_refuse()), by
+ * name. Each feature defines those of its tables; src/constraints.ts combines them.
  */
 export type Constraints = Readonly<Record<string, Wording>>;
 
-/** Words a rule by the facts that were raised with it. */
+/** Describes a rule with the facts that were raised with it. */
 export const withFacts =
   <T>(schema: z.ZodType<T>, word: (facts: T) => Refusal): Wording =>
   (facts) => {
@@ -22,7 +22,7 @@ export const withFacts =
     return success ? word(data) : undefined;
   };
 
-/** What a scope is limited to, held by nyota_refuse_limited() as well. */
+/** The limits of a scope that nyota_refuse_limited() also enforces. */
 export const scopeConstraints: Constraints = {
   seen_by_all: () => {
     const { code, message } = seenByAll();

@@ -6,7 +6,8 @@ import type { Constraints } from "./constraints.ts";
 
 type PgError = Error & { code: string; severity?: string; constraint?: string; detail?: string };
 
-// Class 22 is bad data, 23 a broken constraint, 40 a lost race, 53/57/08 a server that can't serve now (PostgreSQL, appendix A).
+// Class 22 is bad data, 23 a broken constraint, 40 a lost race, 53/57/08 a server that can't serve now (PostgreSQL,
+// appendix A).
 const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
   [/^23505$/, "CONFLICT", "This exists already."],
   [/^23503$/, "IN_USE", "Something else still refers to this, or what it refers to is gone."],
@@ -14,13 +15,14 @@ const bySqlState: [pattern: RegExp, code: ErrorCode, detail: string][] = [
   [/^23/, "UNSUPPORTED_VALUE", "A value is missing or not allowed."],
   [/^22/, "UNSUPPORTED_VALUE", "A value can't be stored."],
   [/^(54001|54000|08P01)$/, "UNSUPPORTED_VALUE", "This request is too complicated."],
-  // 25P02: an earlier statement failed and somebody went on; it was a lock, or the next try says what it is.
+  // 25P02: an earlier statement of the transaction failed and its error was ignored; usually a lock, else the next
+  // attempt reports the reason.
   [/^(40001|40P01|55P03|25P02)$/, "RETRY", "Somebody else is changing this right now. Try again."],
   [/^(57014)$/, "UNAVAILABLE", "This took too long. Try again in a moment."],
   [/^(57P0|08|53|25P03)/, "UNAVAILABLE", "The database is not reachable. Try again in a moment."],
 ];
 
-/** What a broken rule of a project means to a caller; undefined when the error is none. */
+/** The error for a broken rule of a project; undefined for any other error. */
 export function fromRule(error: unknown, constraints: Constraints): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { constraint = "", detail } = error as PgError;
@@ -28,7 +30,7 @@ export function fromRule(error: unknown, constraints: Constraints): AppError | u
   return refusal && new AppError(refusal.code, refusal.detail);
 }
 
-/** The facts of a rule. Of a constraint PostgreSQL says here which row it is about, in a sentence. */
+/** The facts of a rule are JSON. For a constraint, PostgreSQL's detail is a sentence about the row instead. */
 function readFacts(detail: string | undefined): unknown {
   try {
     return detail === undefined ? undefined : JSON.parse(detail);
@@ -40,13 +42,13 @@ function readFacts(detail: string | undefined): unknown {
 const away = () =>
   new AppError("UNAVAILABLE", "The database is not reachable. Try again in a moment.", { retryAfter: 2 });
 
-/** No room on the disk, or none left of what one may use. */
+/** The disk, or the quota on it, is full. */
 const isFull = (code: string | undefined) => code === "ENOSPC" || code === "EDQUOT" || code === "53100";
 
 const messages =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT.*PGSQL|connection error/i;
 
-/** What a failure of the database or of the disk means to a caller; undefined when it is neither. */
+/** The error for a failure of the database or of the disk; undefined for any other error. */
 export function fromDatabase(error: unknown, constraints: Constraints): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const rule = fromRule(error, constraints);
@@ -54,10 +56,14 @@ export function fromDatabase(error: unknown, constraints: Constraints): AppError
   if (error instanceof NotConnected) return away();
   const { code, severity } = error as PgError;
   if (isFull(code))
-    return new AppError("UNAVAILABLE", "The server's disk is full, so nothing can be saved. Tell whoever runs it.", {
-      retryAfter: 30,
-    });
-  // What ends the connection, a pooler's own troubles among it, is no fault of the request.
+    return new AppError(
+      "UNAVAILABLE",
+      "The server's disk is full, so nothing can be saved. Tell the person who runs it.",
+      {
+        retryAfter: 30,
+      },
+    );
+  // An error that ends the connection, also one of a pooler, is not the request's fault.
   if (severity === "FATAL") return away();
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
     const found = bySqlState.find(([pattern]) => pattern.test(code));

@@ -5,7 +5,7 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { handleErrors } from "./error-handler.ts";
 
-/** An application that hands every failed request and every line of its log over. */
+/** An application whose failed requests and log lines can be read. */
 async function start(handler: () => unknown) {
   const lines: string[] = [];
   const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
@@ -18,7 +18,7 @@ async function start(handler: () => unknown) {
   return { app, lines, handled, failed, port: (app.server.address() as AddressInfo).port };
 }
 
-test("a body that its sender breaks off is no error of ours", async () => {
+test("a request that its client aborts is not logged as an error", async () => {
   const { app, lines, failed, handled, port } = await start(() => null);
   const request = ask({
     port,
@@ -34,7 +34,7 @@ test("a body that its sender breaks off is no error of ours", async () => {
   await app.close();
 });
 
-test("what fails in a handler is logged", async () => {
+test("an error in a handler is logged", async () => {
   const { app, lines, port } = await start(() => {
     throw new Error("a fault of ours");
   });

@@ -4,7 +4,7 @@ import { fromDatabase } from "./database-errors.ts";
 import { AppError, FieldsError } from "../errors.ts";
 import type { Constraints } from "./constraints.ts";
 
-// What Fastify and its plugins refuse by themselves, in the words of the contract.
+// Refusals of Fastify and its plugins, as errors of the contract.
 const fromFramework = (error: FastifyError): AppError | undefined => {
   const { statusCode, code } = error;
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return new AppError("TOO_LARGE", "This is too large.");
@@ -19,10 +19,13 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return undefined;
 };
 
-/** Every failure becomes the error contract, in the words of `constraints` where one of the database is broken; what went wrong inside is logged, never told. */
+/**
+ * Turns every failure into an error of the contract, using `constraints` for a broken constraint of the database;
+ * internal errors are logged, not sent.
+ */
 export function handleErrors(app: FastifyInstance, constraints: Constraints) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody is left to answer, and nothing of ours went wrong.
+    // The client is gone, and this is no fault of ours.
     if (isCutOff(request.raw)) {
       request.log.info({ err: error }, "the client ended the connection before its request was whole");
       return reply.status(400).send(new AppError("MALFORMED_BODY", "The request could not be read.").body);

@@ -15,13 +15,13 @@ const answerTo = ({ code }: { code?: string }) => {
   return { status: errorCodes[name], body: JSON.stringify({ detail, code: name }) };
 };
 
-/** Answers an address that no route can even be looked up for. */
+/** Answers a URL that can't be routed. */
 export function answerBadUrl(error: Error & { code?: string }, _request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error);
   void reply.status(status).type("application/json; charset=utf-8").send(body);
 }
 
-/** Answers bytes that are no request, or that came too slowly, in the words of the contract; then closes the connection. */
+/** Answers a malformed or too slow request with an error of the contract; then closes the connection. */
 export function answerBadBytes(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, body } = answerTo(error);

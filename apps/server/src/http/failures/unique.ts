@@ -2,7 +2,10 @@ import { FieldsError } from "../errors.ts";
 
 type Guarded = { index: string; field: string; message: string };
 
-/** Does a write and turns the refusal of a unique index into the error of its field: looking first would lose a race. */
+/**
+ * Runs a write and turns a violation of the unique index into an error of its field: checking before the write would be
+ * a race.
+ */
 export async function uniquely<T>({ index, field, message }: Guarded, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

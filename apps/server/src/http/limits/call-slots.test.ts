@@ -21,7 +21,7 @@ beforeAll(async () => {
   handleErrors(app, server.deps.constraints);
   await usePlugins(app, server.deps);
   slots = createCallSlots(server.deps);
-  // A handler that refuses as if the guest were gone: that somebody may act in the project is decided before.
+  // The handler answers as if the guest did not exist; the rights in the project are checked before it runs.
   createMount(app, server.deps, { mounted: [], slots })(guestEndpoints.update, async () => {
     throw notFound("This guest");
   });
@@ -31,17 +31,17 @@ afterAll(() => app?.close());
 
 const edit = (who: Person) =>
   send(app as App, guestEndpoints.update, { params: { projectId, guestId: projectId }, body: { notes: "x" } }, who);
-const keyOf = ({ id }: Person) => slots.ownerOf({ projectId, user: id }).key;
+const keyFor = ({ id }: Person) => slots.ownerOf({ projectId, user: id }).key;
 
-test("a member's changes count for the project, those of somebody who was removed count for themselves again", async () => {
+test("a member's changes are counted under the project, those of a removed member under the user", async () => {
   const person = await signIn(server);
   await addCollaborator(server, projectId, person, { GUEST: "EDIT" });
-  expect(keyOf(person)).toBe(`user ${person.id}`);
+  expect(keyFor(person)).toBe(`user ${person.id}`);
   expect((await edit(person)).body.detail).toContain("This guest");
-  expect(keyOf(person)).toBe(`project ${projectId}`);
+  expect(keyFor(person)).toBe(`project ${projectId}`);
   await inProject(server, projectId, (db) =>
     db.deleteFrom("collaborators").where("user_id", "=", person.id).executeTakeFirstOrThrow(),
   );
   expect((await edit(person)).body.detail).toContain("This project");
-  expect(keyOf(person)).toBe(`user ${person.id}`);
+  expect(keyFor(person)).toBe(`user ${person.id}`);
 });

@@ -2,12 +2,12 @@ import { networksOf } from "#lib/network.ts";
 import { createSlots, type Owner } from "./slots.ts";
 import { UPLOAD_PATIENCE } from "./whole-body.ts";
 
-/** Each takes a processor and some hundred megabytes while it runs. */
+/** Each uses a processor and some hundred megabytes while it runs. */
 const MAX_READERS = 2;
 
 /**
- * Reading what people upload: workbooks, pictures, documents. Two at once in this process, one of each project or link; others wait in
- * order. Throws inside a transaction: no connection of the database is held meanwhile.
+ * Reading uploaded files: workbooks, pictures, documents. Two at once in this process, one per project or link; others
+ * wait in order. Throws inside a transaction: no database connection may be open while waiting.
  */
 export const fileReaders = createSlots({
   total: MAX_READERS,
@@ -17,15 +17,15 @@ export const fileReaders = createSlots({
 });
 
 /**
- * Files of guests that may be on their way in at once, of one network, of the wide one around it and of one link: each is held in memory whole.
- * From three on each network has one.
+ * Guests' files that may be received at once, in all, per network, per wide network around it and per link: each is in
+ * memory as a whole. When three slots are used, only networks without one get a slot.
  */
 const MAX_GUEST_UPLOADS = 5;
 const MAX_GUEST_UPLOADS_PER_NETWORK = 2;
 const MAX_GUEST_UPLOADS_PER_WIDE_NETWORK = 3;
 const MAX_GUEST_UPLOADS_PER_LINK = 2;
 
-/** Receiving what guests send through their pages; the key is their network, the user their link. */
+/** Receives the files guests send through their pages; the key is their network, the user their link. */
 export const guestUploads = createSlots({
   total: MAX_GUEST_UPLOADS,
   perKey: MAX_GUEST_UPLOADS_PER_NETWORK,
@@ -36,7 +36,7 @@ export const guestUploads = createSlots({
   refusal: "Many files are being sent just now. Try again in a moment.",
 });
 
-/** Whom a guest's file counts for. */
+/** The owner that a guest's file is counted under. */
 export function guestUploader(ip: string | null, link: string): Owner {
   const { near, around } = networksOf(ip);
   return { key: near, user: link, network: around };

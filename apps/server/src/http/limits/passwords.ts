@@ -13,7 +13,7 @@ const slots = createSlots({
   refusal: "Many people are signing in just now. Try again in a moment.",
 });
 
-/** Hashing takes 50 ms, and much more when many ask, so it is never done while a connection is held. */
+/** Hashing takes 50 ms, and much longer under load, so it must not run while a connection is open. */
 function derive(password: string, nonce: Buffer) {
   if (isInTransaction()) throw new Error("Hash passwords in `prepare`, before the transaction.");
   return hash("argon2id", { message: password, nonce, ...cost });
@@ -26,7 +26,7 @@ async function hashPassword(password: string) {
 
 const unknown = `argon2id$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(32).toString("base64url")}`;
 
-/** Takes as long where there is no password as where there is one. */
+/** Takes the same time with and without a stored password, so that the time does not reveal which addresses exist. */
 async function checkPassword(password: string, stored: string | null | undefined) {
   const [, nonce = "", tag = ""] = (stored ?? unknown).split("$");
   const made = await derive(password, Buffer.from(nonce, "base64url"));
@@ -38,8 +38,8 @@ const passwords = { hash: hashPassword, check: checkPassword };
 export type Passwords = typeof passwords;
 
 /**
- * The only way to hash or compare a password: four pieces of such work at a time, two of one network, so that logins leave processor and
- * connections to everybody else. Throws OVERLOADED when the turn does not come within ten seconds.
+ * The only way to hash or compare a password: four at a time, two per network, so that logins leave processor time and
+ * connections for other requests. Throws OVERLOADED when no slot is free within ten seconds.
  */
 export const withPasswords = <T>(network: string, work: (passwords: Passwords) => Promise<T>): Promise<T> =>
   slots.run(network, () => work(passwords));

@@ -4,48 +4,48 @@ import type { Owner, Usage } from "./usage.ts";
 
 type Waiting = Owner & { start: () => void; refuse: (error: AppError) => void };
 export type QueueLimits = {
-  /** How long one waits for its turn, in milliseconds; then it is refused. */
+  /** How long an entry waits for a slot, in milliseconds; then it is refused. */
   patience: number;
-  /** How many may wait in all, and how many of one user; unlimited unless it is given. */
+  /** How many may wait in all, and how many per user; unlimited by default. */
   queue?: { total: number; perUser: number };
   refusal: string;
 };
 
 const none = { total: Infinity, perUser: Infinity };
 
-/** Work that waits for its turn. */
+/** Work waiting for a slot. */
 export function createQueue({ patience, queue = none, refusal }: QueueLimits, usage: Usage) {
-  // In the order of their arrival.
+  // In order of arrival.
   const waiting = new Set<Waiting>();
   const waitingUsers = createCounter();
   const overloaded = () => new AppError("OVERLOADED", refusal, { retryAfter: 2 });
 
-  /** Makes room in a full queue at the cost of the user of whom most waits. */
+  /** Makes room in a full queue by refusing the last entry of the user with the most waiting. */
   function makeRoom({ user }: Owner): void {
     const mine = waitingUsers.get(user);
     if (mine >= queue.perUser)
-      throw new AppError("TOO_MANY_REQUESTS", "Too much of yours is waiting already. Try again in a moment.", {
+      throw new AppError("TOO_MANY_REQUESTS", "Too many of your requests are already waiting. Try again in a moment.", {
         retryAfter: 2,
       });
     if (waiting.size < queue.total) return;
     const { name: largest, count } = waitingUsers.largest();
     if (count <= mine + 1) throw overloaded();
     let last: Waiting | undefined;
-    for (const one of waiting) if (one.user === largest) last = one;
+    for (const entry of waiting) if (entry.user === largest) last = entry;
     last?.refuse(overloaded());
   }
 
-  /** Settles when the turn has come, with the place taken already. */
+  /** Resolves when a slot is free; the slot is then already taken. */
   const wait = (owner: Owner) =>
     new Promise<void>((resolve, reject) => {
       makeRoom(owner);
       const leave = () => {
         clearTimeout(timer);
-        waiting.delete(me);
+        waiting.delete(entry);
         waitingUsers.remove(owner.user);
       };
-      const timer = setTimeout(() => me.refuse(overloaded()), patience);
-      const me: Waiting = {
+      const timer = setTimeout(() => entry.refuse(overloaded()), patience);
+      const entry: Waiting = {
         ...owner,
         start: () => {
           leave();
@@ -57,7 +57,7 @@ export function createQueue({ patience, queue = none, refusal }: QueueLimits, us
           reject(error);
         },
       };
-      waiting.add(me);
+      waiting.add(entry);
       waitingUsers.add(owner.user);
     });
 
@@ -65,21 +65,24 @@ export function createQueue({ patience, queue = none, refusal }: QueueLimits, us
     wait,
     owners: (): Iterable<Owner> => waiting,
     startNext(): void {
-      // One place can be what several wait for: some for its key, others for its user.
+      // One freed slot can start several entries, for example one that waited for its key and one for its user.
       for (let next = findNext(waiting, usage); next; next = findNext(waiting, usage)) next.start();
     },
   };
 }
 
-/** Of those for whom there is room: the key, then the user, of which least runs; among equals whoever waits longest. */
+/**
+ * Of the entries that have room: the one whose key, then whose user, has the least running; of equals, the one that has
+ * waited longest.
+ */
 function findNext(waiting: Iterable<Waiting>, usage: Usage): Waiting | undefined {
-  let next: { one: Waiting; ofKey: number; ofUser: number } | undefined;
+  let next: { entry: Waiting; ofKey: number; ofUser: number } | undefined;
   if (usage.isFull()) return undefined;
-  for (const one of waiting) {
-    if (!usage.hasRoom(one)) continue;
-    const [ofKey, ofUser] = [usage.ofKey(one.key), usage.ofUser(one.user)];
-    if (!next || ofKey < next.ofKey || (ofKey === next.ofKey && ofUser < next.ofUser)) next = { one, ofKey, ofUser };
+  for (const entry of waiting) {
+    if (!usage.hasRoom(entry)) continue;
+    const [ofKey, ofUser] = [usage.ofKey(entry.key), usage.ofUser(entry.user)];
+    if (!next || ofKey < next.ofKey || (ofKey === next.ofKey && ofUser < next.ofUser)) next = { entry, ofKey, ofUser };
     if (next.ofKey === 0 && next.ofUser === 0) break;
   }
-  return next?.one;
+  return next?.entry;
 }

@@ -4,22 +4,26 @@ import { createUsage, type Owner, type Usage, type UsageLimits } from "./usage.t
 
 export type { Owner } from "./usage.ts";
 type Running = Owner & { speed: number | undefined; isEnding: boolean };
-/** What a piece of work has while it runs. */
+/** What running work can use to be compared with other work. */
 export type Slot = {
-  /** Notes how fast this work goes on, in a unit that all work of the kind shares; undefined when it is not to be compared any more. */
+  /**
+   * Reports the speed of this work, in a unit shared by all work of the kind; undefined when it should no longer be
+   * compared.
+   */
   compare: (speed: number | undefined) => void;
   /**
-   * Whether this work has to end now, because somebody of whom nothing runs waits for its place and no slower work could end for them. Whoever
-   * was answered true must end.
+   * Whether this work has to end now, because work of a user with nothing running waits for its slot and no slower work
+   * could free one. After true the caller must end the work.
    */
   isInTheWay: () => boolean;
 };
 
 /**
- * Limits how much work of one kind runs at once in this process, in all, for each key and for each user. Work beyond that waits; the key,
- * then the user, of which least runs goes first, so that nobody waits for the length of another's queue. Throws OVERLOADED when its turn does
- * not come in time or the queue is full, TOO_MANY_REQUESTS when too much of the same user waits, and a plain error inside a transaction:
- * whoever waits there holds a connection that others need to finish.
+ * Limits how much work of one kind runs at once in this process, in all, per key and per user. Other work waits; the
+ * key, then the user, with the least running goes first, so that no user waits for the length of another's queue.
+ * Throws OVERLOADED when no slot becomes free in time or the queue is full, TOO_MANY_REQUESTS when too much work of the
+ * same user waits, and a plain error inside a transaction: waiting there would block a connection that others need to
+ * finish.
  */
 export function createSlots(options: UsageLimits & QueueLimits) {
   const usage = createUsage(options);
@@ -27,18 +31,20 @@ export function createSlots(options: UsageLimits & QueueLimits) {
   const running = new Set<Running>();
 
   function isInTheWay(me: Running): boolean {
-    // One at a time: who is let in by the first that ends is seen once it has ended.
-    if (me.speed === undefined || [...running].some((one) => one.isEnding)) return false;
+    // One at a time: who gets the freed slot is only known when the first has ended.
+    if (me.speed === undefined || [...running].some((entry) => entry.isEnding)) return false;
     const slower = [...running].filter(({ speed }) => speed !== undefined && speed < (me.speed as number));
     me.isEnding = [...queue.owners()].some(
       (waits) =>
-        usage.ofUser(waits.user) === 0 && letsIn(usage, me, waits) && !slower.some((one) => letsIn(usage, one, waits)),
+        usage.ofUser(waits.user) === 0 &&
+        letsIn(usage, me, waits) &&
+        !slower.some((entry) => letsIn(usage, entry, waits)),
     );
     return me.isEnding;
   }
 
   return {
-    /** Runs work when its turn comes. A key alone is its own user. */
+    /** Runs work when a slot is free. A plain key is its own user. */
     run: async <T>(of: Owner | string, work: (place: Slot) => Promise<T>): Promise<T> => {
       if (isInTransaction()) throw new Error("Wait for a turn in `prepare`, before the transaction.");
       const owner = typeof of === "string" ? { key: of, user: of } : of;
@@ -58,10 +64,10 @@ export function createSlots(options: UsageLimits & QueueLimits) {
 }
 export type Slots = ReturnType<typeof createSlots>;
 
-/** Whether the end of work that runs would make room for somebody who waits. */
-function letsIn(usage: Usage, one: Owner, waits: Owner): boolean {
-  usage.giveBack(one);
+/** Whether the end of the running work would make room for the waiting work. */
+function letsIn(usage: Usage, entry: Owner, waits: Owner): boolean {
+  usage.giveBack(entry);
   const isLet = usage.hasRoom(waits);
-  usage.take(one);
+  usage.take(entry);
   return isLet;
 }

@@ -4,10 +4,16 @@ import { isForm } from "../bodies/files.ts";
 
 /** How long the body of a request without a file may take to arrive, in milliseconds. */
 const BODY_TIME = 6_000;
-/** How long the rest of a body that nobody wants is still taken in, so that its sender reads the refusal instead of a broken connection. */
+/**
+ * How long the rest of a refused body is still received, so that the client reads the refusal instead of a broken
+ * connection. In milliseconds.
+ */
 const LINGER_TIME = 3_000;
 
-/** Ends connections whose body trickles in, or goes on after the request was answered. Forms have the limits of `whileSending`. */
+/**
+ * Ends connections whose body arrives too slowly, or is still arriving after the reply. Forms have the limits of
+ * `whileSending`.
+ */
 export function limitSlowBodies(app: FastifyInstance) {
   app.addHook("preParsing", async (request, reply) => {
     if (isForm(request)) return;

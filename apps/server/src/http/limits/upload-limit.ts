@@ -5,8 +5,8 @@ import { AppError } from "../errors.ts";
 import type { Scope } from "../scope.ts";
 
 /**
- * Counts an upload before its file is read, so that refused files count as well. The limit is each person's own in each project: nobody
- * uses up another's. Throws TOO_MANY_REQUESTS.
+ * Counts an upload before its file is read, so that refused files count as well. The limit is per person and project:
+ * nobody can use up another person's. Throws TOO_MANY_REQUESTS.
  */
 export async function countUpload(endpoint: Named, scope: Scope, { rateLimits }: Pick<Config, "rateLimits">) {
   const { upload } = endpoint;

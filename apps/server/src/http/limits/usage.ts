@@ -1,22 +1,25 @@
 import { createCounter } from "./counter.ts";
 
-/** Whom a piece of work counts for: a key (a project, a network), whoever asked for it under that key, and the network around them. */
+/**
+ * What a piece of work is counted under: a key (a project, a network), the user under that key, and the network around
+ * them.
+ */
 export type Owner = { key: string; user: string; network?: string };
 export type UsageLimits = {
   /** How many pieces of work may run at once, whatever their key. */
   total: number;
-  /** How many of them may share a key. */
+  /** How many of them may have the same key. */
   perKey: number;
-  /** How many one user may have running at once, under all keys together; as many as share a key unless it is given. */
+  /** How many of one user may run at once, under all keys together; `perKey` by default. */
   perUser?: number;
-  /** How many may come from one network; as many as there are in all unless it is given. */
+  /** How many may come from one network; `total` by default. */
   perNetwork?: number;
-  /** How many of `total` are for keys of which nothing runs yet. */
+  /** How many of `total` are reserved for keys with nothing running. */
   reserved?: number;
 };
 export type Usage = ReturnType<typeof createUsage>;
 
-/** Counts the work that runs, in all and for each key, user and network. */
+/** Counts the running work, in all and per key, user and network. */
 export function createUsage({ total, perKey, perUser = perKey, perNetwork = total, reserved = 0 }: UsageLimits) {
   const [keys, users, networks] = [createCounter(), createCounter(), createCounter()];
   let used = 0;

@@ -2,30 +2,40 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Slot } from "./slots.ts";
 
-/** The least a body with a file has to bring: bytes a second, on average over so many seconds. A phone with one bar brings more. */
+/**
+ * The minimum rate of a body with a file: bytes per second, on average over so many seconds. A phone with a weak signal
+ * is faster.
+ */
 const MIN_RATE = 8_192;
 const WINDOW_SECONDS = 5;
-/** How long a body may take for certain, in seconds; from then on it ends when it is the slowest and somebody waits for its place. */
+/**
+ * How many seconds a body may always take; after that it is ended if it is the slowest and another waits for its slot.
+ */
 const SAFE_SECONDS = 15;
-/** From when on it is compared with others: those that began a little later, and are slower, end first. */
+/**
+ * The age in seconds from which it is compared with others: so that ones which began a little later, and are slower,
+ * end first.
+ */
 const COMPARED_SECONDS = 10;
-/** How long one waits for a place to send a file, in milliseconds: longer than the slowest may hold it. */
+/** How long an upload waits for a slot, in milliseconds: longer than the slowest may use it. */
 export const UPLOAD_PATIENCE = (SAFE_SECONDS + 5) * 1_000;
 
 /**
- * Reads a body in a place among others and gives up when the client goes away before it is whole, when less than the least rate arrives for five
- * seconds, or when others wait for the place and this body is the slowest. Without this the reading would wait for what was cut off before
- * it began, or for as long as somebody likes, and hold what it took for it. Throws MALFORMED_BODY and TOO_SLOW.
+ * Reads a body in a slot and gives up when the client disconnects before it is complete, when less than the minimum
+ * rate arrives for five seconds, or when others wait for the slot and this body is the slowest. Without this a body
+ * that was cut off before the reading began, or that arrives slowly, would occupy its slot without end. Throws
+ * MALFORMED_BODY and TOO_SLOW.
  */
 export async function whileSending<T>({ raw }: FastifyRequest, place: Slot, read: () => Promise<T>): Promise<T> {
   let stop = () => {};
   const broken = new Promise<never>((_, reject) => {
     const giveUp = () => {
-      if (!raw.complete) reject(new AppError("MALFORMED_BODY", "The request was broken off."));
+      if (!raw.complete)
+        reject(new AppError("MALFORMED_BODY", "The connection ended before the request was complete."));
     };
     const seen = [raw.socket.bytesRead];
     let seconds = 0;
-    // Counted by ticks, not by the clock: when this process stalls, what has arrived meanwhile is not read yet.
+    // Counts ticks, not clock time: when this process stalls, data that has arrived meanwhile is not read yet.
     const timer = setInterval(() => {
       seconds += 1;
       seen.push(raw.socket.bytesRead);

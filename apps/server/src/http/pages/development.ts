@@ -5,8 +5,8 @@ import { requireLocalRequest } from "../access/local-requests.ts";
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The local mailbox: where codes and letters go when no mail server is configured. Does not exist in production, and elsewhere for this
- * computer only, because whoever reads it can sign in as anybody.
+ * The local mailbox with the codes and letters of a server without mail. It does not exist in production, and otherwise
+ * only for this computer, because anyone who reads it can sign in as any user.
  */
 export function developmentRoutes(app: FastifyInstance, { mail }: Deps) {
   if (!mail.mailbox) return;

@@ -14,7 +14,7 @@ const callOf = (
 ) => `<article id="${endpoint.feature}.${endpoint.name}"><h3><code class="${endpoint.method.toLowerCase()}">${endpoint.method}</code> <code>${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)} <span>${escape(endpoint.may)}</span></p>${part("Query", endpoint.query, "input")}${part("Body", endpoint.body, "input")}${part("Reply", endpoint.reply, "output")}</article>`;
 
-/** A page to read the calls on, made from the same statements, without a line of script. */
+/** A page that documents the calls, generated from the contract, without scripts. */
 export function openApiPage(endpoints: readonly Named[]) {
   const features = Object.entries(Object.groupBy(endpoints, (endpoint) => endpoint.feature));
   const sections = features.map(

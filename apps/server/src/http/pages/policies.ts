@@ -3,14 +3,14 @@ import type { Config } from "#config.ts";
 
 type Policy = { title: string; paragraphs: readonly string[] };
 
-const operator = "Whoever runs this installation of Nyota (the operator) can put their own text in place of this page.";
+const operator = "The operator of this installation of Nyota can replace this page with their own text.";
 
-/** What holds for any installation; operators name their own pages by NYOTA_POLICIES_URL. */
+/** Default texts that are true for any installation; operators can set their own pages with NYOTA_POLICIES_URL. */
 const policies: Record<string, Policy> = {
   privacy: {
     title: "Privacy Policy",
     paragraphs: [
-      "Nyota keeps what hosts enter about their guests: names, phone numbers, e-mail addresses, answers, and where needed travel, rooms and documents. It is used to run the event and for nothing else.",
+      "Nyota stores the details that hosts enter about their guests: names, phone numbers, e-mail addresses, answers, and where needed travel, rooms and documents. It is used to run the event and for nothing else.",
       "It stays on this installation's own server. Nyota shows no advertising, measures no visitors and passes nothing on, except what a host sends on purpose: messages to guests, through the services that the operator has configured.",
       "Guests see and correct their own answers by their private link. To have something removed, ask the host who invited you, or the operator. A deleted project is erased for good after thirty days.",
     ],
@@ -19,20 +19,20 @@ const policies: Record<string, Policy> = {
     title: "Refund Policy",
     paragraphs: [
       "Plans and credits are sold by the operator of this installation, under the operator's own conditions. Ask them about refunds, with the number of your order.",
-      "Credits reserved for a message that could not be sent are given back by themselves.",
+      "Credits reserved for a message that could not be sent are returned automatically.",
     ],
   },
   terms: {
     title: "Terms & Condition",
     paragraphs: [
       "Nyota is free software under the GNU Affero General Public License, version 3 or later. It comes without any warranty.",
-      "You are responsible for what you enter and send: for being allowed to hold your guests' details, and for the messages that leave in your name.",
+      "You are responsible for what you enter and send: for being allowed to store your guests' details, and for the messages that are sent in your name.",
     ],
   },
   "acceptable-use": {
     title: "Acceptable Use Policy",
     paragraphs: [
-      "Write to people who expect to hear from you about the event. Stop when they ask you to: who opted out is left out of every campaign.",
+      "Write to people who expect to hear from you about the event. Stop when they ask you to: people who opted out receive no campaigns.",
       "Don't send advertising, deceive, harass, or try to get around limits of this service or of WhatsApp. The operator may close accounts that do.",
     ],
   },
@@ -46,7 +46,7 @@ h1{font:600 30px/1.2 Georgia,serif}p{margin:0 0 1rem}footer{margin-top:2rem;colo
 </style></head><body><main><h1>${title.replace("&", "&amp;")}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join("")}
 </main><footer>${operator}</footer></body></html>`;
 
-/** The four pages behind the links at the foot of the side navigation. */
+/** The four pages linked at the bottom of the side navigation. */
 export function policyRoutes(app: FastifyInstance, { policiesUrl }: Config) {
   for (const [name, policy] of Object.entries(policies))
     app.get(`/policies/${name}`, async (_request, reply) =>

@@ -4,7 +4,7 @@ import type { Constraints } from "../failures/constraints.ts";
 import { AppError } from "../errors.ts";
 import { loadSiteRenderer, sendPage } from "./site.ts";
 
-/** Answers whatever went wrong on a guests' page with a page. */
+/** Shows any error on a guests' page as a page. */
 export async function sendProblem(
   { error, constraints }: { error: Error & { statusCode?: number }; constraints: Constraints },
   request: FastifyRequest,

@@ -13,7 +13,7 @@ const dist = path.resolve(import.meta.dirname, "..", "..", "..", "..", "site", "
 const bundle = path.join(dist, "server", "render.js");
 
 export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null; isPrivate: boolean };
-/** What `apps/site` builds for us. */
+/** The bundle that `apps/site` builds for the server. */
 export type SiteRenderer = {
   renderHousehold: (page: HouseholdPage, meta: PageMeta) => string;
   renderSite: (page: SitePage, meta: PageMeta & { seoTitle: string | null }) => string;
@@ -26,7 +26,7 @@ export type SiteRenderer = {
 
 let renderer: Promise<SiteRenderer> | undefined;
 
-/** The guests' pages are React components built into one file; the server itself has none. */
+/** The guests' pages are React components bundled into one file; the server itself does not depend on React. */
 export function loadSiteRenderer(): Promise<SiteRenderer> {
   if (!existsSync(bundle))
     throw new Error(
@@ -36,7 +36,7 @@ export function loadSiteRenderer(): Promise<SiteRenderer> {
   return renderer;
 }
 
-/** Their style sheet, script and fonts; every name carries a hash. */
+/** The style sheet, script and fonts of the guests' pages; every name includes a hash. */
 export async function siteAssets(app: FastifyInstance) {
   const root = path.join(dist, "client");
   if (!existsSync(root)) return;
@@ -75,8 +75,8 @@ export function sendPage(reply: FastifyReply, html: string, options: { status?: 
 }
 
 /**
- * A form is taken from our own pages only. Because they send no referrer, a browser that reaches us over plain http says its origin is
- * `null` and nothing else: that is let through, since the address of the form is the secret itself.
+ * Accepts a form from our own pages only. As they send no referrer, a browser on plain http sends the origin `null` and
+ * no other header; that is accepted, because the address of the form is itself a secret.
  */
 export function checkFormOrigin(request: FastifyRequest, config: Config) {
   const site = request.headers["sec-fetch-site"];
@@ -91,7 +91,7 @@ export function checkFormOrigin(request: FastifyRequest, config: Config) {
   if (!isOwn) throw new AppError("CROSS_SITE", "This form can only be sent from its own page.");
 }
 
-/** The fields of a plain HTML form; one that is ticked several times keeps all its values. */
+/** The fields of a plain HTML form; a name that occurs several times has several values. */
 export function parseForm(body: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(body)) {
@@ -104,7 +104,7 @@ export function parseForm(body: string): Map<string, string[]> {
 
 type SentFile = { fields: Map<string, string[]>; bytes: Buffer | undefined; isTooLarge: boolean };
 
-/** The one file of a plain HTML form with its other fields. A form without a chosen file sends an empty one. */
+/** The one file of a plain HTML form and its other fields. Without a chosen file the browser sends an empty one. */
 export async function readSentFile(request: FastifyRequest, maxBytes: number): Promise<SentFile> {
   const fields = new Map<string, string[]>();
   let bytes: Buffer | undefined;

@@ -14,7 +14,7 @@ const withSample = () =>
 
 type Chunk = { file: string; imports?: string[] };
 
-/** A header that fetches the files behind a module of the web application, and everything that follows from it. */
+/** A Link header that preloads the files of a module of the web application and all its imports. */
 function toLink(module: string): string {
   const manifest = JSON.parse(readFileSync(path.join(dist, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
   const found = new Set<string>();
@@ -29,8 +29,8 @@ function toLink(module: string): string {
 }
 
 /**
- * Serves the built web application: files with a hash in their name for a year, the page itself fresh each time. Where there is a sample
- * wedding, a meta tag of the page says so; without it the sign-in page offers none.
+ * Serves the built web application: files with a hash in their name are cached for a year, the page is always
+ * revalidated. A meta tag shows the page that a sample wedding exists; without it the sign-in page does not offer one.
  */
 export async function webRoutes(app: FastifyInstance, { hasLocalTools }: Pick<Config, "hasLocalTools">) {
   const isBuilt = existsSync(path.join(dist, "index.html"));
@@ -47,7 +47,7 @@ export async function webRoutes(app: FastifyInstance, { hasLocalTools }: Pick<Co
         );
       },
     });
-  // The first script would ask for these as soon as it runs; this way they are fetched beside it.
+  // The first script would request these as soon as it runs; with the header they load at the same time.
   const signIn = isBuilt ? toLink("src/features/auth/sign-in-page.tsx") : "";
   const shell = isBuilt ? toLink("src/app/shell/shell.tsx") : "";
   const linkOf = (url: string) => (/^\/signin\b/.test(url) ? signIn : /^\/(projects\/|\?|$)/.test(url) ? shell : "");

@@ -115,7 +115,7 @@ test("without the network the tries stay, and the code can be sent again", async
 });
 
 test("a server that takes no new accounts says so, and nobody is signed in", async () => {
-  const detail = "This server takes no new accounts. Ask whoever runs it to let you in.";
+  const detail = "This server takes no new accounts. Ask the person who runs it to let you in.";
   server.answer(authEndpoints.verifyOtp, refusal("FORBIDDEN", detail));
   show();
   await enter("123456");

@@ -4,7 +4,7 @@ import { inProject } from "#jobs/scope.ts";
 
 type Completed = { id: string; name: string; started_by: string | null };
 
-/** Tells whoever started a campaign that it is through. */
+/** Notifies the user who started a campaign that it has finished. */
 export async function announceCompletion(deps: Deps, projectId: string, completed: Completed[]) {
   for (const { id, name, started_by } of completed)
     if (started_by)

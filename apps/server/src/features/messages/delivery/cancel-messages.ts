@@ -5,13 +5,13 @@ import type { Scope } from "#http/scope.ts";
 import { stoppable } from "../rules.ts";
 
 /**
- * Cancels everything of a dispatch, or of the whole project, that has not left, and gives those credits back. What is on its way may still
- * arrive, but does not come back to the queue. The caller holds the locks of the dispatches.
+ * Cancels all unsent messages of a dispatch, or of the whole project, and returns their credits. A message being sent
+ * may still arrive, but is not queued again. The caller must have locked the dispatches.
  */
 export async function cancelUnsent(scope: Scope, dispatchId: string | null, reason: string) {
   const all = scope.db.updateTable("messages").where("project_id", "=", scope.projectId);
   const chosen = dispatchId ? all.where("dispatch_id", "=", dispatchId) : all;
-  // A campaign is cancelled whole, whomever the one who cancels it may see.
+  // The whole campaign is cancelled, even if the user can see only some of its guests.
   const stopped = await acrossGroups(scope, async () => {
     await chosen.set({ cancel_requested_at: scope.now.toISOString() }).where("status", "=", "PENDING").execute();
     return chosen.set({ status: "CANCELLED" }).where("status", "in", stoppable).executeTakeFirst();
@@ -25,8 +25,8 @@ export async function cancelUnsent(scope: Scope, dispatchId: string | null, reas
 }
 
 /**
- * After two guests were put together: of the messages that have come to the one who stays, those of a campaign that writes to them anyway
- * go to whoever else they were for, and are cancelled when there is nobody.
+ * After a merge of two guests: cancels the messages moved to the remaining guest if the same campaign already has a
+ * message for that guest. A message with other recipients is not cancelled but sent to them.
  */
 export async function cancelRepeatedMessages(
   scope: Scope,

@@ -10,8 +10,9 @@ const unknown = {
 };
 
 /**
- * Settles messages that were on their way when their worker died and whose number nobody leases any more: it was removed, or it is not
- * linked and they are to be cancelled. What never left goes where its campaign stands, the rest has failed with its credit given back.
+ * Finishes messages that were being sent when their worker died and whose number has no lease any more, because it was
+ * removed, or is not linked and the messages are to be cancelled. A message that was not sent gets the status its
+ * campaign requires; any other one fails and its credit is returned.
  */
 export async function finishAbandoned(deps: Deps): Promise<void> {
   const { rows } = await asSystem(deps.connection.db, (trx) =>
@@ -23,8 +24,8 @@ export async function finishAbandoned(deps: Deps): Promise<void> {
         and (s.lease_until is null or s.lease_until < clock_timestamp())
       order by m.id limit 100`.execute(trx),
   );
-  for (const { id, isDispatched, ...held } of rows)
+  for (const { id, isDispatched, ...lease } of rows)
     await (isDispatched
-      ? failMessage(deps, held, { id }, unknown)
-      : postponeMessage(deps, held, { id, attempts: 0 }, { code: "NUMBER_REMOVED", afterMs: 0 }));
+      ? failMessage(deps, lease, { id }, unknown)
+      : postponeMessage(deps, lease, { id, attempts: 0 }, { code: "NUMBER_REMOVED", afterMs: 0 }));
 }

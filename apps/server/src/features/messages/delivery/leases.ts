@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { setContext } from "#db/context.ts";
 import type { Database } from "#db/connect.ts";
-import { lease } from "../rules.ts";
+import { leaseTimes } from "../rules.ts";
 
 export type Lease = { projectId: string; senderId: string; driver: string; epoch: number };
 
-const life = sql`make_interval(secs => ${lease.life / 1000})`;
+const life = sql`make_interval(secs => ${leaseTimes.life / 1000})`;
 
 export const asSystem = <T>(
   db: Database,
@@ -16,7 +16,10 @@ export const asSystem = <T>(
     return work(trx);
   });
 
-/** Takes the linked senders that have something to send, or a dispatch to close, and nobody to do it. A new holder means a new epoch, which fences off the old one. */
+/**
+ * Leases the linked senders that have something to send or a dispatch to close, and no valid lease. Each lease has a
+ * new epoch, which excludes the worker of the previous one.
+ */
 export const takeLeases = (db: Database, { owner, most }: { owner: string; most: number }): Promise<Lease[]> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ project_id: string; id: string; driver: string; lease_epoch: number }>`
@@ -44,20 +47,20 @@ export const takeLeases = (db: Database, { owner, most }: { owner: string; most:
     }));
   });
 
-/** Holds on for another while; false when somebody else has taken over, or when it was let go of meanwhile. */
-export const renewLease = (db: Database, held: Lease): Promise<boolean> =>
+/** Extends a lease; false when another worker has taken it over or it was released meanwhile. */
+export const renewLease = (db: Database, lease: Lease): Promise<boolean> =>
   asSystem(db, async (trx) => {
     const { numAffectedRows } = await sql`
       update senders set lease_until = clock_timestamp() + ${life}
-      where project_id = ${held.projectId} and id = ${held.senderId} and lease_epoch = ${held.epoch} and lease_owner is not null`.execute(
+      where project_id = ${lease.projectId} and id = ${lease.senderId} and lease_epoch = ${lease.epoch} and lease_owner is not null`.execute(
       trx,
     );
     return numAffectedRows === 1n;
   });
 
-/** Lets go at once, so that the next holder need not wait for the lease to run out. */
-export const releaseLease = (db: Database, held: Lease) =>
+/** Releases a lease at once, so that the next worker need not wait until it expires. */
+export const releaseLease = (db: Database, lease: Lease) =>
   asSystem(db, (trx) =>
     sql`update senders set lease_owner = null, lease_until = null
-      where project_id = ${held.projectId} and id = ${held.senderId} and lease_epoch = ${held.epoch}`.execute(trx),
+      where project_id = ${lease.projectId} and id = ${lease.senderId} and lease_epoch = ${lease.epoch}`.execute(trx),
   );

@@ -14,30 +14,30 @@ export type Claimed = {
   provider_id: string;
   attempts: number;
   rendered: string | null;
-  /** When it was written down as about to leave; null when that is still to be done. */
+  /** When it was marked as about to be sent; null if it was not marked yet. */
   dispatched_at: string | null;
 };
 
-/** The message that is expected to be next, with the text it would leave with and what that was rendered from. */
+/** The message expected to be next, with its rendered text and the body it was rendered from. */
 export type Ready = { id: string; body: string; rendered: string };
 
 type Step = {
   message: Claimed | undefined;
-  /** How many messages before it nobody may get any more. */
+  /** The number of messages before it that were cancelled because they have no recipient any more. */
   cancelled: number;
 };
 
 /**
- * Accepts the message before, if there was one, and takes the next, in one transaction: a pause that has committed is never overtaken.
- * When the next is the one that is ready, it comes back dispatched and may leave at once.
+ * Accepts the previous message, if there was one, and claims the next, in one transaction, so that a committed pause
+ * always takes effect. If the next one is the one in `ready`, it is also marked as dispatched and can be sent at once.
  */
 export async function sendNext(
   deps: Deps,
-  held: Lease,
+  lease: Lease,
   { gap, accepted, ready }: { gap: number; accepted: string | undefined; ready: Ready | undefined },
 ): Promise<Step> {
   const { rows } = await sql<{ claimed: (Partial<Claimed> & { cancelled?: number }) | null }>`
-    select nyota_send_next(${held.projectId}, ${held.senderId}, ${held.epoch}, ${gap}, ${accepted ?? null},
+    select nyota_send_next(${lease.projectId}, ${lease.senderId}, ${lease.epoch}, ${gap}, ${accepted ?? null},
       ${ready?.id ?? null}, ${ready?.body ?? null}, ${ready?.rendered ?? null}) as claimed`.execute(deps.connection.db);
   const claimed = rows[0]?.claimed ?? {};
   return {
@@ -46,51 +46,55 @@ export async function sendNext(
   };
 }
 
-/** Writes down what is about to leave; false when the lease is lost and nothing may leave. */
+/** Stores what is about to be sent; false when the lease is lost and nothing may be sent. */
 export async function markDispatched(
   deps: Deps,
-  held: Lease,
+  lease: Lease,
   { id, rendered }: { id: string; rendered: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ marked: boolean }>`
-    select nyota_mark_dispatched(${held.projectId}, ${id}, ${held.epoch}, ${rendered}) as marked`.execute(
+    select nyota_mark_dispatched(${lease.projectId}, ${id}, ${lease.epoch}, ${rendered}) as marked`.execute(
     deps.connection.db,
   );
   return rows[0]?.marked ?? false;
 }
 
-// A verdict carries the epoch of the lease it was reached under: one that comes after somebody else took the message over changes nothing.
+// A result contains the epoch of the lease it was obtained under: if another worker has taken the message over
+// meanwhile, it changes nothing.
 
-export const acceptMessage = (deps: Deps, held: Lease, id: string) =>
-  sql`select nyota_accept_message(${held.projectId}, ${id}, ${held.epoch})`.execute(deps.connection.db);
+export const acceptMessage = (deps: Deps, lease: Lease, id: string) =>
+  sql`select nyota_accept_message(${lease.projectId}, ${id}, ${lease.epoch})`.execute(deps.connection.db);
 
 /**
- * Puts a message that certainly has not arrived back in the queue, or where its campaign stands by now (paused, halted, cancelled);
- * after the last try it has failed.
+ * Queues a message that has certainly not arrived again, or gives it the status its campaign requires by now (paused,
+ * halted, cancelled); after the last attempt it fails.
  */
 export const postponeMessage = (
   deps: Deps,
-  held: Lease,
+  lease: Lease,
   message: Pick<Claimed, "id" | "attempts">,
   why: { code: string; afterMs?: number | undefined },
 ) =>
   message.attempts >= maxAttempts
-    ? failMessage(deps, held, message, { code: why.code, text: "It could not be sent after several tries." })
-    : sql`select nyota_postpone_message(${held.projectId}, ${message.id}, ${held.epoch}, ${why.code},
+    ? failMessage(deps, lease, message, { code: why.code, text: "It could not be sent after several attempts." })
+    : sql`select nyota_postpone_message(${lease.projectId}, ${message.id}, ${lease.epoch}, ${why.code},
         ${(why.afterMs ?? backoff(message.attempts)) / 1000})`.execute(deps.connection.db);
 
-/** Gives a message up and its credit back. */
+/** Marks a message as failed and returns its credit. */
 export const failMessage = (
   deps: Deps,
-  held: Lease,
+  lease: Lease,
   message: Pick<Claimed, "id">,
   why: { code: string; text: string },
 ) =>
-  sql`select nyota_fail_message(${held.projectId}, ${message.id}, ${held.epoch}, ${why.code}, ${why.text})`.execute(
+  sql`select nyota_fail_message(${lease.projectId}, ${message.id}, ${lease.epoch}, ${why.code}, ${why.text})`.execute(
     deps.connection.db,
   );
 
-/** Applies receipts by provider id; a status only rises, and a receipt outweighs a failure. Answers those that came before their time. */
+/**
+ * Applies receipts by provider id; a status only rises, and a receipt overrides a failure. Returns the receipts of
+ * messages whose acceptance is not stored yet.
+ */
 export async function applyReceipts(deps: Deps, projectId: string, receipts: Receipt[]): Promise<Receipt[]> {
   const highest = highestOf(receipts);
   const rows = highest.map(({ providerId, status }) => ({
@@ -104,7 +108,7 @@ export async function applyReceipts(deps: Deps, projectId: string, receipts: Rec
   return highest.filter(({ providerId }) => early.has(providerId));
 }
 
-/** One receipt a message: the one that says most. */
+/** One receipt per message: the one with the highest rank. */
 export function highestOf(receipts: readonly Receipt[]): Receipt[] {
   const highest = new Map<string, Receipt>();
   for (const receipt of receipts) {
@@ -114,21 +118,24 @@ export function highestOf(receipts: readonly Receipt[]): Receipt[] {
   return [...highest.values()];
 }
 
-/** What an earlier holder of the lease left in flight: what never left goes back to the queue, the rest is answered for by the caller. */
-export async function takeOver(deps: Deps, held: Lease): Promise<Claimed[]> {
+/**
+ * Takes over the messages that an earlier worker was sending: those not sent yet are queued again; the caller must
+ * resend the returned ones.
+ */
+export async function takeOver(deps: Deps, lease: Lease): Promise<Claimed[]> {
   const { rows } = await sql<{ taken: Claimed[] }>`
-    select nyota_take_over(${held.projectId}, ${held.senderId}, ${held.epoch}) as taken`.execute(deps.connection.db);
+    select nyota_take_over(${lease.projectId}, ${lease.senderId}, ${lease.epoch}) as taken`.execute(deps.connection.db);
   return rows[0]?.taken ?? [];
 }
 
-/** The far end's ids of messages it has taken and not spoken of since, the newest first; real receipts come within days or never. */
-export const findWithoutReceipt = (deps: Deps, held: Lease): Promise<string[]> =>
-  inProject(deps, held.projectId, async (scope) => {
+/** Provider ids of accepted messages without a receipt, the newest first; real receipts come within days or never. */
+export const findWithoutReceipt = (deps: Deps, lease: Lease): Promise<string[]> =>
+  inProject(deps, lease.projectId, async (scope) => {
     const rows = await scope.db
       .selectFrom("messages")
       .select("provider_id")
-      .where("project_id", "=", held.projectId)
-      .where("sender_id", "=", held.senderId)
+      .where("project_id", "=", lease.projectId)
+      .where("sender_id", "=", lease.senderId)
       .where("status", "=", "SENT")
       .where("sent_at", ">", sql<string>`clock_timestamp() - interval '14 days'`)
       .orderBy("sent_at", "desc")
@@ -138,14 +145,14 @@ export const findWithoutReceipt = (deps: Deps, held: Lease): Promise<string[]> =
   });
 const MAX_RECEIPTS_ASKED_FOR = 10_000;
 
-/** Closes the dispatches of a sender in which nothing is left to do; answers them. */
-export const completeDispatches = (deps: Deps, held: Lease) =>
-  inProject(deps, held.projectId, (scope) =>
+/** Completes the dispatches of a sender that have nothing left to send, and returns them. */
+export const completeDispatches = (deps: Deps, lease: Lease) =>
+  inProject(deps, lease.projectId, (scope) =>
     scope.db
       .updateTable("dispatches as d")
       .set({ status: "COMPLETED", completed_at: sql`clock_timestamp()` })
-      .where("d.project_id", "=", held.projectId)
-      .where("d.sender_id", "=", held.senderId)
+      .where("d.project_id", "=", lease.projectId)
+      .where("d.sender_id", "=", lease.senderId)
       .where("d.status", "=", "IN_PROGRESS")
       .where((eb) =>
         eb.not(

@@ -3,44 +3,47 @@ import type { Receipt } from "#gateways/whatsapp/driver.ts";
 import type { Lease } from "./leases.ts";
 import { applyReceipts, highestOf } from "./message-transitions.ts";
 
-const atOnce = 100;
+const MIN_BACKGROUND_BATCH = 100;
 
 export type Receipts = {
   add: (receipt: Receipt) => void;
-  /** Writes them down beside the sending when there are many, and waits for all of them when there is nothing else to do. Throws what went wrong beside it. */
+  /**
+   * While sending, stores the receipts in the background when there are many; when idle, waits until all are stored.
+   * Throws the error of a background write.
+   */
   flushWhenDue: (isBusy: boolean) => Promise<void>;
-  /** Writes down all that can be. */
+  /** Stores all receipts that can be stored. */
   finish: () => Promise<void>;
 };
 
 type Acknowledge = (receipts: Receipt[]) => Promise<void>;
 
 /**
- * What the far end says of messages that have left, written down in batches, one at a time, and acknowledged to it when that has committed.
- * What could not be written is kept for the next try; what dies with this process the far end repeats.
+ * Stores the provider's receipts of sent messages in batches, one batch at a time, and acknowledges them after the
+ * commit. Receipts that could not be stored are tried again; those lost with this process are repeated by the provider.
  */
-export function createReceipts(deps: Deps, held: Lease, acknowledge: Acknowledge): Receipts {
+export function createReceipts(deps: Deps, lease: Lease, acknowledge: Acknowledge): Receipts {
   let waiting: Receipt[] = [];
   let writing: Promise<void> | undefined;
   let failure: { error: unknown } | undefined;
 
   const write = async () => {
-    const some = waiting.splice(0);
-    if (some.length === 0) return;
+    const batch = waiting.splice(0);
+    if (batch.length === 0) return;
     try {
-      // Those of a message whose acceptance is still to be written down come back.
-      const early = await applyReceipts(deps, held.projectId, some);
+      // Receipts of messages whose acceptance is not stored yet are returned.
+      const early = await applyReceipts(deps, lease.projectId, batch);
       waiting.push(...early);
       const isEarly = new Set(early.map(({ providerId }) => providerId));
-      const written = highestOf(some).filter(({ providerId }) => !isEarly.has(providerId));
+      const written = highestOf(batch).filter(({ providerId }) => !isEarly.has(providerId));
       if (written.length > 0) await acknowledge(written);
     } catch (error) {
-      // Some of them may be written down already; a second time changes nothing.
-      waiting = [...some, ...waiting];
+      // Some of them may be stored already; storing them twice changes nothing.
+      waiting = [...batch, ...waiting];
       throw error;
     }
   };
-  const writeBeside = () => {
+  const writeInBackground = () => {
     writing = write()
       .catch((error: unknown) => void (failure = { error }))
       .finally(() => (writing = undefined));
@@ -51,7 +54,7 @@ export function createReceipts(deps: Deps, held: Lease, acknowledge: Acknowledge
       if (!isBusy) await writing;
       if (failure) throw failure.error;
       if (!isBusy) await write();
-      else if (!writing && waiting.length >= atOnce) writeBeside();
+      else if (!writing && waiting.length >= MIN_BACKGROUND_BATCH) writeInBackground();
     },
     finish: async () => {
       await writing;

@@ -5,33 +5,34 @@ import type { Lease } from "./leases.ts";
 import { renderFor } from "../writing/recipients.ts";
 import type { Claimed, Ready } from "./message-transitions.ts";
 
-// Rendering asks the same few questions for every message, so it asks them for the next ones at once and trusts the answers for a second.
+// Rendering needs the same few queries for every message, so they are run for the next messages together and the
+// results used for a second.
 const MAX_TEXTS = 200;
-const freshFor = 1_000;
+const FRESH_MS = 1_000;
 
 export type Texts = {
-  /** The text of a message, as it was written down or as of now; undefined when a variable that it needs has no value any more. */
+  /** The text of a message, as stored or as rendered now; undefined when a variable it needs no longer has a value. */
   of: (message: Claimed) => Promise<string | undefined>;
-  /** The message that should be next, if its text is known. */
+  /** The expected next message, if its text is rendered already. */
   ready: () => Ready | undefined;
 };
 
 /**
- * The texts of this moment: a name corrected while the message waited is the name that is sent. `gap` is the number of seconds between
- * two messages.
+ * Renders each text shortly before it is sent: a name corrected while the message waited is corrected in the text.
+ * `gap` is the number of seconds between two messages.
  */
-export function createTexts(deps: Deps, held: Lease, gap: number): Texts {
-  const ahead = Math.max(1, Math.min(MAX_TEXTS, Math.ceil(freshFor / 1_000 / gap)));
+export function createTexts(deps: Deps, lease: Lease, gap: number): Texts {
+  const ahead = Math.max(1, Math.min(MAX_TEXTS, Math.ceil(FRESH_MS / 1_000 / gap)));
   let known = new Map<string, Rendered>();
   let at = 0;
-  const isFresh = () => Date.now() - at < freshFor;
+  const isFresh = () => Date.now() - at < FRESH_MS;
   return {
     of: async (message) => {
       const found = known.get(message.id);
       known.delete(message.id);
       if (message.dispatched_at !== null) return message.rendered ?? undefined;
       if (found && found.body === message.body && found.guestId === message.guest_id && isFresh()) return found.text;
-      known = await inProject(deps, held.projectId, (scope) => renderBatch({ scope, deps, held, ahead }, message));
+      known = await inProject(deps, lease.projectId, (scope) => renderBatch({ scope, deps, lease, ahead }, message));
       at = Date.now();
       const text = known.get(message.id)?.text;
       known.delete(message.id);
@@ -47,9 +48,9 @@ export function createTexts(deps: Deps, held: Lease, gap: number): Texts {
 }
 
 type Rendered = { guestId: string; body: string; text: string | undefined };
-type Batch = { scope: Scope; deps: Deps; held: Lease; ahead: number };
+type Batch = { scope: Scope; deps: Deps; lease: Lease; ahead: number };
 
-/** This message and those of the same text that will be claimed after it, in their order. */
+/** Renders this message and the ones with the same body that will be claimed after it, in order. */
 async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, Rendered>> {
   const { scope, deps } = batch;
   const { body } = message;
@@ -58,18 +59,18 @@ async function renderBatch(batch: Batch, message: Claimed): Promise<Map<string, 
   const rendered = await renderFor(scope, deps, { guestIds: all.map(({ guest_id }) => guest_id), content });
   return new Map(
     all.map(({ id, guest_id }) => {
-      const one = rendered.get(guest_id);
-      return [id, { guestId: guest_id, body, text: one && "text" in one ? one.text : undefined }];
+      const result = rendered.get(guest_id);
+      return [id, { guestId: guest_id, body, text: result && "text" in result ? result.text : undefined }];
     }),
   );
 }
 
-const findNext = ({ scope, held, ahead }: Batch, { dispatch_id, body }: Claimed) =>
+const findNext = ({ scope, lease, ahead }: Batch, { dispatch_id, body }: Claimed) =>
   scope.db
     .selectFrom("messages")
     .select(["id", "guest_id"])
-    .where("project_id", "=", held.projectId)
-    .where("sender_id", "=", held.senderId)
+    .where("project_id", "=", lease.projectId)
+    .where("sender_id", "=", lease.senderId)
     .where("status", "=", "QUEUED")
     .where("dispatch_id", "is not distinct from", dispatch_id)
     .where("body", "=", body)

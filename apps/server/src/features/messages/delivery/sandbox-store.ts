@@ -3,25 +3,25 @@ import type { Receipt, SandboxStore } from "#gateways/whatsapp/driver.ts";
 import type { Deps } from "#http/deps.ts";
 import type { Lease } from "./leases.ts";
 
-/** The sandbox's far end: remembers a message by its id; a second arrival of the same id is the same message. */
-export const sandboxStore = (deps: Deps, held: Lease): SandboxStore => ({
+/** Stores the sandbox's messages by id; sending the same id again does not add a message. */
+export const sandboxStore = (deps: Deps, lease: Lease): SandboxStore => ({
   keep: async ({ providerId, to, text }, receipt) => {
     const { rows } = await sql<{ kept: boolean }>`
-      select nyota_keep_delivery(${held.projectId}, ${held.senderId}, ${providerId}, ${to}, ${text}, ${receipt}) as kept`.execute(
+      select nyota_keep_delivery(${lease.projectId}, ${lease.senderId}, ${providerId}, ${to}, ${text}, ${receipt}) as kept`.execute(
       deps.connection.db,
     );
     return rows[0]?.kept ?? false;
   },
   findReceipts: async (providerIds) => {
     const { rows } = await sql<{ provider_id: string; status: Receipt["status"] }>`
-      select * from nyota_list_receipts(${held.projectId}, ${held.senderId}, ${providerIds}::text[])`.execute(
+      select * from nyota_list_receipts(${lease.projectId}, ${lease.senderId}, ${providerIds}::text[])`.execute(
       deps.connection.db,
     );
     return rows.map(({ provider_id, status }) => ({ providerId: provider_id, status }));
   },
   acknowledge: async (receipts) => {
     const rows = receipts.map(({ providerId, status }) => ({ provider_id: providerId, status }));
-    await sql`select nyota_acknowledge_receipts(${held.projectId}, ${JSON.stringify(rows)})`.execute(
+    await sql`select nyota_acknowledge_receipts(${lease.projectId}, ${JSON.stringify(rows)})`.execute(
       deps.connection.db,
     );
   },

@@ -13,8 +13,9 @@ type Batch = {
 };
 
 /**
- * Writes the messages and reserves their credits, all or nothing. A recipient who is already in the dispatch is not added again.
- * They leave in the order they came in. Wakes the sender when this commits. Answers how many were added.
+ * Writes the messages and reserves their credits, all or nothing. A recipient who is already in the dispatch is not
+ * added again. Messages are sent in the order of the recipients. Notifies the workers at commit. Returns the number of
+ * added messages.
  */
 export async function enqueueMessages(scope: Scope, batch: Batch): Promise<number> {
   const { recipients, senderId, dispatchId, kind, body } = batch;

@@ -9,17 +9,17 @@ import { findRenderFacts } from "./render-facts.ts";
 
 export type Candidate = { id: string; display_name: string; phone: string | null; opted_out: boolean };
 export type Recipient = {
-  /** One message each; the same key is the same message. */
+  /** Recipients with the same key share one message. */
   key: string;
   phone: string;
-  /** Whom the text speaks to. */
+  /** The guest addressed in the text. */
   guestId: string;
-  /** Whose phone it is when that is not theirs: the contact of their household. */
+  /** The contact of the household, if the message is sent to the contact's phone. */
   readerId: string | null;
-  /** Everybody who gets this message. */
+  /** All guests that this message is for. */
   guestIds: string[];
   text: string;
-  /** What the fallbacks of variables put in for them. */
+  /** The fallback values that were used for variables. */
   filledIn: FilledIn[];
 };
 export type LeftOut = { reason: LeftOutReason; guest: { id: string; name: string; detail: string | null } };
@@ -28,9 +28,9 @@ type Content = { body: string; eventIds: readonly string[] };
 type Addressed = { candidate: Candidate; phone: string; contact: Contact | undefined };
 
 /**
- * Splits candidates, in their order, into one recipient a phone and household, and everyone left out with the reason. Households have a link
- * each, so several on one phone get a message each; guests without a household share one as long as there is no link in it. Who belongs to
- * a household with a contact whom a message can reach is written to on the contact's phone.
+ * Splits candidates, in order, into one recipient per phone and household, and those left out, with the reason. Each
+ * household has its own link, so several households with one phone get a message each; guests without a household share
+ * one if it has no link. A household with a contact who can be reached is written to on the contact's phone.
  */
 export async function chooseRecipients(
   scope: Scope,
@@ -61,19 +61,19 @@ export async function chooseRecipients(
   };
   const recipients: Recipient[] = [];
   for (const [key, sharing] of byKey) {
-    const writable = sharing.filter((one) => textOf(one) !== undefined);
+    const writable = sharing.filter((addressed) => textOf(addressed) !== undefined);
     const first = writable.find(({ candidate, contact }) => candidate.id === contact?.id) ?? writable[0];
-    for (const one of sharing) {
-      if (one === first) continue;
-      const rendered = texts.get(one.candidate.id);
+    for (const addressed of sharing) {
+      if (addressed === first) continue;
+      const rendered = texts.get(addressed.candidate.id);
       if (!first)
         leave(
-          one.candidate,
+          addressed.candidate,
           "MISSING_VARIABLE",
           rendered && "missing" in rendered ? rendered.missing.join(", ") : null,
         );
-      else if (one.contact) leave(one.candidate, "HOUSEHOLD_CONTACT", one.contact.name);
-      else leave(one.candidate, "SHARED_PHONE", one.phone);
+      else if (addressed.contact) leave(addressed.candidate, "HOUSEHOLD_CONTACT", addressed.contact.name);
+      else leave(addressed.candidate, "SHARED_PHONE", addressed.phone);
     }
     if (!first) continue;
     const { candidate, phone, contact } = first;
@@ -82,7 +82,10 @@ export async function chooseRecipients(
       phone,
       guestId: candidate.id,
       readerId: contact && contact.id !== candidate.id ? contact.id : null,
-      guestIds: [candidate.id, ...sharing.filter((one) => one !== first).map((one) => one.candidate.id)],
+      guestIds: [
+        candidate.id,
+        ...sharing.filter((addressed) => addressed !== first).map((addressed) => addressed.candidate.id),
+      ],
       ...(textOf(first) as Written),
     });
   }
@@ -92,7 +95,7 @@ export async function chooseRecipients(
 type Contact = { id: string; name: string; phone: string };
 type Household = { id: string; contact: Contact | undefined };
 
-/** The households of those who have one, with its contact if a message can reach them. */
+/** The households of the candidates, each with its contact if the contact can receive messages. */
 async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Map<string, Household>> {
   const ids = candidates.map(({ id }) => id);
   const { rows } = await sql<{ guest_id: string; id: string; contact: Contact | null }>`
@@ -110,7 +113,7 @@ async function findHouseholds(scope: Scope, candidates: Candidate[]): Promise<Ma
 type Written = { text: string; filledIn: FilledIn[] };
 type Rendered = Written | { missing: string[] };
 
-/** The text for each guest, or the variables it misses. */
+/** The text for each guest, or the variables without a value. */
 export async function renderFor(
   scope: Scope,
   deps: Deps,

@@ -22,8 +22,8 @@ export type GuestFacts = Omit<RenderFacts, "link"> & { guestId: string };
 const eventVariables = /^(event_|rsvp_deadline)/;
 
 /**
- * Everything the variables of a body can ask about these guests. The functions are those they are invited to, limited to `eventIds`
- * when some are named; they are only looked up when the body speaks of them.
+ * Reads all data that the variables of a body need for these guests. The events are those they are invited to, limited
+ * to `eventIds` if given; they are read only if the body uses them.
  */
 export async function findRenderFacts(
   scope: Scope,
