@@ -64,6 +64,6 @@ test("with a network a page that can't be fetched offers to reload", async () =>
   goes("online");
   show();
   await open("Events");
-  expect(await screen.findByRole("heading", { name: "This page needs a fresh start" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This page needs to be reloaded" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 });

@@ -15,7 +15,7 @@ export function ErrorPage() {
 
 const Broken = () => (
   <Notice
-    title="Something broke on this page"
+    title="Something went wrong on this page"
     text="Nothing you saved is lost. Reload the page; if it happens again, go back to your projects."
   />
 );
@@ -45,14 +45,14 @@ function NotLoaded() {
     return (
       <Notice
         title="This page opens when you are back online"
-        text="It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is kept."
+        text="It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is not lost."
         action={false}
       />
     );
   if (!hasFailed) return <FullScreenSpinner label="Opening the page" />;
   return (
     <Notice
-      title="This page needs a fresh start"
+      title="This page needs to be reloaded"
       text="Part of the page could not be loaded. Nyota may have been updated, or the connection was lost for a moment."
     />
   );

@@ -148,7 +148,7 @@ test("a project that can't be seen is not found", async () => {
   delete answers["/api/projects/p1/"];
   setAccessToken("t");
   open("/projects/p1/guests");
-  await screen.findByRole("heading", { name: "Nothing lives at this address" });
+  await screen.findByRole("heading", { name: "This page does not exist" });
 });
 
 test("a page that can't be fetched asks for a reload, and leaves the rest of the screen alone", async () => {
@@ -167,6 +167,6 @@ test("a page that can't be fetched asks for a reload, and leaves the rest of the
   const router = createMemoryRouter([{ ...around, children: [{ index: true, element: null }, lost] }]);
   render(<RouterProvider router={router} />);
   await router.navigate("/lost");
-  await screen.findByRole("heading", { name: "This page needs a fresh start" });
+  await screen.findByRole("heading", { name: "This page needs to be reloaded" });
   expect(screen.getByRole("heading", { name: "The shell" })).toBeTruthy();
 });

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         drawing={<NotFoundDrawing />}
-        title="Nothing lives at this address"
+        title="This page does not exist"
         text="The link may be old or mistyped, or the project may have been deleted."
         action={
           <Button asChild variant="primary">

@@ -84,7 +84,7 @@ test("an opened message of a sandbox says that nobody got it", async () => {
 test("getting started says that the linked number is a sandbox", async () => {
   show(<GettingStartedPage />);
   expect(await screen.findByText("A sandbox number is linked: it only pretends to send.")).toBeTruthy();
-  expect(screen.getByText("The first message has left, from a sandbox: nobody got it.")).toBeTruthy();
+  expect(screen.getByText("The first message was sent, from a sandbox: nobody got it.")).toBeTruthy();
 });
 
 test("a real number is not marked", async () => {

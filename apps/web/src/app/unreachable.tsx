@@ -9,7 +9,7 @@ export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => v
       <EmptyState
         level={1}
         drawing={<ErrorDrawing />}
-        title="Nyota does not answer"
+        title="Nyota can’t be reached"
         text={error.message}
         action={
           <Button variant="primary" onClick={onRetry}>

@@ -58,7 +58,7 @@ export function useOnDemand<Module>(part: OnDemand<Module>, isWanted: boolean, o
     if (!isMissing) return;
     start().catch(() => {
       if (!fail.current) return;
-      toast.error("This did not open", { text: "Check your connection, then try again or reload the page." });
+      toast.error("This could not be opened", { text: "Check your connection, then try again or reload the page." });
       fail.current();
     });
   }, [isMissing, start]);

@@ -11,7 +11,7 @@ test("without a network it says what is kept and what can't be saved, and goes w
   expect(banner.textContent).toBe("");
   act(() => onlineManager.setOnline(false));
   expect(banner.textContent).toContain("You are offline.");
-  expect(banner.textContent).toContain("What you type in the guest list is kept");
+  expect(banner.textContent).toContain("What you type in the guest list is saved");
   expect(banner.textContent).toContain("forms can't be saved");
   act(() => onlineManager.setOnline(true));
   expect(banner.textContent).toBe("");

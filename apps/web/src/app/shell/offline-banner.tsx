@@ -11,8 +11,8 @@ export function OfflineBanner() {
         <p className="mb-5 flex items-center gap-3 rounded-field bg-rust-soft px-4 py-2.5 text-ink shadow-float">
           <WifiOff className="size-[18px] flex-none text-rust" aria-hidden="true" />
           <span>
-            <b className="font-strong">You are offline.</b> What you type in the guest list is kept and sent when you
-            are back; forms can't be saved until then.
+            <b className="font-strong">You are offline.</b> What you type in the guest list is saved when you are back
+            online; forms can't be saved until then.
           </span>
         </p>
       )}

@@ -36,7 +36,7 @@ export function TrialBanner() {
           tone={trial.isExpired ? "rust" : "marigold"}
         />
       </span>
-      {trial.isExpired && <span className="text-sm">Everything is safe. It can be seen, but not changed.</span>}
+      {trial.isExpired && <span className="text-sm">Your data is safe. You can see it, but not change it.</span>}
       {target && (
         <Link
           to={target}

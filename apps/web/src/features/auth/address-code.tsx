@@ -8,7 +8,7 @@ import { useAddressText } from "#ui/use-address-text.ts";
 type AddressCodeProps = {
   challenge: AddressChallenge;
   onProven: () => void;
-  /** Another code, to the present address, was entered just before. */
+  /** Another code, to the current address, was entered just before. */
   isSecond?: boolean;
 };
 

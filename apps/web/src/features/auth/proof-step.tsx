@@ -85,7 +85,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
     return (
       <div className="grid gap-4">
         <p className="text-ink-2">
-          {nextAddress ? "First, a code to your present address, " : "We send a code to "}
+          {nextAddress ? "First, a code to your current address, " : "We send a code to "}
           <Address>{show(me.email ?? me.phone ?? "")}</Address>, {reason}.
           <Afterwards nextAddress={nextAddress} />
         </p>
@@ -107,7 +107,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent a code to {nextAddress ? "your present address, " : ""}
+        We sent a code to {nextAddress ? "your current address, " : ""}
         <Address>{challenge.recipient}</Address>.
         <Afterwards nextAddress={nextAddress} />
       </p>

@@ -48,7 +48,7 @@ test("a sample that did not open says why and can be tried again", async () => {
   server.answer(authEndpoints.exploreSample, refusal("INTERNAL", "Something went wrong on our side."));
   show(<SampleButton />);
   await user.click(await button());
-  expect(await screen.findByText("The sample wedding did not open")).toBeTruthy();
+  expect(await screen.findByText("The sample wedding could not be opened")).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
   expect((await button()).getAttribute("aria-disabled")).toBeNull();
 });

@@ -30,7 +30,7 @@ export function SampleButton() {
       if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {
         setOffered(false);
         toast.info("There is no sample wedding on this server", { text: "Sign in to begin your own." });
-      } else toast.error("The sample wedding did not open", { text: (error as Error).message });
+      } else toast.error("The sample wedding could not be opened", { text: (error as Error).message });
     } finally {
       setOpening(false);
     }

@@ -144,7 +144,7 @@ test("a forgotten password has a link mailed, and the answer says where to look"
   expect(await screen.findByText(detail)).toBeTruthy();
   expect(server.bodiesTo(passwordEndpoints.forgot)).toEqual([{ email: "asha@example.com" }]);
   expect(screen.queryByRole("button", { name: "Send the link" })).toBeNull();
-  await press("Back to signing in");
+  await press("Back to sign in");
   expect(await password()).toBeTruthy();
 });
 

@@ -48,7 +48,7 @@ test("nobody goes on without a name", async () => {
   const router = show();
   await name();
   await press("Continue");
-  await screen.findByRole("textbox", { name: "Your name", description: "Tell us your name." });
+  await screen.findByRole("textbox", { name: "Your name", description: "Enter your name." });
   expect(server.callsTo(userEndpoints.updateMe)).toEqual([]);
   expect(router.state.location.pathname).toBe("/user-details");
 });

@@ -15,7 +15,7 @@ import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
-const full_name = z.string().trim().min(1, "Tell us your name.").max(120, "Keep this under 120 characters.");
+const full_name = z.string().trim().min(1, "Enter your name.").max(120, "Keep this under 120 characters.");
 const withEmail = z.object({ full_name, address: blankOr(email) });
 const withPhone = z.object({ full_name, address: blankOr(phone) });
 

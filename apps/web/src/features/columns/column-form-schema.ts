@@ -20,7 +20,7 @@ export const columnFormSchema = z
     const wrong = names.map((name) => optionName.safeParse(name)).find(({ success }) => !success);
     if (names.length === 0) refuse("Add at least one option.");
     else if (repeated) refuse(`“${repeated}” is listed twice.`);
-    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options is not possible.");
+    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options can't be used.");
   });
 export type ColumnFormInput = z.input<typeof columnFormSchema>;
 export type ColumnFormOutput = z.output<typeof columnFormSchema>;

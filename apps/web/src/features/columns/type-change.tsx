@@ -35,15 +35,14 @@ export function TypeChange({ column, type, options, confirmed, onConfirm }: Type
   if (column.filled === 0 || !told) return null;
   if (told.lost === 0)
     return (
-      <Banner title="Nothing is lost">
-        {told.filled === 1 ? "The value that is there fits" : `All ${told.filled} values fit`} “
-        {columnTypeWords[type].label}”.
+      <Banner title="No value is lost">
+        {told.filled === 1 ? "The value fits" : `All ${told.filled} values fit`} “{columnTypeWords[type].label}”.
       </Banner>
     );
   const samples = told.samples.slice(0, 3).map(({ value }) => `“${value}”`);
   const more = told.samples.length > 3 ? " and others" : "";
   return (
-    <Banner tone="warn" title={`${pluralise(told.lost, "guest")} would lose what is noted here`}>
+    <Banner tone="warn" title={`${pluralise(told.lost, "guest")} would lose their value here`}>
       <p className="[overflow-wrap:anywhere]">
         {more ? samples.join(", ") : joinWords(samples)}
         {more} {samples.length === 1 && !more ? "does" : "do"} not fit “{columnTypeWords[type].label}”.

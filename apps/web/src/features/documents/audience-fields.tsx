@@ -55,7 +55,7 @@ export function AudienceFields({ audience, setAudience, found }: AudienceFieldsP
           : found.data === undefined
             ? "Counting…"
             : found.data.count === 0
-              ? "Nobody matches. Choose other groups or events."
+              ? "No guest matches. Choose other groups or events."
               : `${pluralise(found.data.count, "guest matches", "guests match")}.`}
       </p>
     </>

@@ -94,7 +94,7 @@ test("a viewer sees how a document stands and gets no way to what it holds", asy
 test("an editor may see who has looked, and may not delete", async () => {
   show("EDIT", [typed]);
   await userEvent.click(await screen.findByRole("button", { name: "More about Passport" }));
-  expect(await screen.findByRole("menuitem", { name: "Who has looked at it" })).toBeTruthy();
+  expect(await screen.findByRole("menuitem", { name: "Who has viewed it" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
 });
 

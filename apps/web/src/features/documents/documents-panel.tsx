@@ -30,8 +30,8 @@ export function DocumentsPanel({ guestId }: { guestId: string }) {
   return (
     <div className="space-y-5">
       <p className="text-ink-2">
-        Passports and other papers for hotels and travel. They are kept encrypted, every look at one is recorded, and
-        each is deleted automatically on its date.
+        Passports and other papers for hotels and travel. They are stored encrypted, every view is recorded, and each is
+        deleted automatically on its date.
       </p>
       {documents.length > 0 && (
         <ul aria-label="Documents" className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -32,7 +32,7 @@ export default function RequestPage() {
   return (
     <RouteSheet
       title="Ask for documents"
-      text="Guests find it on their RSVP page. Whoever has sent this document already, or was asked, is left out."
+      text="Guests find it on their RSVP page. Guests who were already asked for this document, or already sent it, are left out."
       footer={<AskButton count={chosen?.length ?? found.data?.count} body={{ ...of, ...kindBody(choice) }} />}
     >
       <div className="space-y-5">
@@ -65,7 +65,7 @@ function AskButton({ count, body }: { count: number | undefined; body: Body }) {
       toast.success(
         requested === 0 ? "Everybody was asked already" : `${pluralise(requested, "guest was", "guests were")} asked`,
         already > 0 && requested > 0
-          ? { text: `${pluralise(already, "guest")} had it already and stayed as they are.` }
+          ? { text: `${pluralise(already, "guest was", "guests were")} already asked for it, or already sent it.` }
           : {},
       );
       sheet?.done();

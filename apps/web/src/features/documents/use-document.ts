@@ -15,7 +15,7 @@ export function useDocument(document: KycDocument) {
 
   async function keep(file: File): Promise<void> {
     await update.mutateAsync(withFile({ params, body: {} }, file));
-    toast.success("The document was uploaded", { text: "It is kept encrypted." });
+    toast.success("The document was uploaded", { text: "It is stored encrypted." });
   }
   return {
     params,

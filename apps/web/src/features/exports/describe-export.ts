@@ -14,7 +14,7 @@ export function stateOf({ job, is_expired }: FileExport): ExportState {
 }
 
 export const stateWords: Record<ExportState, { label: string; tone: PillTone }> = {
-  working: { label: "Being written", tone: "wait" },
+  working: { label: "Being created", tone: "wait" },
   ready: { label: "Ready", tone: "yes" },
   failed: { label: "Failed", tone: "bad" },
   expired: { label: "Expired", tone: "no" },

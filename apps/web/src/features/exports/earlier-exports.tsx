@@ -71,7 +71,7 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
           onClose={() => setLeaving(null)}
           onConfirm={() => run(leaving)}
           title={`Delete ${leaving.title}?`}
-          text="The file is deleted. No guest is touched."
+          text="The file is deleted. No guest is changed."
           confirm="Delete export"
         />
       )}

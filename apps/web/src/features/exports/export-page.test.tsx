@@ -132,7 +132,7 @@ test("failed and expired files say so and offer no download", async () => {
   ];
   file = failed;
   show(`?export=${exportId}`);
-  expect(await screen.findByText("Guest list was not written")).toBeTruthy();
+  expect(await screen.findByText("Guest list could not be created")).toBeTruthy();
   expect(await screen.findByText("Failed")).toBeTruthy();
   expect(screen.getByText("Expired")).toBeTruthy();
   expect(screen.getByText(/deleted after 7 days/)).toBeTruthy();

@@ -25,7 +25,7 @@ export default function ExportPage() {
       <div className="grid gap-7">
         {file && <CurrentExport file={file} onClose={() => show(null)} />}
         {exportId !== null && !file && error && (
-          <Banner tone="info" title="This export is not there any more" onClose={() => show(null)}>
+          <Banner tone="info" title="This export no longer exists" onClose={() => show(null)}>
             It was deleted, or it is somebody else's.
           </Banner>
         )}

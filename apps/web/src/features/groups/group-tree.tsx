@@ -86,7 +86,9 @@ function Households({ group, onDelete, onMerge }: Asking & { group: Group }) {
       </Loading>
     );
   if (rows.length === 0)
-    return <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">No households yet. Its guests stand for themselves.</p>;
+    return (
+      <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">No households yet. Its guests are addressed one by one.</p>
+    );
   return (
     <>
       <SortableList

@@ -66,8 +66,8 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
         )}
       </div>
       <p className="text-sm text-ink-2">
-        {link?.opened_at ? `Opened ${formatRelative(link.opened_at)}.` : "Not opened yet."} Whoever has it answers for
-        the whole household.
+        {link?.opened_at ? `Opened ${formatRelative(link.opened_at)}.` : "Not opened yet."} Anyone who has it can answer
+        for the whole household.
       </p>
       <ConfirmDialog
         open={asking}

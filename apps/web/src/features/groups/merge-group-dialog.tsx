@@ -25,7 +25,7 @@ export function MergeGroupDialog({ group, onClose }: { group: Group; onClose: ()
       text={
         isHousehold
           ? `${who} will be in the other household, which keeps its link and contact person. The link of ${group.name} stops working.`
-          : `${who}${households} will be in the other group, and ${group.name} goes.`
+          : `${who}${households} will be in the other group, and ${group.name} is deleted.`
       }
       label={isHousehold ? "The household that stays" : "The group that stays"}
       places={places.filter(({ value }) => value !== group.id)}

@@ -35,7 +35,7 @@ export function SharedPhoneList({ phones }: { phones: readonly SharedPhone[] }) 
             <span className="font-strong tabular-nums">
               <PhoneNumber value={phone} />
             </span>
-            {households > 1 && <Pill tone="wait">Not one household</Pill>}
+            {households > 1 && <Pill tone="wait">Several households</Pill>}
           </p>
           <ul className="mt-0.5 text-sm">
             {guests.map((guest) => (

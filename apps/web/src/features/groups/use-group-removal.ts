@@ -17,9 +17,9 @@ export function useGroupRemoval(group: Group) {
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync({ params });
-      toast.success(`${group.name} is back, with its guests`);
+      toast.success(`${group.name} was restored, with its guests`);
     } catch (error) {
-      toast.error(`${group.name} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${group.name} could not be restored`, { text: readMessage(error) });
     }
   }
   return {

@@ -79,7 +79,7 @@ test("who was deleted is listed with their household and by whom, and is gone fr
 test("while nobody was deleted the page says what it is for", async () => {
   bin = [];
   show();
-  expect(await screen.findByRole("heading", { name: "Nobody was deleted" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No deleted guests" })).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Deleted guests" })).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test("a guest who can't be restored stays listed, and the reason is said", async
   await screen.findByRole("list", { name: "Deleted guests" });
   refusal = { status: 409, body: { detail: "Nobody can be restored while an import runs.", code: "ILLEGAL_STATE" } };
   await userEvent.click(screen.getByRole("button", { name: "Restore Balu Iyer" }));
-  expect(await screen.findByText("Balu Iyer could not be brought back")).toBeTruthy();
+  expect(await screen.findByText("Balu Iyer could not be restored")).toBeTruthy();
   expect(screen.getByText("Nobody can be restored while an import runs.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Restore Balu Iyer" })).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export function useRestoreGuests() {
       const told = name ? `${name} is` : pluralise(count, "guest is", "guests are");
       if (!quietly) toast.success(`${told} back on the list`);
     } catch (error) {
-      toast.error(`${name ?? "They"} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${name ?? "They"} could not be restored`, { text: readMessage(error) });
     }
   }
   return { restore, isBusy: send.isPending };

@@ -55,7 +55,7 @@ test("switched on it says what publishing does, and can be taken back", async ()
 test("without emptied cells there is no line, and whoever may only add sees no switch", () => {
   expect(show({ blanks: 0 }).container.textContent).toBe("");
   show({ blanks: 3, level: "CREATE" });
-  expect(screen.getByText(/Your list keeps what it has/)).toBeTruthy();
+  expect(screen.getByText(/The values on your list stay/)).toBeTruthy();
   expect(screen.queryByRole("switch")).toBeNull();
 });
 

@@ -41,7 +41,7 @@ export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps)
         }
       >
         {pluralise(blanks, "cell is", "cells are")} empty in this file but filled on your list.{" "}
-        {clears_blanks ? "Publishing clears them there." : "Your list keeps what it has."}
+        {clears_blanks ? "Publishing clears them there." : "The values on your list stay."}
       </Banner>
     </div>
   );

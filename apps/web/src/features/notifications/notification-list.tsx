@@ -82,8 +82,8 @@ function Nothing() {
   return (
     <div className="flex h-96 flex-col items-center justify-center px-8 text-center">
       <LightsDrawing className="mb-4 h-28 w-auto" />
-      <p className="font-strong">All quiet</p>
-      <p className="mt-1 text-sm text-ink-2">Answers, finished imports and campaigns are announced here.</p>
+      <p className="font-strong">No notifications</p>
+      <p className="mt-1 text-sm text-ink-2">Answers, finished imports and campaigns appear here.</p>
     </div>
   );
 }

@@ -116,7 +116,7 @@ test("a message keeps its bold words and loses what could run", async () => {
 test("without any the list says what will be announced", async () => {
   showBell([]);
   await open();
-  expect((await list()).getByText("All quiet")).toBeTruthy();
+  expect((await list()).getByText("No notifications")).toBeTruthy();
 });
 
 test("a bell whose list did not load has no number", async () => {

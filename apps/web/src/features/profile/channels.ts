@@ -5,7 +5,7 @@ export const channels = {
     label: "E-mail",
     add: "Add an e-mail address",
     change: "Change your e-mail address",
-    help: "We send a code there. The present address is told, and your other devices are signed out.",
+    help: "We send a code there. We also notify your current address, and your other devices are signed out.",
     done: "Your e-mail address is confirmed",
     removal: "Remove your e-mail address?",
   },

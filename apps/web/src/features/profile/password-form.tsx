@@ -44,7 +44,7 @@ export function PasswordForm({ me }: { me: User }) {
             <p className="-mt-1 text-ink-2">
               {hasPassword
                 ? "You can sign in with a password or with a code. A new password signs out your other devices."
-                : "You sign in with a code so far. A password is quicker where no mail arrives; setting one signs out your other devices."}
+                : "So far you sign in with a code. A password is quicker where no e-mail arrives; setting one signs out your other devices."}
             </p>
             <div className="grid gap-5 sm:grid-cols-2">
               {hasPassword && (

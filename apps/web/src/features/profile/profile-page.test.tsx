@@ -63,7 +63,7 @@ test("a profile without a name, or with one of more than 120 letters, is not sav
   const name = await screen.findByRole("textbox", { name: "Name" });
   await user.clear(name);
   await press("Save details");
-  await screen.findByRole("textbox", { name: "Name", description: "Tell us your name." });
+  await screen.findByRole("textbox", { name: "Name", description: "Enter your name." });
   await user.click(name);
   await user.paste("A".repeat(121));
   await screen.findByRole("textbox", { name: "Name", description: "Keep this under 120 characters." });

@@ -57,11 +57,11 @@ test("of the two codes for a new address each says what it is for", async () => 
   await userEvent.click(within(dialog).getByRole("button", { name: "Send the code" }));
   expect(await within(dialog).findByRole("heading", { name: "Confirm that it is you" })).toBeTruthy();
   expect(text(dialog)).toContain(
-    "First, a code to your present address, asha@example.com, so that nobody else can change how you sign in. Then we send a code to the new one, asha.new@example.com.",
+    "First, a code to your current address, asha@example.com, so that nobody else can change how you sign in. Then we send a code to the new one, asha.new@example.com.",
   );
   await userEvent.click(within(dialog).getByRole("button", { name: "Send the code" }));
   expect(await within(dialog).findByLabelText("Six-digit code")).toBeTruthy();
-  expect(text(dialog)).toContain("We sent a code to your present address, as•••@example.com.");
+  expect(text(dialog)).toContain("We sent a code to your current address, as•••@example.com.");
   await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "123456");
   expect(await within(dialog).findByRole("heading", { name: "Enter the code" })).toBeTruthy();
   expect(text(dialog)).toContain("Now the new address: we sent a code to asha.new@example.com.");

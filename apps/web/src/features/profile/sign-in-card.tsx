@@ -19,7 +19,7 @@ export function SignInCard({ me }: { me: User }) {
   const close = () => setOpen(undefined);
   return (
     <Card title="How you sign in">
-      <p className="-mt-1 mb-2 text-ink-2">A new address counts once you enter the code that we send there.</p>
+      <p className="-mt-1 mb-2 text-ink-2">A new address is used once you enter the code that we send there.</p>
       <ul className="-mb-3 divide-y divide-line">
         {(["EMAIL", "PHONE"] as const).map((channel) => (
           <AddressRow

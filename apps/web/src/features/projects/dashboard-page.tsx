@@ -23,7 +23,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title={project.title}
-        text={placeAndTime(project) || "Place and dates are still open"}
+        text={placeAndTime(project) || "No place and dates yet"}
         actions={
           <>
             {isOwner && (

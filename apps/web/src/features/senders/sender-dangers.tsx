@@ -18,8 +18,8 @@ export function SenderDangers({ sender }: { sender: Sender }) {
   const params = { projectId, senderId: sender.id };
   const waiting =
     sender.waiting > 0
-      ? `${pluralise(sender.waiting, "message")} that still wait will be held back.`
-      : "Nothing is waiting to leave from it.";
+      ? `${pluralise(sender.waiting, "message")} that are still waiting will not be sent.`
+      : "No message is waiting to be sent from it.";
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     try {
@@ -38,7 +38,7 @@ export function SenderDangers({ sender }: { sender: Sender }) {
         onClose={() => setAsking(null)}
         onConfirm={() => attempt(() => unlink.mutateAsync({ params }), `${sender.label} was unlinked`)}
         title={`Unlink ${sender.label}?`}
-        text={`${waiting} They go on once it is linked again.`}
+        text={`${waiting} It can send again once it is linked again.`}
         confirm="Unlink"
       />
       <ConfirmDialog

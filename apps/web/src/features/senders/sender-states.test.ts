@@ -21,7 +21,7 @@ test("being linked and getting messages out are two things", () => {
   expect(describeHealth(sender).label).toBe("Healthy");
   expect(describeHealth({ ...sender, waiting: 2 }).label).toBe("Sending");
   expect(describeHealth({ ...sender, failed: 1 }).label).toBe("1 message failed");
-  expect(describeHealth({ ...sender, sent_today: 40, waiting: 2 }).label).toBe("Done for today");
-  expect(describeHealth({ ...sender, state: "LOGGED_OUT", waiting: 2 }).label).toBe("2 messages can't leave");
-  expect(describeHealth({ ...sender, halted_until: "2999-01-01T00:00:00Z" }).label).toContain("Resting until");
+  expect(describeHealth({ ...sender, sent_today: 40, waiting: 2 }).label).toBe("Daily limit reached");
+  expect(describeHealth({ ...sender, state: "LOGGED_OUT", waiting: 2 }).label).toBe("2 messages can't be sent");
+  expect(describeHealth({ ...sender, halted_until: "2999-01-01T00:00:00Z" }).label).toContain("Paused until");
 });

@@ -21,9 +21,13 @@ export const stateWords: Record<SenderState, Words> = {
   RECONNECTING: {
     tone: "wait",
     label: "Reconnecting",
-    text: "The line dropped for a moment. Nyota is trying again by itself.",
+    text: "The connection was lost for a moment. Nyota is reconnecting.",
   },
-  DISCONNECTED: { tone: "bad", label: "Connection lost", text: "The phone has been away for too long. Link it again." },
+  DISCONNECTED: {
+    tone: "bad",
+    label: "Connection lost",
+    text: "The phone has been offline for too long. Link it again.",
+  },
   LOGGED_OUT: { tone: "no", label: "Unlinked", text: "It was logged out. Its messages wait until it is linked again." },
   RESTRICTED: {
     tone: "bad",
@@ -37,7 +41,7 @@ export const stateWords: Record<SenderState, Words> = {
 /** States from which the way forward is to link, and how that is called. */
 export const linkVerb: Partial<Record<SenderState, string>> = {
   CREATED: "Link",
-  LINKING: "Go on linking",
+  LINKING: "Continue linking",
   DISCONNECTED: "Link again",
   LOGGED_OUT: "Link again",
   ERROR: "Link again",
@@ -48,12 +52,12 @@ type Health = { tone: PillTone; label: string };
 /** Whether it gets its messages out: not the same as being linked. */
 export function describeHealth(sender: Sender): Health {
   if (sender.halted_until && new Date(sender.halted_until) > new Date())
-    return { tone: "bad", label: `Resting until ${formatDateTime(sender.halted_until)}` };
+    return { tone: "bad", label: `Paused until ${formatDateTime(sender.halted_until)}` };
   if (sender.state !== "CONNECTED")
     return sender.waiting > 0
-      ? { tone: "wait", label: `${pluralise(sender.waiting, "message")} can't leave` }
+      ? { tone: "wait", label: `${pluralise(sender.waiting, "message")} can't be sent` }
       : { tone: "no", label: "Not sending" };
-  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: "Done for today" };
+  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: "Daily limit reached" };
   if (sender.failed > 0) return { tone: "wait", label: `${pluralise(sender.failed, "message")} failed` };
   return sender.waiting > 0 ? { tone: "info", label: "Sending" } : { tone: "yes", label: "Healthy" };
 }

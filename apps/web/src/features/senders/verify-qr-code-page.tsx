@@ -62,7 +62,7 @@ function QrCode() {
         )}
       </div>
       <figcaption className="mt-2 text-sm text-ink-2 tabular-nums">
-        {left === undefined || left === 0 ? "Fetching a fresh code…" : `A fresh code comes in ${left} s`}
+        {left === undefined || left === 0 ? "Loading a new code…" : `A new code comes in ${left} s`}
       </figcaption>
     </figure>
   );

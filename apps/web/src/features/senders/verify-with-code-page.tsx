@@ -59,7 +59,7 @@ function PairingCode() {
         <Skeleton className="mx-auto h-9 w-52" />
       )}
       <p className="mt-2 text-sm text-ink-2 tabular-nums">
-        {isOver ? "This code has run out." : left === undefined ? "Asking for a code…" : `Works for ${left} s more`}
+        {isOver ? "This code has expired." : left === undefined ? "Asking for a code…" : `Valid for ${left} s`}
       </p>
       {isOver && (
         <Button className="mt-3" loading={isFetching} onClick={() => void refetch()}>

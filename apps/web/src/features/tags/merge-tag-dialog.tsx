@@ -12,7 +12,7 @@ export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonl
   return (
     <MergeDialog
       title={`Merge ${tag.name} into another tag`}
-      text={`${pluralise(tag.guests, "guest carries", "guests carry")} it. They get the other one, and ${tag.name} goes.`}
+      text={`${pluralise(tag.guests, "guest has", "guests have")} it. They get the other one, and ${tag.name} is deleted.`}
       label="The tag that stays"
       places={places}
       confirm="Merge tags"

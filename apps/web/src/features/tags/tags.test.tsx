@@ -42,7 +42,7 @@ async function nameIt(name: string, submit: string) {
 test("each tag says how many guests carry it", async () => {
   show();
   const rows = (await tags()).getAllByRole("listitem");
-  expect(rows.map(({ textContent }) => textContent)).toEqual(["Vegetarian12 guests", "SingsNobody carries it"]);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["Vegetarian12 guests", "SingsNobody has it"]);
 });
 
 test("a list that is longer than what is shown says so", async () => {
@@ -136,11 +136,11 @@ test("deleting says how many guests lose the tag, and Undo brings it back", asyn
   show();
   await choose("Delete");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Vegetarian?" }));
-  expect(dialog.getByText("It is taken off 12 guests. They stay on the list.")).toBeTruthy();
+  expect(dialog.getByText("It is removed from 12 guests. They stay on the list.")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.remove)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete tag" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Vegetarian is back")).toBeTruthy();
+  expect(await screen.findByText("Vegetarian was restored")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.remove)).toMatchObject([{ params: { tagId: "t1" } }]);
   expect(server.callsTo(tagEndpoints.restore)).toMatchObject([{ params: { tagId: "t1" } }]);
 });
@@ -150,7 +150,7 @@ test("a tag that could not be deleted stays, with the reason", async () => {
   show();
   await choose("Delete", sings);
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Sings?" }));
-  expect(dialog.getByText("Nobody carries it.")).toBeTruthy();
+  expect(dialog.getByText("Nobody has it.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete tag" }));
   expect(await screen.findByText("Sings was not deleted")).toBeTruthy();
   expect(screen.getByText("A campaign is sent to its guests just now.")).toBeTruthy();
@@ -162,7 +162,7 @@ test("a tag is merged into one that is chosen, never into itself", async () => {
   show();
   await choose("Merge into another");
   const dialog = within(await screen.findByRole("dialog", { name: "Merge Vegetarian into another tag" }));
-  expect(dialog.getByText("12 guests carry it. They get the other one, and Vegetarian goes.")).toBeTruthy();
+  expect(dialog.getByText("12 guests have it. They get the other one, and Vegetarian is deleted.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Merge tags" }));
   expect(await dialog.findByText("Choose one.")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.merge)).toEqual([]);

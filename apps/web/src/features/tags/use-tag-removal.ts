@@ -15,9 +15,9 @@ export function useTagRemoval() {
   const undo = (tag: Tag) => async (): Promise<void> => {
     try {
       await restore.mutateAsync({ params: paramsOf(tag) });
-      toast.success(`${tag.name} is back`);
+      toast.success(`${tag.name} was restored`);
     } catch (error) {
-      toast.error(`${tag.name} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${tag.name} could not be restored`, { text: readMessage(error) });
     }
   };
   return {

@@ -38,7 +38,7 @@ export function ViewDialog({ view, state, mayShare, onClose, onSaved }: ViewDial
       onClose={onClose}
       size="small"
       title={view ? "Rename or share the view" : "Save as a view"}
-      text={view ? undefined : "Keeps the filters, the order, the grouping and the columns as they are now."}
+      text={view ? undefined : "Saves the filters, the order, the grouping and the columns as they are now."}
     >
       <Form
         label="View"

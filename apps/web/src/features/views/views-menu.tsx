@@ -44,7 +44,7 @@ export function ViewsMenu({ state, onOpen }: ViewsMenuProps) {
           </ChipButton>
         }
       >
-        {list.length === 0 && <MenuLabel>Keep filters, order and columns under a name</MenuLabel>}
+        {list.length === 0 && <MenuLabel>Save filters, order and columns under a name</MenuLabel>}
         <ViewItems
           title="Yours"
           views={list.filter((view) => view.is_mine && !view.is_shared)}

@@ -68,10 +68,10 @@ test("until the wallet is there, that it is loading is said", async () => {
 test("a wallet that did not load says why and is asked for again", async () => {
   server.answer(walletEndpoints.balances, refusal("INTERNAL", "Something went wrong on our side."));
   show(<BalancesPage />);
-  expect(await screen.findByRole("heading", { name: "Your wallet did not load" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your wallet could not be loaded" })).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
   server.answer(walletEndpoints.balances, { balances: [trial] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Free trial" })).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Your wallet did not load" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Your wallet could not be loaded" })).toBeNull();
 });

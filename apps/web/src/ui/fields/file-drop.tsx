@@ -34,7 +34,7 @@ export function FileDrop({ accept, multiple = false, maxBytes, hint, onRefuse, .
     const wrong = found.find((file) => !accepts(file, accept));
     const heavy = found.find((file) => maxBytes !== undefined && file.size > maxBytes);
     const message = wrong
-      ? `${wrong.name} is not a kind of file this takes.`
+      ? `This kind of file can't be used: ${wrong.name}.`
       : heavy
         ? `${heavy.name} is larger than ${formatBytes(maxBytes ?? 0)}.`
         : "";

@@ -45,7 +45,7 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
           label={beside ? undefined : label}
           help={help}
           optional={optional}
-          error={fieldState.error?.message ?? (fieldState.error ? "Check this answer." : undefined)}
+          error={fieldState.error?.message ?? (fieldState.error ? "Check this field." : undefined)}
         >
           {({ labelledBy, ...slots }) => (
             <Component

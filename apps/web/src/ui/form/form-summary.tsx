@@ -11,7 +11,7 @@ function listProblems(errors: FieldErrors, prefix = ""): Problem[] {
     const name = prefix + key;
     const { message, type } = error as { message?: unknown; type?: unknown };
     if (typeof type === "string")
-      return [{ name, message: typeof message === "string" && message ? message : "Check this answer." }];
+      return [{ name, message: typeof message === "string" && message ? message : "Check this field." }];
     return typeof error === "object" ? listProblems(error as FieldErrors, `${name}.`) : [];
   });
 }

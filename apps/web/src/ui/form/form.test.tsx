@@ -29,7 +29,7 @@ test("a failed submit moves the focus to the summary, whose links lead to the fi
   const submit = vi.fn();
   const user = show(submit);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const summary = await screen.findByRole("group", { name: "One answer needs another look" });
+  const summary = await screen.findByRole("group", { name: "Please correct one field" });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   await user.click(within(summary).getByRole("link", { name: "Write a name." }));
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
@@ -56,7 +56,7 @@ test("the first message of a server's field error lands on its field and the sum
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByRole("alert").textContent).toBe("Another guest has this number.");
-  expect(document.activeElement).toBe(screen.getByRole("group", { name: "One answer needs another look" }));
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Please correct one field" }));
 });
 
 test("an error of no field stands in the summary", async () => {

@@ -38,7 +38,7 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
             </label>
             <IconButton
               size="small"
-              label={`${is_frozen ? "Let scroll" : "Freeze"} ${column.header}`}
+              label={`${is_frozen ? "Unfreeze" : "Freeze"} ${column.header}`}
               tooltip={false}
               icon={<Pin className={cx(is_frozen ? "text-henna" : "opacity-40")} />}
               onClick={() => layout.change(id, { is_frozen: !is_frozen })}
@@ -64,7 +64,7 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
       </ul>
       {layout.isChanged && (
         <LinkButton className="mt-2 px-1 text-sm" onClick={() => layout.apply([])}>
-          Back to the usual columns
+          Reset the columns
         </LinkButton>
       )}
     </Popover>

@@ -22,7 +22,7 @@ export function ExpiryDialog({ document, actions, onClose }: ExpiryDialogProps) 
   return (
     <FormDialog
       title="Date of deletion"
-      text={`On this day the file or number of ${nameDocument(document)} of ${document.guest.name} is deleted automatically. That it was received stays noted.`}
+      text={`On this day the file or number of ${nameDocument(document)} of ${document.guest.name} is deleted automatically. The list still shows that it was received.`}
       submit="Save the date"
       onSubmit={save}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function FileDialog({ document, actions, onClose }: FileDialogProps) {
   return (
     <FormDialog
       title={`${nameDocument(document)} of ${document.guest.name}`}
-      text={document.status === "RECEIVED" ? undefined : "The new file takes the place of what is here."}
+      text={document.status === "RECEIVED" ? undefined : "The new file replaces what you have now."}
       submit="Upload"
       onSubmit={save}
       onClose={onClose}

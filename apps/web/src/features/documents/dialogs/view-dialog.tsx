@@ -80,7 +80,7 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
               className="mx-auto max-h-[60vh] rounded-field"
             />
           ) : (
-            <p>{seen.name} is among your downloads. Delete it there when you are done.</p>
+            <p>{seen.name} is in your downloads. Delete it there when you are done.</p>
           ))}
       </div>
     </Dialog>

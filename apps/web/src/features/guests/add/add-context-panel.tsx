@@ -18,7 +18,7 @@ type AddContextPanelProps = {
   search: string;
 };
 
-const title = "Stays for the next ones";
+const title = "Used for the next guests too";
 const small = "touch inline-flex items-center gap-1 text-sm font-strong text-henna hover:underline";
 
 /** Where the next guests belong and what they are invited to. */
@@ -122,7 +122,7 @@ function describeContext(choices: GuestChoices, context: AddContext, isLimited: 
   return [
     nameOf(choices.groups, group) ?? (isLimited ? "No group chosen yet" : "Without a group"),
     nameOf(choices.sub_groups, sub_group),
-    event.length > 0 ? `invited to ${pluralise(event.length, "event")}` : "invited to nothing yet",
+    event.length > 0 ? `invited to ${pluralise(event.length, "event")}` : "not invited yet",
     tag.length > 0 && pluralise(tag.length, "tag"),
   ]
     .filter(Boolean)

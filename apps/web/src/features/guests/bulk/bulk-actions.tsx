@@ -75,7 +75,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
           if (await deleteGuests(ids)) clear();
         }}
         title={`Delete ${pluralise(ids.length, "guest")}?`}
-        text="They are kept with their answers under “Recently deleted” as long as the project exists. You can restore them from there."
+        text="They are kept with their answers under “Recently deleted” until the project is deleted. You can restore them from there."
         confirm={`Delete ${pluralise(ids.length, "guest")}`}
       />
     </>

@@ -40,7 +40,7 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
   const chosen = all.find((one) => one.field === field);
 
   function submit(): void {
-    if (!chosen) return setProblem("Choose what to change.");
+    if (!chosen) return setProblem("Choose a field.");
     if (value === "" && chosen.isRequired) return setProblem("Choose a value.");
     const [name, key] = field.split("custom.");
     const set = key ? { custom_fields: { [key]: chosen.read(value) } } : { [name as string]: chosen.read(value) };
@@ -49,13 +49,13 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
   return (
     <BulkDialog
       title={`Edit ${pluralise(ids.length, "guest")}`}
-      text="They all get the same value. Left blank, it is cleared."
+      text="They all get the same value. An empty value clears the field."
       submit={value === "" && chosen ? `Clear for ${pluralise(ids.length, "guest")}` : "Change"}
       {...{ problem, onClose }}
       busy={isPending}
       onSubmit={submit}
     >
-      <Field id="bulk-field" label="What">
+      <Field id="bulk-field" label="Field">
         {(slots) => (
           <Select
             {...slots}

@@ -24,7 +24,7 @@ export function useBulkUpdate({ ids, onDone, stack }: Options) {
         const step = stepOf(undo_id, title);
         stack.push(step);
         toast.success(title, { undo: () => stack.takeBack(step) });
-      } else toast.info("Nothing had to be changed");
+      } else toast.info("There was nothing to change");
       onDone();
     } catch (error) {
       setProblem(readProblem(error));

@@ -120,7 +120,7 @@ function announceUnsent(projectId: string): void {
   const cells = unsentEdits.failed(projectId).reduce((sum, { edits }) => sum + edits.length, 0);
   toast.error(`${pluralise(cells, "change")} not saved yet`, {
     id: toastId,
-    text: "Nyota can't be reached. What you typed is kept in this tab and sent as soon as it can.",
+    text: "Nyota can't be reached. What you typed stays in this tab and is sent when the connection is back.",
     action: { label: "Try again", run: () => void sendWaiting(projectId) },
   });
 }

@@ -54,7 +54,7 @@ const warn = (event: Event) => event.preventDefault();
 const note: CellNote = {
   tone: "bad",
   mark: "not saved",
-  text: "Not saved yet: Nyota can't be reached. It is sent as soon as it can.",
+  text: "Not saved yet: Nyota can't be reached. It is sent when the connection is back.",
 };
 
 /** The mark on every cell whose text waits. */

@@ -106,11 +106,13 @@ function noteRefusals(error: unknown, edits: GuestEdit[], note: (notes: Notes) =
           columnsOf(edit).map((columnId) => ({
             rowId: edit.id,
             columnId,
-            note: { tone: "info", text: "Somebody else changed this guest. This is how they are now." } as const,
+            note: { tone: "info", text: "Somebody else changed this guest. These are the current values." } as const,
           })),
         ),
     );
-    toast.info("Somebody else was faster", { text: "The newer values are shown. Look again, then change them." });
+    toast.info("Somebody else changed this first", {
+      text: "The newer values are shown. Check them, then change them again.",
+    });
     return;
   }
   const fields = error instanceof ApiError ? Object.entries(error.fieldErrors ?? {}) : [];

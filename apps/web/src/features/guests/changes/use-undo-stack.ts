@@ -33,7 +33,7 @@ export function useUndoStack() {
           if (back) to.current = [...to.current, back];
           toast.success(`${verb}: ${step.label}`, { id: "guests-undo" });
         } catch (error) {
-          toast.error("This could not be taken back", { text: readMessage(error), id: "guests-undo" });
+          toast.error("This could not be undone", { text: readMessage(error), id: "guests-undo" });
         }
       }),
     [inTurn],
@@ -43,7 +43,7 @@ export function useUndoStack() {
       push,
       inTurn,
       undo: () => void take(done, undone, "Undone"),
-      redo: () => void take(undone, done, "Done again"),
+      redo: () => void take(undone, done, "Redone"),
       /** Takes back one particular step, for the button of its toast. */
       takeBack: (step: Step) => {
         const at = done.current.indexOf(step);

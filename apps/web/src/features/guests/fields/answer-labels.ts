@@ -24,7 +24,7 @@ export function answerActions(status: Response): { status: SettableResponse; lab
     { status: "ACCEPTED", label: answerLabels.ACCEPTED },
     { status: "DECLINED", label: answerLabels.DECLINED },
     { status: "NOT_SENT", label: status === "NOT_INVITED" ? "Invite" : "Clear the answer" },
-    { status: "NOT_INVITED", label: "Take off the list" },
+    { status: "NOT_INVITED", label: "Uninvite" },
   ];
   return actions.filter((action) => action.status !== asSettable(status));
 }

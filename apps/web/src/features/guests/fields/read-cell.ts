@@ -22,7 +22,7 @@ export function readOption(text: string, options: readonly CellOption[], noun: s
   if (isBlank(text) && blank !== undefined) return { value: blank };
   const wanted = fold(text);
   const found = options.filter((one) => fold(one.label) === wanted || one.value.toLowerCase() === wanted);
-  if (found.length > 1) return { problem: `There are several of the name “${text}”. Choose one in the cell.` };
+  if (found.length > 1) return { problem: `There are several with the name “${text}”. Choose one in the cell.` };
   return found[0] ? { value: found[0].value } : { problem: `There is no ${noun} “${text}”.` };
 }
 
@@ -85,5 +85,5 @@ const answers: Record<string, string> = {
 /** An answer in the ways hosts note it down. */
 export function readAnswer(text: string): ReadCell {
   const value = answers[text.trim().toLowerCase()];
-  return value === undefined ? { problem: `“${text}” is no answer. Write Accepted or Declined.` } : { value };
+  return value === undefined ? { problem: `“${text}” is not an answer. Write Accepted or Declined.` } : { value };
 }

@@ -76,7 +76,7 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder={creatable ? "Find or write a new tag" : "Find a tag"}
+            placeholder={creatable ? "Find or add a tag" : "Find a tag"}
             className="h-10 w-full border-b border-line bg-transparent px-3 outline-none max-md:text-md"
           />
           <Command.List className="max-h-64 overflow-y-auto p-1">

@@ -48,7 +48,7 @@ export function GuestToolbar({ list }: { list: GuestList }) {
           >
             {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((one) => (
               <MenuCheck key={one} checked={grouping === one} onCheckedChange={() => setGrouping(one)}>
-                {one === "NONE" ? "Nothing: in the order of the list" : `By ${groupingWords[one]}`}
+                {one === "NONE" ? "Nothing: one list in its own order" : `By ${groupingWords[one]}`}
               </MenuCheck>
             ))}
           </DropdownMenu>

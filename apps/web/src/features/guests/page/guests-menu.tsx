@@ -10,7 +10,7 @@ const places: Place[] = [
   { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
   { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
   { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },
-  { path: "documents", isPage: true, label: "Passports and documents", icon: <FileLock2 aria-hidden="true" /> },
+  { path: "documents", isPage: true, label: "Documents", icon: <FileLock2 aria-hidden="true" /> },
   { path: "export", label: "Export", icon: <Download aria-hidden="true" /> },
 ];
 

@@ -49,7 +49,7 @@ function Guests() {
     <>
       <PageHeader
         title="Guests"
-        text={(totals && formatTotals(totals, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
+        text={(totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list, and what they answered"}
         actions={
           <>
             <Button asChild>

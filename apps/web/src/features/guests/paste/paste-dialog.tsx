@@ -47,7 +47,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
           <h3 className="mb-1.5 font-semibold text-rust">Left out</h3>
           <CellTable
             label="Refused cells"
-            head={["Guest", "Column", "Pasted", "Why not"]}
+            head={["Guest", "Column", "Pasted", "Reason"]}
             rows={refused
               .slice(0, MAX_SHOWN)
               .map((cell) => ({ cell, last: <span className="text-rust">{cell.reason}</span> }))}
@@ -61,7 +61,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
           <h3 className="mb-1.5 font-semibold">Changes</h3>
           <CellTable
             label="Changed cells"
-            head={["Guest", "Column", "Now", "Then"]}
+            head={["Guest", "Column", "Now", "New"]}
             rows={changes.slice(0, MAX_SHOWN).map((cell) => ({ cell, last: cell.after || "–" }))}
             middle={(cell) => <s className="text-ink-2">{cell.before || "–"}</s>}
           />
@@ -92,8 +92,8 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       )}
       {left > 0 && (
         <p className="mt-4 text-sm text-ink-2">
-          {pluralise(left, "line")} of the block found no guest to go to. Begin at the column of the name to add up to{" "}
-          {formatNumber(ADD_MAX)} guests, or import the sheet.
+          {pluralise(left, "line")} of the block have no guest to change. To add up to {formatNumber(ADD_MAX)} guests,
+          paste from the name column, or import the sheet.
         </p>
       )}
     </Dialog>

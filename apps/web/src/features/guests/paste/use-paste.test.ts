@@ -50,7 +50,7 @@ test("the preview shows old and new, and leaves out what the server would refuse
   expect(preview.changes).toMatchObject([{ guest: "Asha", column: "diet", before: "Jain", after: "Vegan" }]);
   expect(preview.refused).toMatchObject([{ column: "phone", reason: "This number is too short." }]);
   expect(preview.edits).toEqual([{ rowId: "g1", columnId: "diet", value: "Vegan" }]);
-  expect(describePreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines found no guest to go to");
+  expect(describePreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines without a guest");
 });
 
 test("a number is shown as the server understood it", () => {

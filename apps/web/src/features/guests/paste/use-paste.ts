@@ -84,7 +84,7 @@ export function usePaste(library: PhoneLibrary | null) {
         return;
       }
       if (edits.length + refused.length + below.added.length + left === 0) {
-        toast.info("Nothing to change", { text: "These cells hold the same already." });
+        toast.info("Nothing to change", { text: "These cells already have these values." });
         return;
       }
       try {
@@ -137,7 +137,7 @@ export const describePreview = ({ changes, refused, added, left }: PastePreview)
     changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
     refused.length > 0 ? pluralise(refused.length, "cell is left out", "cells are left out") : "",
     added.length > 0 ? pluralise(added.length, "line could become a new guest", "lines could become new guests") : "",
-    left > 0 ? `${pluralise(left, "line")} found no guest to go to` : "",
+    left > 0 ? `${pluralise(left, "line")} without a guest` : "",
   ]
     .filter(Boolean)
     .join(", ");

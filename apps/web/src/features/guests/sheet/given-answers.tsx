@@ -24,7 +24,7 @@ function Questions({ given }: { given: GivenAnswer[] }) {
   return (
     <section aria-labelledby="guest-questions">
       <h2 id="guest-questions" className="display mb-2 text-lg">
-        What they told you
+        Answers to your questions
       </h2>
       <dl className="divide-y divide-line border-y border-line">
         {given.map((one) => (
@@ -45,7 +45,7 @@ function Steps({ steps }: { steps: AnswerStep[] }) {
   return (
     <section aria-labelledby="guest-steps">
       <h2 id="guest-steps" className="display mb-2 text-lg">
-        How the answers came about
+        History of the answers
       </h2>
       <ol className="space-y-3">
         {steps.map((step) => {

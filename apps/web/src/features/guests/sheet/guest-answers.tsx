@@ -20,7 +20,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
       <h2 id="guest-answers" className="display mb-2 text-lg">
         Answers
       </h2>
-      {events.length === 0 && <p className="text-ink-2">There are no events yet to invite anybody to.</p>}
+      {events.length === 0 && <p className="text-ink-2">There are no events to invite guests to yet.</p>}
       <ul className="divide-y divide-line border-y border-line empty:border-0">
         {events.map((event) => (
           <li key={event.value} className="flex items-center justify-between gap-3 py-2">
@@ -37,7 +37,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
       </ul>
       {guest.opted_out_at && (
         <p className="mt-3 text-sm text-rust">
-          Asked on {formatDate(guest.opted_out_at)} to get no more messages, so none are sent.
+          Asked on {formatDate(guest.opted_out_at)} not to get messages any more, so none are sent.
         </p>
       )}
       {can("GUEST", "EDIT") && <RsvpLink guestId={guest.id} />}

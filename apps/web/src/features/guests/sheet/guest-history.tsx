@@ -46,7 +46,7 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
 function describeEntry({ action, object_id, object_type, object_label, changes }: ActivityEntry, guestId: string) {
   if (object_type !== "import") return object_id === guestId ? action : `${action} ${object_label ?? ""}`;
   const file = object_label ? `“${object_label}”` : "a file";
-  if (action === "undone") return `took back the import of ${file}`;
+  if (action === "undone") return `undid the import of ${file}`;
   return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;
 }
 

@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
   group_id: "Group",
   tag_ids: "Tags",
   tags_add: "Tags added",
-  tags_remove: "Tags taken off",
+  tags_remove: "Tags removed",
   invite_event_ids: "Invited to",
   uninvite_event_ids: "No longer invited to",
 };

@@ -21,7 +21,7 @@ export default function MappingPage() {
     <ImportPageFrame
       read={read}
       title="Match the columns"
-      text={file && `${pluralise(file.file.rows, "row")} in ${file.file_name}. Say what each column holds.`}
+      text={file && `${pluralise(file.file.rows, "row")} in ${file.file_name}. Choose what each column contains.`}
     >
       {file && <Mapping file={file} />}
     </ImportPageFrame>

@@ -69,7 +69,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
               disabled={number === undefined || number === file.header_row}
               onClick={() => void readAgain({ header_row: number })}
             >
-              Look again
+              Read again
             </Button>
           </div>
         )}

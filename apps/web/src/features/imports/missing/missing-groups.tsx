@@ -33,7 +33,9 @@ export function MissingGroups({ groups, chosen, onChoose }: MissingGroupsProps) 
       ) : null}
       {others.length > 0 && (
         <div role="group" aria-label="Groups that are not in the file" className="flex flex-wrap items-center gap-1.5">
-          <span className="text-sm text-ink-2">Nobody of these groups is in the file, so they are left alone:</span>
+          <span className="text-sm text-ink-2">
+            Nobody of these groups is in the file, so nothing changes for them:
+          </span>
           {others.map((group) => chip(group, formatNumber(group.missing)))}
         </div>
       )}

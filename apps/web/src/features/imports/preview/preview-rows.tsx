@@ -34,7 +34,7 @@ export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTablePro
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its buttons */}
       <table onKeyDown={moveBetweenCells} className="w-full border-collapse text-[13.5px]">
         <caption className="sr-only">
-          Rows of the file, those with problems first. Arrow keys go from cell to cell, Enter changes one.
+          Rows of the file, those with problems first. Arrow keys move from cell to cell, Enter edits one.
         </caption>
         <thead className="sticky top-0 z-sticky bg-sunken text-left text-sm text-ink-2">
           <tr>

@@ -29,10 +29,10 @@ export const tabWords: Record<PreviewTab, Tab> = {
     empty: "No row has a problem.",
   },
   warnings: {
-    label: "Worth a look",
+    label: "To check",
     count: ({ warning }) => warning,
     query: { problems: "warning" },
-    empty: "Nothing stands out.",
+    empty: "No row needs checking.",
   },
   new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
   changed: {
@@ -45,13 +45,13 @@ export const tabWords: Record<PreviewTab, Tab> = {
     label: "Unchanged",
     count: ({ same }) => same,
     query: { status: "SAME" },
-    empty: "No row says exactly what the list says already.",
+    empty: "No row is the same as on the list.",
   },
   ask: {
     label: "Who is it?",
     count: ({ conflict }) => conflict,
     query: { status: "CONFLICT" },
-    empty: "No row leaves it open who is meant.",
+    empty: "For every row it is clear who is meant.",
   },
   skipped: {
     label: "Left out",

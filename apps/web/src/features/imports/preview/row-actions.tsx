@@ -11,7 +11,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
   if (row.status === "SKIPPED")
     return (
       <Button size="small" loading={isPending} icon={<Undo2 />} onClick={() => void fix({ skip: false })}>
-        Take in<span className="sr-only"> {name}</span>
+        Include<span className="sr-only"> {name}</span>
       </Button>
     );
   return (
@@ -20,7 +20,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
         <DropdownMenu
           trigger={
             <Button size="small" variant="primary" loading={isPending}>
-              Say who<span className="sr-only"> {name} is</span>
+              Choose who<span className="sr-only"> {name} is</span>
             </Button>
           }
         >
@@ -31,7 +31,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
             </MenuItem>
           ))}
           {row.candidates.length > 0 && <MenuSeparator />}
-          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>Somebody new</MenuItem>
+          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>A new guest</MenuItem>
           <MenuItem onSelect={() => void fix({ skip: true })}>Leave this row out</MenuItem>
         </DropdownMenu>
       )}

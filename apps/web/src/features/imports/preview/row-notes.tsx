@@ -13,7 +13,7 @@ export function RowNotes({ row, labels }: { row: ImportRow; labels: ReadonlyMap<
           {level === "error" ? (
             <CircleAlert className="mt-0.5 size-3.5 flex-none text-rust" aria-label="Problem:" />
           ) : (
-            <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Worth a look:" />
+            <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Please check:" />
           )}
           {message}
         </p>

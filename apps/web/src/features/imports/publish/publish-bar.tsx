@@ -57,7 +57,7 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
           onClose={() => setAsks(false)}
           onConfirm={run}
           title={`Publish and delete ${pluralise(deletes, "guest")}?`}
-          text={`${effectWords(file.counts)} Undo brings everything back, until something depends on it.`}
+          text={`${effectWords(file.counts)} You can undo this until something depends on it.`}
           confirm={`Publish and delete ${pluralise(deletes, "guest")}`}
         />
       </div>

@@ -22,7 +22,7 @@ test("what publishing does to guests who are not in the file is counted and said
 test("what stays behind is said", () => {
   expect(leftBehind({ ...none, new: 5 })).toBe("Every row is published.");
   expect(leftBehind({ ...none, error: 1, conflict: 2, same: 1 })).toBe(
-    "Not published: 1 row with a problem, 2 where it is open who is meant, and 1 that says nothing new.",
+    "Not published: 1 row with a problem, 2 where it is not clear who is meant, and 1 without a change.",
   );
 });
 

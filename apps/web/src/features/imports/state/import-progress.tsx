@@ -10,7 +10,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 const words = {
   PROCESSING: { title: "Reading every row", unit: "Rows read" },
   PUBLISHING: { title: "Publishing the guests", unit: "Guests published" },
-  UNDOING: { title: "Taking the import back", unit: "Guests put back" },
+  UNDOING: { title: "Undoing the import", unit: "Guests changed back" },
 };
 
 /** What the server is doing with the file, with numbers; it goes on when the page is left. */
@@ -32,7 +32,7 @@ export function ImportProgress({ file }: { file: FileImportDetail }) {
         }
       />
       <p className="mt-4 text-ink-2">
-        You can leave this page: it goes on, and a notification tells you when it is done.
+        You can leave this page: the work continues, and a notification tells you when it is done.
       </p>
     </Card>
   );

@@ -10,8 +10,8 @@ export const importStateWords: Record<ImportState, { label: string; tone: PillTo
   PUBLISHING: { label: "Publishing", tone: "info" },
   PUBLISHED: { label: "Published", tone: "yes" },
   FAILED: { label: "Stopped", tone: "bad" },
-  UNDOING: { label: "Being taken back", tone: "info" },
-  UNDONE: { label: "Taken back", tone: "no" },
+  UNDOING: { label: "Being undone", tone: "info" },
+  UNDONE: { label: "Undone", tone: "no" },
 };
 
 export const isMoving = (state: ImportState | undefined) => state !== undefined && isImportBusy(state);
@@ -35,5 +35,5 @@ export function describeCounts({ state, counts }: Pick<FileImport, "state" | "co
     ].join(", ");
   if (counts.total === 0) return "Not read yet";
   const open = counts.error + counts.conflict;
-  return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to look at` : ""}`;
+  return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to check` : ""}`;
 }

@@ -44,7 +44,7 @@ export function EarlierImports() {
         </Loading>
       ) : list.data.count === 0 ? (
         <p className="text-ink-2">
-          None yet. Each file you bring stays listed here, so that you can look again or take it back.
+          None yet. Each file you import stays listed here, so that you can check it again or undo it.
         </p>
       ) : (
         <>

@@ -67,7 +67,7 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
           </li>
         ))}
       </ul>
-      {guests.data?.count === 0 && <p className="px-2.5 py-1.5 text-sm text-ink-2">Nobody is called that.</p>}
+      {guests.data?.count === 0 && <p className="px-2.5 py-1.5 text-sm text-ink-2">No guest has this name.</p>}
       {guests.error && (
         <p role="alert" className="px-2.5 py-1.5 text-sm text-rust">
           {guests.error.message}

@@ -59,7 +59,7 @@ export function CoverField({ project }: { project: Project }) {
           </Button>
         )}
       </div>
-      <p className="mt-1.5 text-sm text-ink-2">JPG, PNG, GIF or WebP. Without a picture the house drawing stands in.</p>
+      <p className="mt-1.5 text-sm text-ink-2">JPG, PNG, GIF or WebP. Without a picture, a drawing is shown.</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export default function FirstProjectPage() {
       ) : plans ? (
         <NoPlan />
       ) : error ? (
-        <LoadFailure title="Your wallet did not load" read={{ error, refetch: retry }} />
+        <LoadFailure title="Your wallet could not be loaded" read={{ error, refetch: retry }} />
       ) : (
         <Loading label="Loading your plans">
           <SkeletonCard lines={4} />

@@ -25,7 +25,7 @@ export default function FirstStepsPage() {
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="display text-lg">{count > 0 ? "Create another project" : "Create your project"}</h2>
             <p className="mt-1 text-ink-2">
-              You are signed in, that was step one. Now say what is celebrated, and when.
+              You are signed in, that was step one. Now choose what you celebrate, and when.
             </p>
           </div>
           <Button asChild variant="primary" size="large">

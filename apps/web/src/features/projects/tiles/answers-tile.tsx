@@ -43,7 +43,7 @@ export function AnswersTile() {
           className="py-2"
           drawing={<CalendarDrawing className="h-32 w-auto" />}
           title="No events yet"
-          text="Add the functions of the celebration; then everybody’s answers are counted here."
+          text="Add the events of the celebration; then everybody’s answers are counted here."
           action={
             can("EVENT", "CREATE") && !isExpired && hasPage(create) ? (
               <Button asChild variant="primary">

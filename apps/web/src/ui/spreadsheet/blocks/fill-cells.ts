@@ -46,5 +46,5 @@ async function fillColumns<Row>(
     }
   if (isRefused) editing?.onPaste(cells, []);
   else if (edits.length > 0) editing?.onEdit(edits, "fill");
-  else announce("These cells hold the same already");
+  else announce("These cells already have this value");
 }

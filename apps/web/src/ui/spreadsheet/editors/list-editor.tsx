@@ -67,12 +67,12 @@ export function ListEditor(props: ListEditorProps) {
               autoFocus
               value={search}
               onValueChange={list.setSearch}
-              placeholder={create ? "Find or write a new one" : "Find"}
+              placeholder={create ? "Find or add" : "Find"}
               className={keys ? "sr-only" : "h-10 w-full border-b border-line bg-transparent px-3 outline-none"}
             />
             <Command.List className="max-h-64 overflow-y-auto p-1">
               {!newName && (
-                <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing of this name.</Command.Empty>
+                <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing has this name.</Command.Empty>
               )}
               {list.all.map((option) => (
                 <Command.Item
@@ -96,7 +96,7 @@ export function ListEditor(props: ListEditorProps) {
             </Command.List>
             {isMany && (
               <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">
-                Enter chooses, Tab keeps, Escape takes back.
+                Enter selects, Tab saves, Escape cancels.
               </p>
             )}
           </Command>
