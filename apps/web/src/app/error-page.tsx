@@ -7,7 +7,9 @@ import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
-/** Replaces a page that broke, or one whose files could not be fetched: without a network, or after an update of the server. */
+/**
+ * Replaces a page that threw an error, or whose files could not be fetched: offline, or after an update of the server.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   return isLoadFailure(error) ? <NotLoaded /> : <Broken />;
@@ -20,7 +22,7 @@ const Broken = () => (
   />
 );
 
-/** Fetches the page again as soon as there is a network, without a reload, which would lose what waits to be sent. */
+/** Fetches the page again when the network is back. No reload: it would lose edits that are not sent yet. */
 function NotLoaded() {
   const isOnline = useNetwork();
   const navigate = useNavigate();
@@ -31,7 +33,7 @@ function NotLoaded() {
     let isGone = false;
     void retryLoading().then((isHere) => {
       if (isGone) return;
-      // The same address once more: that is when the router draws the page instead of its error.
+      // Navigate to the same address: only then does the router render the page instead of its error.
       if (isHere) void navigate(location, { replace: true, state: location.state as unknown });
       else setFailed(true);
     });
@@ -88,7 +90,7 @@ function Notice({ title, text, action }: NoticeProps) {
   );
 }
 
-// Not `useOnline`: this page is part of the first file, which comes without the cache of the data.
+// Not `useOnline`: this page is part of the first file, which does not include the query cache.
 const useNetwork = () =>
   useSyncExternalStore(
     (notify) => {

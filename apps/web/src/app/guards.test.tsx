@@ -47,7 +47,7 @@ const access = (level: string, role = "MEMBER") => ({
   module_permissions: [{ module_code: "GUEST", permission_level: level }],
 });
 
-/** The shell: it reads the project, and the layout inside it gives it to the page. */
+/** The shell reads the project; the layout inside it passes the project to the page. */
 function Around() {
   return (
     <ProjectDataContext value={useProjectData("p1")}>

@@ -7,7 +7,7 @@ import { cx } from "#lib/cx.ts";
 import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** How much of the trial is left; owners get the way out of it. */
+/** How much of the trial is left; owners also get the link to upgrade. */
 export function TrialBanner() {
   const current = useProjectIfAny();
   const now = useNow();

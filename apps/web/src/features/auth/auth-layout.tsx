@@ -10,7 +10,7 @@ import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 type AuthLayoutProps = {
   title: string;
   text?: ReactNode;
-  /** Where somebody who is signed in already goes instead; none for the page that completes a new user. */
+  /** Where a signed-in user is redirected; none for the page that completes a new user. */
   signedInTo?: string;
   children: ReactNode;
 };

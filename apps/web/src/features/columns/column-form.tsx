@@ -16,7 +16,7 @@ type ColumnFormProps = {
   counts?: Record<string, number>;
   submit: string;
   onSubmit: (values: ColumnFormOutput) => Promise<unknown>;
-  /** What the chosen type and options mean for the values there are. */
+  /** Shows what the chosen type and options do to the existing values. */
   children?: (chosen: { type: ColumnType; options: OptionLine[] }) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Says how many guests lose a value, asks once, and offers everything back. */
+/** Shows how many guests lose a value, asks for confirmation, and offers Undo afterwards. */
 export function DeleteColumnDialog({ column, onClose }: { column: Column; onClose: () => void }) {
   const { projectId } = useProject();
   const remove = useSend(columnEndpoints.remove);

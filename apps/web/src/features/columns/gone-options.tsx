@@ -12,7 +12,7 @@ type GoneOptionsProps = {
   onReplace: (replace: Record<string, string | null>) => void;
 };
 
-/** For each option that goes though guests have it: what they get instead. */
+/** For each removed option that guests have: asks for the option they get instead. */
 export function GoneOptions({ column, lines, replace, onReplace }: GoneOptionsProps) {
   const id = useId();
   const gone = goneOptions(column.options, cleanOptions(lines)).filter((option) => column.option_counts[option]);

@@ -18,7 +18,7 @@ type TypeChangeProps = {
   onConfirm: (confirmed: boolean) => void;
 };
 
-/** What another type does to the values there are, before it is done. */
+/** Shows what another type would do to the existing values. */
 export function TypeChange({ column, type, options, confirmed, onConfirm }: TypeChangeProps) {
   const { projectId } = useProject();
   const params = { projectId, columnId: column.id };
@@ -57,7 +57,7 @@ export function TypeChange({ column, type, options, confirmed, onConfirm }: Type
   );
 }
 
-/** The words that are there become the options, to be corrected by hand. */
+/** Fills the options with the existing values, which the user can then correct. */
 function useProposedOptions(proposed: readonly string[] | undefined): void {
   const { setValue } = useFormContext<{ options: OptionLine[] }>();
   const words = proposed?.join("\n") ?? "";

@@ -14,7 +14,7 @@ type AudienceFieldsProps = {
   found: { data: { count: number } | undefined; error: Error | null };
 };
 
-/** Who is asked; how many that are is said at once. */
+/** Who is asked; shows how many guests that are. */
 export function AudienceFields({ audience, setAudience, found }: AudienceFieldsProps) {
   const { projectId } = useProject();
   const { data: choices } = useQuery(query(guestEndpoints.choices, { params: { projectId } }));

@@ -12,7 +12,7 @@ import { readProblem } from "#lib/api/field-errors.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** One document of a guest with what can be done about it. */
+/** One document of a guest with its actions. */
 export function DocumentItem({ document }: { document: KycDocument }) {
   const actions = useDocument(document);
   const [dialog, setDialog] = useState<DocumentDialog | null>(null);

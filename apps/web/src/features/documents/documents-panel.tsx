@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
-/** A guest's identity documents: what is asked for, what is here, and everything one may do with it. */
+/** A guest's identity documents: the documents asked for, those received, and their actions. */
 export function DocumentsPanel({ guestId }: { guestId: string }) {
   const { projectId, can, isExpired } = useProject();
   const [asking, setAsking] = useState(false);

@@ -42,7 +42,7 @@ const columns: ListColumn<KycDocument>[] = [
     id: "content",
     header: "Details",
     width: 232,
-    // Bounded, or its longest line would push the day of deletion out of sight.
+    // Limited in width, or the longest line would push the date of deletion off the screen.
     cell: (document) => (
       <span className="block max-w-54 truncate min-[1400px]:max-w-70 text-ink-2" title={describeContent(document)}>
         {describeContent(document)}

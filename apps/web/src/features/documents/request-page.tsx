@@ -14,7 +14,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Asks many guests at once for the same document: those chosen in the guest list, or groups and those who come to an event. */
+/** Asks many guests for the same document: those selected in the guest list, or those of chosen groups and events. */
 export default function RequestPage() {
   const chosen = useChosenGuests();
   const [choice, setChoice] = useState({ kind: firstKind(), label: "" });
@@ -22,7 +22,7 @@ export default function RequestPage() {
   const filter = filterOf(audience);
   const { projectId } = useProject();
   const found = useQuery({
-    // Only how many there are: the request names them by the same filter.
+    // Only the count is needed: the request uses the same filter.
     ...query(guestEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } }),
     placeholderData: keepPreviousData,
     enabled: chosen === undefined,

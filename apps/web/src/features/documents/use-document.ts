@@ -6,7 +6,7 @@ import { toast } from "#ui/toast.ts";
 
 type Change = { value?: string; status?: "PENDING" | "RECEIVED"; expires_at?: string };
 
-/** What one may do with a document, and doing it. */
+/** The actions on a document, and which of them are allowed. */
 export function useDocument(document: KycDocument) {
   const { projectId, can, isExpired } = useProject();
   const update = useSend(documentEndpoints.update);

@@ -9,7 +9,7 @@ export type FileDropProps = FieldControl<File[]> & {
   accept?: string;
   multiple?: boolean;
   maxBytes?: number;
-  /** What may be dropped, in words: "CSV or Excel, up to 10 MB". */
+  /** The accepted files, in words: "CSV or Excel, up to 10 MB". */
   hint?: string;
   onRefuse?: (message: string) => void;
 };

@@ -4,7 +4,7 @@ import type { Ref } from "react";
 export type Problem = { id: string; message: string };
 type SummaryBoxProps = { ref: Ref<HTMLDivElement>; id: string; whole?: string; problems: Problem[] };
 
-/** What stands between the reader and a saved form, with a way to each field that has to change. */
+/** The errors that prevent saving, each linked to its field. */
 export function SummaryBox({ ref, id, whole, problems }: SummaryBoxProps) {
   return (
     <div

@@ -9,14 +9,14 @@ type SortableListProps<T> = {
   nameOf: (item: T) => string;
   /** Called with all ids in their new order; while a promise is open, the list shows it already. */
   onOrder: (ids: string[]) => unknown;
-  /** Without it nobody can move anything and the handles are not there. */
+  /** When false the handles are hidden. */
   sortable?: boolean;
   className?: string;
   itemClass?: string;
   children: (item: T) => ReactNode;
 };
 
-/** A list whose lines are put in order by their handle: with a mouse, a finger, or the arrow keys. */
+/** A list whose items are reordered by their handle: with a mouse, a finger, or the arrow keys. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, idOf, nameOf, onOrder, sortable = true, className, itemClass, children } = props;
   const list = useRef<HTMLUListElement>(null);

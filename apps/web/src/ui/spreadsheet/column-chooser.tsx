@@ -7,7 +7,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { tickClass } from "./layout/tick-class.ts";
 import type { ColumnLayout } from "./layout/use-column-layout.ts";
 
-/** Which columns are seen, in which order, and which stay on the left. */
+/** Chooses the visible columns, their order, and the frozen ones. */
 export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const { placed } = layout;
   const hidden = placed.filter((one) => one.is_hidden).length;

@@ -12,7 +12,7 @@ type NoteBubbleProps<Row> = {
   isHidden: boolean;
 };
 
-/** What is to be said about the active cell: why its value was refused, or that somebody else has changed it. */
+/** The note on the active cell: why its value was refused, or that another user has changed it. */
 export function NoteBubble<Row>({ id, props, cell, columns, isHidden }: NoteBubbleProps<Row>) {
   const line = props.lines.at(cell.line);
   const row = line?.kind === "row" ? props.rowAt(line.index) : undefined;

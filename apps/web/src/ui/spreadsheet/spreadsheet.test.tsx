@@ -133,7 +133,7 @@ beforeEach(() => {
 });
 const cell = (line: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-line="${line}"] > [aria-colindex="${column + 2}"]`) as HTMLElement;
-/** Where the focus is, as "line column"; the head is line -1. */
+/** The focused cell as "line column"; the head is line -1. */
 const here = () => {
   const line = document.activeElement?.closest<HTMLElement>("[data-line]")?.dataset["line"];
   return `${line} ${Number(document.activeElement?.getAttribute("aria-colindex")) - 2}`;

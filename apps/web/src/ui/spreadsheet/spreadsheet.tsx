@@ -18,7 +18,7 @@ import { useLeaveCell } from "./use-leave-cell.ts";
 import { useVisibleRange } from "./use-visible-range.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
-/** A spreadsheet over rows that are loaded as they come into sight. */
+/** A spreadsheet over rows that are loaded when they become visible. */
 export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const { id, label, layout, lines, rowAt, editing } = props;
   const columns = layout.shown;

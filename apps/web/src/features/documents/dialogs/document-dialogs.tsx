@@ -17,7 +17,7 @@ type DocumentDialogsProps = {
   onClose: () => void;
 };
 
-/** Whatever opens over a document; one at a time. */
+/** The dialogs of a document; one is open at a time. */
 export function DocumentDialogs({ document, actions, dialog, setStatus, onClose }: DocumentDialogsProps) {
   const name = nameDocument(document);
   const contentKind = document.status === "FORM_VALUE" ? "number" : "file";

@@ -14,7 +14,7 @@ export function ExpiryDialog({ document, actions, onClose }: ExpiryDialogProps) 
   const [today] = useState(() => toDay(new Date()));
   const [day, setDay] = useState(toDay(new Date(document.expires_at)));
   async function save(): Promise<void> {
-    // Kept through the whole of that day, as the host's clock has it.
+    // Kept until the end of that day, in the host's time zone.
     const end = new Date(`${day}T23:59:00`);
     if (Number.isNaN(end.getTime())) throw new Error("Enter a date, for instance Feb 12, 27.");
     await actions.change({ expires_at: end.toISOString() });

@@ -9,7 +9,7 @@ import { FileDrop } from "#ui/fields/file-drop.tsx";
 
 type FileDialogProps = { document: KycDocument; actions: DocumentActions; onClose: () => void };
 
-/** Puts a file in the place of what is there. */
+/** Replaces the current file or number with a file. */
 export function FileDialog({ document, actions, onClose }: FileDialogProps) {
   const [files, setFiles] = useState<File[]>([]);
   async function save(): Promise<void> {

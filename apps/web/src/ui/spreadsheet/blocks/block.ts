@@ -1,7 +1,7 @@
 import { mostRows, type Place, type RowsOf, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
-/** What working on a block of cells needs; `say` announces something to screen readers. */
+/** The context of actions on a block of cells; `say` announces a text to screen readers. */
 export type BlockContext<Row> = {
   props: SpreadsheetProps<Row>;
   rowsOf: RowsOf<Row>;
@@ -11,7 +11,7 @@ export type BlockContext<Row> = {
 export const blockColumns = <Row>({ layout }: SpreadsheetProps<Row>, { fromColumn, toColumn }: Span) =>
   layout.shown.slice(fromColumn, toColumn + 1);
 
-/** The rows of some lines, headings left out; loads those that are not there. Of too many the first ones, or the last. */
+/** The rows of some lines without headings; loads missing rows. Above the limit only the first or the last ones. */
 export async function blockRows<Row>(
   { lines, rowAt, loadRows }: SpreadsheetProps<Row>,
   { fromLine, toLine, isFromEnd }: { fromLine: number; toLine: number; isFromEnd: boolean },

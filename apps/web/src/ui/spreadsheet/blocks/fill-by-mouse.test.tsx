@@ -15,7 +15,7 @@ const all = Array.from({ length: 8 }, (_, at): Row => ({
   wedding: "",
   seat: String(at),
 }));
-/** 100 wide each; the seat is a number. */
+/** 100 px wide each; the seat is a number. */
 const columns = ids.map((id): SpreadsheetColumn<Row> => ({
   id,
   header: id,
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 const cell = (line: number, column: number) =>
   document.querySelector(`[data-line="${line}"] > [aria-colindex="${column + 2}"]`) as HTMLElement;
-/** The middle of a cell, behind 52 of ticks and 38 of heads. */
+/** The middle of a cell, after 52 px of checkboxes and 38 px of heads. */
 const middle = (line: number, column: number) => ({ clientX: 102 + column * 100, clientY: 58 + line * 40 });
 function pick(line: number, column: number) {
   fireEvent.pointerDown(cell(line, column), { button: 0 });

@@ -23,7 +23,7 @@ async function fillLines<Row>({ props, rowsOf }: BlockContext<Row>, source: Span
   if (edits.length > 0) editing?.onEdit(edits, "fill");
 }
 
-/** Where a column can't take a value, all of it is shown first, as a block that is pasted. */
+/** If a column can't accept a value, the whole fill is shown first, like a pasted block. */
 async function fillColumns<Row>(
   { props, rowsOf, announce }: BlockContext<Row>,
   source: Span,

@@ -30,7 +30,7 @@ test("several values are repeated on from the range, whichever way", () => {
   const repeated = (side: "down" | "up") =>
     places.map((at) => values[repeatAt({ side, span: source }, at, { of: 3, over: 5 })]).join("");
   expect(repeated("down")).toBe("ABCAB");
-  // What stands next to the range is its last value, so that A follows.
+  // The cell directly above the range gets C, because the range itself starts with A.
   expect(repeated("up")).toBe("BCABC");
 });
 

@@ -2,8 +2,8 @@ import type { Cell } from "#ui/spreadsheet/layout/cells.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
 /**
- * Begins to edit a cell, or changes the range at once where no editor is needed. `typed` is what began the edit. Answers false where nothing
- * can be edited.
+ * Starts to edit a cell, or changes the range at once where no editor is needed. `typed` is the text that started the
+ * edit. Returns false where nothing can be edited.
  */
 export function beginEdit<Row>(
   { props, cursor: state, blocks }: Pick<KeyState<Row>, "props" | "cursor" | "blocks">,

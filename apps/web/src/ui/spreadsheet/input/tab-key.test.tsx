@@ -55,7 +55,7 @@ beforeEach(async () => {
   await press("{Tab}{Tab}");
 });
 const press = (keys: string) => userEvent.keyboard(keys);
-/** Where the focus is: a button's words, or line and column of a cell. */
+/** The focused element: a button's text, or line and column of a cell. */
 const here = () => {
   const line = document.activeElement?.closest<HTMLElement>("[data-line]")?.dataset["line"];
   if (line === undefined) return document.activeElement?.textContent;

@@ -1,7 +1,7 @@
 export type LineGroup = { id: string; count: number };
 export type Line = { kind: "row"; index: number } | { kind: "group"; group: LineGroup; first: number; isOpen: boolean };
 
-/** What stands below each other in a grid: rows, and above those of a group its heading. Rows of a closed group take no line. */
+/** The lines of a grid: rows, and a heading above the rows of a group. Rows of a closed group have no line. */
 export type Lines = {
   count: number;
   rows: number;
@@ -49,7 +49,7 @@ export function groupedLines(groups: readonly LineGroup[], closed: ReadonlySet<s
   };
 }
 
-/** The last place that is not beyond; places are sorted. */
+/** The last position that is not greater; positions are sorted. */
 function lastAtOrBelow(places: readonly Place[], reaches: (place: Place) => boolean): Place | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {

@@ -2,21 +2,21 @@ import { useCallback, useMemo } from "react";
 import { useStored } from "#lib/use-stored.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
-/** What somebody changed about a column; the order of the list is the order of the columns. */
+/** The user's changes to a column; the order of the list is the order of the columns. */
 export type PlacedColumn = { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean };
 export type ShownColumn<Row> = SpreadsheetColumn<Row> & { width: number; left: number | null };
 export type ColumnLayout<Row> = {
   /** All columns in their order. */
   placed: (PlacedColumn & { column: SpreadsheetColumn<Row> })[];
-  /** Those to be seen, the frozen ones first. */
+  /** The visible columns, the frozen ones first. */
   shown: ShownColumn<Row>[];
   width: number;
   isChanged: boolean;
   saved: PlacedColumn[];
   change: (id: string, changes: Omit<PlacedColumn, "id">) => void;
-  /** Puts a column where another one stands. */
+  /** Moves a column to the position of another one. */
   move: (id: string, beforeId: string | null) => void;
-  /** One place towards the start or the end, among those that are seen. */
+  /** Moves it one position towards the start or the end, among the visible ones. */
   step: (id: string, by: -1 | 1) => void;
   apply: (saved: PlacedColumn[]) => void;
 };
@@ -27,7 +27,7 @@ export const widest = 800;
 const usual = 140;
 const untouched: PlacedColumn[] = [];
 
-/** The columns as somebody arranged them; columns that came later follow the one they stand behind by default. */
+/** The columns as the user arranged them; columns added later follow the one before them in the default order. */
 export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetColumn<Row>[]): ColumnLayout<Row> {
   const [saved, save] = useStored<PlacedColumn[]>(key, untouched);
   const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
@@ -62,7 +62,7 @@ export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetC
   return { placed, shown, width, isChanged: saved.length > 0, saved, change, move, step, apply: save };
 }
 
-/** The ticks and the columns that stay in sight. */
+/** The width of the checkboxes and the frozen columns. */
 export const frozenWidth = (shown: readonly { width: number; left: number | null }[]) =>
   shown.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
 
