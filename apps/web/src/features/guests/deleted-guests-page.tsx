@@ -17,7 +17,7 @@ import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 const pageSize = 50;
 
-/** The guests in the bin, and the way back to the list. */
+/** The deleted guests, which can be restored. */
 export default function DeletedGuestsPage() {
   const { projectId } = useProject();
   const [search, setSearch] = useState("");

@@ -5,11 +5,11 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Brings deleted guests back to the list, and says so. */
+/** Restores deleted guests and shows a toast. */
 export function useRestoreGuests() {
   const { projectId } = useProject();
   const send = useSend(guestEndpoints.restore);
-  /** `quietly` leaves it to somebody else to say that they are back. */
+  /** `quietly` shows no toast: the caller reports the result. */
   async function restore(ids: string[], name?: string, quietly = false): Promise<void> {
     try {
       const { count } = await send.mutateAsync({ params: { projectId }, body: { ids } });

@@ -21,7 +21,7 @@ type AddContextPanelProps = {
 const title = "Used for the next guests too";
 const small = "touch inline-flex items-center gap-1 text-sm font-strong text-henna hover:underline";
 
-/** Where the next guests belong and what they are invited to. */
+/** The group, household, invitations and tags of the next guests. */
 export function AddContextPanel({ choices, context, onChange, search }: AddContextPanelProps) {
   const { can, isLimited } = useProject();
   const desktop = useDesktop();
@@ -101,7 +101,7 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
         {fields}
       </Card>
     );
-  // On a phone the names come first; where they belong is a line that opens.
+  // On a phone the names come first; this panel is a line that expands.
   return (
     <details className="group rounded-card border border-line bg-surface px-4 py-3">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">

@@ -6,8 +6,8 @@ import { useProject } from "#lib/navigation/project-context.ts";
 export type AddContext = { group: string; sub_group: string; event: string[]; tag: string[] };
 
 /**
- * What stays the same from one guest to the next; it stands in the address, and what was deleted since is left out. Somebody
- * limited to one group adds to that one.
+ * The values shared by all guests being added. They are stored in the address; values deleted since are ignored. A
+ * collaborator limited to one group adds to that group.
  */
 export function useAddContext(choices: GuestChoices | undefined) {
   const { isLimited } = useProject();

@@ -19,9 +19,9 @@ type BulkActionsProps = {
   choices: GuestChoices | undefined;
   custom: readonly Column[];
   stack: UndoStack;
-  /** The list stands in the order that is made by hand. */
+  /** The list is in its manual order. */
   isOrdered: boolean;
-  /** Offered among the others where the bar has no room for it. */
+  /** Included among the other actions where the bar has no room for it. */
   selectAll?: BulkChoice | undefined;
 };
 type Bulk = BulkChoice & { isOffered: boolean };

@@ -17,7 +17,7 @@ type Choice = {
   field: string;
   label: string;
   options?: Option[];
-  /** It has no blank to go back to. */
+  /** It can't be cleared. */
   isRequired?: boolean;
   read: (text: string) => unknown;
 };
@@ -28,7 +28,7 @@ const yesNo = [
 ];
 const orNull = (text: string) => (text === "" ? null : text);
 
-/** One field of many guests at once, cleared where nothing is given. */
+/** Sets one field of many guests; an empty value clears it. */
 export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput & { custom: readonly Column[] }) {
   const [field, setField] = useState("");
   const [value, setValue] = useState("");
@@ -97,7 +97,7 @@ function fieldChoice(field: PlainField): Choice {
   return { field, label, isRequired, read: orNull, ...(kind === "choice" && { options: fieldOptions(field) }) };
 }
 
-/** The server reads words as each column keeps them. */
+/** The server parses the text by the column's type. */
 function customChoice({ key, label, type, options }: Column): Choice {
   const many = type === "MULTI_SELECT";
   return {

@@ -14,7 +14,7 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 
 type Where = "top" | "after" | "before";
 
-/** Moves the chosen guests to a place of the list by hand, for those who don't drag. */
+/** Moves the selected guests to a place in the list, without dragging. */
 export function BulkPlaceDialog({ ids, stack, onClose }: { ids: string[]; stack: UndoStack; onClose: () => void }) {
   const { projectId } = useProject();
   const [where, setWhere] = useState<Where>("top");

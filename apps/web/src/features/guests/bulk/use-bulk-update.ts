@@ -10,7 +10,7 @@ import { toast } from "#ui/toast.ts";
 
 type Options = { ids: string[]; onDone: () => void; stack: UndoStack };
 
-/** Changes the chosen guests at once; what is refused is said in the dialog that asked. */
+/** Changes the selected guests; a refusal is shown in the dialog. */
 export function useBulkUpdate({ ids, onDone, stack }: Options) {
   const { projectId } = useProject();
   const { mutateAsync, isPending } = useSend(guestEndpoints.bulkUpdate);

@@ -115,7 +115,7 @@ test("what can't be sent stays in its cell, marked, and is sent when the server 
   expect(findGuest("g1")?.diet).toBe("Jain");
   expect(hook.current.edits.notes.get("g1")?.get("diet")).toMatchObject({ tone: "bad", mark: "not saved" });
 
-  // The list may be loaded anew meanwhile.
+  // The list may be refetched meanwhile.
   act(() => {
     void queryClient.fetchQuery({
       queryKey: ["guests", "list", {}],

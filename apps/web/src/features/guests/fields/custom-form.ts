@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readNumber } from "./read-cell.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
-/** A value of a column as one types or picks it; "" where there is none. */
+/** A column's value in a form; "" where there is none. */
 type Typed = string | string[];
 type Value = string | number | boolean | string[] | null;
 type ValueSchema = z.ZodType<Value, Typed>;

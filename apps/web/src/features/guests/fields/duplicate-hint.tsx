@@ -7,14 +7,14 @@ import { ExternalLink } from "#ui/link.tsx";
 
 type DuplicateHintProps = { firstName: string; lastName: string; phone: string };
 
-/** What to look for: the number as soon as there is one, else first and last name together. */
+/** What to search for: the phone number if there is one, else first and last name together. */
 function searchOf({ firstName, lastName, phone }: DuplicateHintProps): string {
   if (/^\+\d{8,}$/.test(phone)) return phone;
   const [first, last] = [firstName.trim(), lastName.trim()];
   return first.length > 1 && last.length > 1 ? `${first} ${last}` : "";
 }
 
-/** Points out who could be the same person; nothing is held back and nothing merged. */
+/** Shows guests who could be the same person; it neither blocks saving nor merges. */
 export function DuplicateHint(person: DuplicateHintProps) {
   const { projectId } = useProject();
   const wanted = searchOf(person);

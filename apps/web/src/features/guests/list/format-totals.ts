@@ -1,7 +1,10 @@
 import type { Outline } from "./use-guest-windows.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 
-/** "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": how many match, of how many there are. */
+/**
+ * "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": the number of
+ * matches, and the total.
+ */
 export function formatTotals({ guests, households, all, results }: Outline, isFiltered: boolean): string | undefined {
   if (all.guests === 0 && guests === 0) return undefined;
   if (!isFiltered) {

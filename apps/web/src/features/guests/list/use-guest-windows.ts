@@ -14,21 +14,25 @@ export type Outline = ReplyOf<typeof guestEndpoints.households>;
 type GuestPage = ReplyOf<typeof guestEndpoints.list>;
 export type Windows = {
   key: string;
-  /** How many match. */
+  /** The number of matches. */
   guests: number;
   households: Household[];
-  /** Until the outline has come only the first window is known: the last household may go on, and holds everybody behind it. */
+  /**
+   * Until the outline is loaded only the first window is known: its last household may be incomplete, and includes all
+   * guests after it.
+   */
   isWhole: boolean;
   rowAt: (index: number) => GuestRow | undefined;
 };
 
 const windowSize = 50;
-/** While somebody scrolls fast, what flies past is not asked for. */
+/** Milliseconds without scrolling until windows are requested, so that fast scrolling loads nothing. */
 const pause = 120;
 
 /**
- * The guests of a list in windows, asked for as they come into sight, and the outline that says where they all stand. The first window comes
- * before the outline, so that a search is seen at once. While another filter is on its way, the list stays as it was.
+ * The guests of a list in windows, requested when they become visible, and the outline with the size of every
+ * household. The first window is loaded before the outline, so that search results show early. While another filter
+ * loads, the old list stays.
  */
 export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const { projectId } = useProject();
@@ -67,7 +71,8 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const { onRange: ask } = pages;
   const onRange = useCallback(
     (first: number, last: number) => {
-      // While the list before is still shown, its place says nothing about this one, which begins at its top.
+      // While the previous list is still shown, its scroll position does not apply to this one, which starts at the
+      // top.
       if (shown.current === key) ask(first, last);
     },
     [key, shown, ask],
@@ -84,13 +89,13 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   );
   const error = outline.error ?? loaded.find((one) => one.error)?.error ?? null;
   const retry = () => void Promise.all([outline.refetch(), ...loaded.map((one) => one.refetch())]);
-  /** Asks for the begin of a list that is about to be shown, before the page is drawn for it. */
+  /** Requests the first window of a list before the page renders it. */
   const prefetchNext = (next: GuestQuery) => {
     if (isGrid) void queryClient.prefetchQuery(windowOptions(projectId, next, 1));
   };
   return {
     windows,
-    /** The last outline that came: how many there are of how many. */
+    /** The last loaded outline, with the numbers of matches and totals. */
     totals: totals.current,
     isBusy: !fresh?.isWhole,
     onRange,
@@ -109,7 +114,7 @@ const windowOptions = (projectId: string, request: GuestQuery, page: number) => 
 const noPages: number[] = [];
 const firstPage = [1];
 
-/** Which windows are in sight; a new list begins with the first. */
+/** The visible windows; a new list starts with the first. */
 function usePages(key: string, isGrid: boolean) {
   const [state, setState] = useState({ key, pages: [1] });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

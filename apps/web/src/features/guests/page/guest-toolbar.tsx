@@ -12,7 +12,7 @@ import { DropdownMenu, MenuCheck } from "#ui/overlays/dropdown-menu.tsx";
 import { ColumnChooser } from "#ui/spreadsheet/column-chooser.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 
-/** A list follows the typing; a request that is overtaken is called off. */
+/** Milliseconds: short, because the list follows the typing and outdated requests are aborted. */
 const wait = 0;
 const groupingWords: Record<Grouping, string> = { HOUSEHOLD: "household", GROUP: "group", NONE: "nothing" };
 

@@ -14,7 +14,10 @@ const places: Place[] = [
   { path: "export", label: "Export", icon: <Download aria-hidden="true" /> },
 ];
 
-/** What belongs to the guest list and has no button of its own. Under a sheet the list stays as it is; a page begins anew. */
+/**
+ * Pages of the guest list without a button of their own. A link to a sheet keeps the list's query; a link to a page
+ * does not.
+ */
 export function GuestsMenu() {
   const { search } = useLocation();
   const { can } = useProject();

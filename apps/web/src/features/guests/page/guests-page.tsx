@@ -20,12 +20,12 @@ import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
-/** Nobody needs it before somebody is chosen. */
+/** Needed only once a guest is selected. */
 const BulkActions = lazy(async () => ({
   default: (await import("../bulk/bulk-actions.tsx")).BulkActions,
 }));
 
-/** What is remembered of the list is remembered for each project and person. */
+/** The stored state of the list is per project and user. */
 export default function GuestsPage() {
   const { projectId } = useProject();
   const me = useMe();

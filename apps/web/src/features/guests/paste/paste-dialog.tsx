@@ -13,14 +13,16 @@ type PasteDialogProps = {
   /** Whether the lines below the last guest are to become guests too. */
   onPaste: (withNew: boolean) => void;
 };
-/** Enough to judge by; the numbers say how many there are. */
+/** At most this many lines are listed; the totals are shown as numbers. */
 const MAX_SHOWN = 200;
 
-/** What a pasted block would change, old and new, and what it can't. Nothing is written before the button. */
+/**
+ * Shows the old and new values of a pasted block and the refused cells. Nothing is saved before the button is pressed.
+ */
 export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
   const { changes, refused, added, left, room } = preview;
   const fits = added.length <= room;
-  // Asked for; only where nothing else would happen is it what the block is for.
+  // Off by default, unless the block changes no cell.
   const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0 && fits);
   const what = [
     changes.length > 0 && `change ${pluralise(changes.length, "cell")}`,

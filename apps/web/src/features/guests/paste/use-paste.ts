@@ -18,11 +18,11 @@ export type RefusedCell = PreviewCell & { reason: string };
 export type PastePreview = {
   changes: PreviewCell[];
   refused: RefusedCell[];
-  /** Whom the lines below the last guest would add; empty where nobody may be added. */
+  /** The guests that the lines below the last guest would add; empty if the user may not add guests. */
   added: NewGuest[];
   /** How many guests the plan has room for. */
   room: number;
-  /** Lines below the last guest that add nobody. */
+  /** The number of lines below the last guest that add no guest. */
   left: number;
   edits: CellEdit[];
   guests: ReadonlyMap<string, GuestRow>;
@@ -38,7 +38,7 @@ const cellOf = ({ row, column, text }: Cell): PreviewCell => ({
   after: text.trim(),
 });
 
-/** Reads every cell of a block; what is understood becomes an edit, the rest is refused with the reason. */
+/** Parses every cell of a block; a valid cell becomes an edit, an invalid one is refused with the reason. */
 export function readPasted(cells: readonly Cell[]) {
   const edits: (CellEdit & { cell: Cell })[] = [];
   const refused: RefusedCell[] = [];
@@ -59,7 +59,7 @@ export function readPasted(cells: readonly Cell[]) {
   return { edits, refused };
 }
 
-/** What the lines below the last guest come to, for those who may add guests and for those who may not. */
+/** The result of the lines below the last guest, for users who may add guests and for those who may not. */
 function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
   const written = lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
   if (!mayAdd || written.length > ADD_MAX) return { added: [], refused: [], left: written.length };
@@ -68,7 +68,7 @@ function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
   return { added: guests, refused: cells, left: written.length - guests.length };
 }
 
-/** A block from elsewhere is tried on the server first, so that one sees what would change before anything does. */
+/** A pasted block is validated by the server first, so that the user sees the changes before they are saved. */
 export function usePaste(library: PhoneLibrary | null) {
   const { projectId, can } = useProject();
   const mayAdd = can("GUEST", "CREATE");

@@ -6,7 +6,7 @@ import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 
-/** What a guest said to the hosts' questions, and how their answers came about. Both only where there is something. */
+/** A guest's answers to the hosts' questions and the history of their answers to events. Each is hidden while empty. */
 export function GuestGiven({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
   const answers = useQuery(query(guestEndpoints.answers, { params: { projectId, guestId } }));

@@ -10,7 +10,7 @@ type GuestAnswersProps = { guest: Guest; events: { value: string; label: string 
 
 const answerers: Record<string, string> = { GUEST: "by the guest", COLLABORATOR: "by a host" };
 
-/** Every event of the celebration with how this guest's invitation stands. */
+/** Every event with the status of this guest's invitation. */
 export function GuestAnswers({ guest, events }: GuestAnswersProps) {
   const { can, isExpired } = useProject();
   const setAnswer = useSetAnswer();

@@ -7,7 +7,7 @@ import { formatFieldValue } from "../format-field.ts";
 import { formatDateTime, joinWords } from "#lib/text/format.ts";
 
 type Known = { choices: GuestChoices; columns: readonly Column[] };
-/** Says fields and values of the history as people call them: "Sangeet", "Friends", not their keys and ids. */
+/** Labels the fields and values of the history: "Sangeet", "Friends", not keys and ids. */
 export type HistoryWords = { field: (field: string) => string; value: (value: unknown, field?: string) => string };
 
 const titles: Record<string, string> = {
@@ -40,7 +40,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
   function value(given: unknown, name = ""): string {
-    // An invitation without an answer is no absence: somebody was invited.
+    // An invitation without an answer is shown as invited, not as empty.
     if ((given === null || given === undefined) && name.startsWith("invitations.")) return "Invited";
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";

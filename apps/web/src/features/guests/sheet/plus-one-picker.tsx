@@ -17,7 +17,7 @@ const options = [
   ...Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: `May bring ${at + 1}` })),
 ];
 
-/** How many people without a name somebody may bring to an event. */
+/** How many unnamed people a guest may bring to an event. */
 export function PlusOnePicker({ guest, event }: PlusOnePickerProps) {
   const { projectId } = useProject();
   const update = useSend(guestEndpoints.update);
