@@ -10,7 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** Two guests who may be one: what they have in common, where they differ, and the two answers to the question. */
+/** Two possible duplicates: what they have in common, where they differ, and the buttons to merge or dismiss them. */
 export function PairCard({ pair }: { pair: DuplicatePair }) {
   const { can, isExpired } = useProject();
   const [isSwapped, setSwapped] = useState(false);

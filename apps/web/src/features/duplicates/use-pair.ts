@@ -7,7 +7,7 @@ import { toast } from "#ui/toast.ts";
 
 type Merging = { keep: Guest; gone: Guest; take: MergeField[] };
 
-/** What one can do with two guests who may be one. */
+/** The actions on two possible duplicates. */
 export function usePair({ guest, other }: DuplicatePair) {
   const { projectId } = useProject();
   const params = { projectId };

@@ -9,12 +9,12 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** The file that was just ordered: how far it is, then the file itself. */
+/** The export just started: its progress, then the file itself. */
 export function CurrentExport({ file, onClose }: { file: FileExport; onClose: () => void }) {
   const { isLoading, run } = useDownload();
   const state = stateOf(file);
   const card = useRef<HTMLDivElement>(null);
-  // Whoever has scrolled down to the button sees what became of it.
+  // Scroll to the progress: the button is further down.
   useEffect(() => card.current?.scrollIntoView?.({ block: "center" }), [file.id]);
   if (state === "failed" || state === "expired")
     return (

@@ -20,7 +20,7 @@ export const stateWords: Record<ExportState, { label: string; tone: PillTone }> 
   expired: { label: "Expired", tone: "no" },
 };
 
-/** Who, when, how much, until when: one line below the name of a file. */
+/** One line below a file's name: who made it, when, its size, and until when it is kept. */
 export function describeExport(file: FileExport): string {
   const state = stateOf(file);
   const parts = [

@@ -14,7 +14,7 @@ import { toast } from "#ui/toast.ts";
 
 const pageSize = 10;
 
-/** Every file there was, with who and when; those of the last days can be downloaded again. */
+/** All exports, with who made them and when; files that have not expired can be downloaded again. */
 export function EarlierExports({ current, onGone }: { current: string | null; onGone: () => void }) {
   const { projectId } = useProject();
   const [page, setPage] = useState(1);

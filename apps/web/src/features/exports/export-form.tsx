@@ -18,7 +18,7 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 const options = <V extends string>(words: Record<V, string>) =>
   (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
 
-/** What goes into the file: which guests, what of them, in which format. */
+/** The options of an export: which guests, which data, which format. */
 export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (exportId: string) => void }) {
   const { projectId } = useProject();
   const create = useSend(exportEndpoints.create);

@@ -7,7 +7,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
-/** The guests as a file, over their list: what is filtered there is what goes into it. */
+/** Exports the guests of the list below, with its filters. */
 export default function ExportPage() {
   const { groupIds } = useProject();
   const view = useCurrentView();

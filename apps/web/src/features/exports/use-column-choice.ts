@@ -12,7 +12,9 @@ import { useProject } from "#lib/navigation/project-context.ts";
 
 type Choice = { order: string[]; chosen: ReadonlySet<string> };
 
-/** Which columns a file gets and in which order; each topic, on paper or not, keeps its own choice while the sheet is open. */
+/**
+ * The columns of a file and their order; each topic has its own choice for PDF and for tables while the sheet is open.
+ */
 export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
   const { projectId } = useProject();
   const list = useQuery(query(exportEndpoints.columns, { params: { projectId }, query: { topic } }));
@@ -39,7 +41,7 @@ export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
     isLoading: list.isLoading,
     error: list.error,
     retry: () => void list.refetch(),
-    /** Left out while it is the usual choice, so that the server's own default holds. */
+    /** Omitted while it is the default, so that the server uses its own default. */
     keys: changed && sorted.map((column) => column.key).filter((one) => chosen.has(one)),
     problem:
       !list.data || (count > 0 && !(isPaper && count > PAPER_COLUMNS_MAX))

@@ -10,7 +10,7 @@ import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 
 type ViewDialogProps = {
-  /** Null for a new one, which keeps how the list is looked at now. */
+  /** Null for a new view, which stores the current state of the list. */
   view: View | null;
   state: ViewState;
   mayShare: boolean;

@@ -14,7 +14,7 @@ type MappingRowProps = {
   onChange: (target: string | null) => void;
 };
 
-/** One column of the file, with what stands in it, and where it goes. */
+/** One column of the file, with sample values and its target. */
 export function MappingRow({ column, suggestion, target, options, error, onChange }: MappingRowProps) {
   const help =
     suggestion && suggestion.target === target

@@ -5,7 +5,7 @@ import { ChipButton } from "#ui/chip.tsx";
 
 type MissingGroupsProps = { groups: MissingGroup[]; chosen: string[]; onChoose: (keys: string[]) => void };
 
-/** The groups with somebody missing; those that the file does not speak of only on request. */
+/** The groups with missing guests; groups that are not in the file only on request. */
 export function MissingGroups({ groups, chosen, onChoose }: MissingGroupsProps) {
   const covered = groups.filter(({ present }) => present > 0);
   const others = groups.filter(({ present }) => present === 0);

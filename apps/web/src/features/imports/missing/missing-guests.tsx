@@ -14,7 +14,7 @@ import { pageOf } from "#ui/list-table/page-of.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 
-/** Guests on the list of whom no row of the file speaks, and what becomes of them. */
+/** Guests on the list without a row in the file, and what publishing does with them. */
 export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
   const { can } = useProject();
   const list = useMissing();

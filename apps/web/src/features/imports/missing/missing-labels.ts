@@ -26,7 +26,7 @@ export const choiceWords: Record<MissingChoice, ChoiceWords> = {
   },
 };
 
-/** What it means, under each choice. */
+/** The explanation of each choice. */
 export const choiceHints: Record<MissingChoice, string> = {
   KEEP: "Nothing changes for them.",
   TAG: "You can find them in the guest list by this tag.",

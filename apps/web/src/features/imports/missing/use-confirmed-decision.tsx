@@ -6,7 +6,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Makes a choice for missing guests. Who has answered is left out of a deletion, and asked about by itself. */
+/** Saves a choice for missing guests. A deletion leaves out guests who answered; a second question asks about them. */
 export function useCarefulDecision() {
   const { decide, isPending } = useDecideMissing();
   const [left, setLeft] = useState<{ decision: Decision; count: number } | null>(null);

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Answers all open questions at once. */
+/** Decides all undecided rows at once. */
 export function ConflictBar({ count }: { count: number }) {
   const { params } = useImport();
   const decide = useSend(importEndpoints.decideRows);

@@ -16,7 +16,7 @@ export type PreviewTab = (typeof previewTabs)[number];
 type Tab = {
   label: string;
   count: (counts: ImportCounts) => number;
-  /** Undefined for what are no rows of the file. */
+  /** Undefined for a tab that lists no rows of the file. */
   query?: { status?: ImportRowStatus; problems?: "error" | "warning" };
   empty: string;
 };

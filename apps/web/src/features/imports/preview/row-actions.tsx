@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** Leaves a row out or takes it back in, and says who it is where that is open. */
+/** Leaves a row out or includes it again, and decides which guest it is where that is undecided. */
 export function RowActions({ row, name }: { row: ImportRow; name: string }) {
   const { fix, isPending } = useFixRow(row);
   if (row.status === "SKIPPED")

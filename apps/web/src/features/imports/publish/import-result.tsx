@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 
-/** What publishing did, and the way back. */
+/** The result of publishing, with Undo. */
 export function ImportResult({ file }: { file: FileImportDetail }) {
   const { projectId, can, isExpired } = useProject();
   const { counts, state, published_at, undone_at } = file;

@@ -12,7 +12,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
-/** The one button that makes guests of the rows, with what stays behind. */
+/** The button that publishes the rows, with the number of rows left out. */
 export function PublishBar({ file }: { file: FileImportDetail }) {
   const { params } = useImport();
   const publish = useSend(importEndpoints.publish);

@@ -1,7 +1,7 @@
 import type { ImportCounts } from "@nyota/contract/files/import-fields";
 import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
 
-/** What publishing does, in one line: "Adds 12, changes 30, deletes 2." */
+/** The effects of publishing, in one line: "Adds 12, changes 30, deletes 2." */
 export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
   const parts = [
     added > 0 && `adds ${formatNumber(added)}`,
@@ -14,7 +14,7 @@ export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delet
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** "Publish 1,204 guests", "Publish 3 new and 12 changed guests"; nothing when there is nothing to do. */
+/** "Publish 1,204 guests", "Publish 3 new and 12 changed guests"; empty when there is nothing to publish. */
 export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string | null {
   const others = to_tag + to_uninvite + to_delete;
   if (others > 0) return `Publish ${pluralise(added + changed + others, "change")}`;
@@ -23,7 +23,7 @@ export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_dele
   return changed > 0 ? `Publish ${pluralise(changed, "change")}` : null;
 }
 
-/** What stays behind. */
+/** The rows that are not published. */
 export function leftBehind({ error, conflict, skipped, same }: ImportCounts): string {
   const parts = [
     error > 0 && pluralise(error, "row with a problem", "rows with problems"),
@@ -34,7 +34,7 @@ export function leftBehind({ error, conflict, skipped, same }: ImportCounts): st
   return parts.length > 0 ? `Not published: ${joinWords(parts)}.` : "Every row is published.";
 }
 
-/** What taking an import back does. */
+/** The effects of undoing an import. */
 export function undoWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
   const parts = [
     added > 0 && `${pluralise(added, "new guest is", "new guests are")} removed`,
@@ -48,7 +48,7 @@ export function undoWords({ new: added, changed, to_tag, to_uninvite, to_delete 
 
 type Refusal = { code: string | undefined; body: unknown; message: string };
 
-/** Why nothing was published: with too few credits, how many would fit. */
+/** Why nothing was published; with too few credits, how many guests fit. */
 export function refusalWords({ code, body, message }: Refusal): { title: string; text: string; isPlan: boolean } {
   if (code !== "CREDITS_EXHAUSTED") return { title: "Nothing was published", text: message, isPlan: false };
   const { remaining = 0, needed = 0 } = (body ?? {}) as { remaining?: number; needed?: number };

@@ -13,11 +13,11 @@ const words = {
   UNDOING: { title: "Undoing the import", unit: "Guests changed back" },
 };
 
-/** What the server is doing with the file, with numbers; it goes on when the page is left. */
+/** The server's progress with the file, in numbers; the work continues when the page is left. */
 export function ImportProgress({ file }: { file: FileImportDetail }) {
   const { job, state, created_at: _, updated_at } = file;
   const { title, unit } = words[state as keyof typeof words] ?? words.PROCESSING;
-  // It goes away when the job is through: what that changed, like the number of guests in the sidebar, is asked for again.
+  // Unmounted when the job is finished: refetch the data it changed, for example the number of guests in the sidebar.
   useEffect(() => () => void markStale([...(importEndpoints.undo.touches ?? []), "activity"]), []);
   const left = job && timeLeft({ done: job.done, total: job.total, since: updated_at });
   return (

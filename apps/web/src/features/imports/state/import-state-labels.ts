@@ -16,16 +16,16 @@ export const importStateWords: Record<ImportState, { label: string; tone: PillTo
 
 export const isMoving = (state: ImportState | undefined) => state !== undefined && isImportBusy(state);
 
-/** What publishing did, and how it was taken back, is history; before that, an import is a plan. */
+/** Published and undone imports are history; before that an import is a plan. */
 export const isPublished = (state: ImportState) => ["PUBLISHED", "UNDOING", "UNDONE"].includes(state);
 
-/** Where one goes on with an import. */
+/** The page on which an import continues. */
 export function importPath(projectId: string, { id, state }: Pick<FileImport, "id" | "state">): string {
   const base = `/projects/${projectId}/guests/import/${id}`;
   return state === "UPLOADED" || state === "MAPPING" ? `${base}/select-mappings` : `${base}/preview`;
 }
 
-/** What an import holds, in one line. */
+/** The content of an import, in one line. */
 export function describeCounts({ state, counts }: Pick<FileImport, "state" | "counts">): string {
   if (isPublished(state))
     return [

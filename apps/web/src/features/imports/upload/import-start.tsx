@@ -5,7 +5,7 @@ import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { PageTabs } from "#ui/page/page-tabs.tsx";
 
-/** What both ways to bring a list have in common. */
+/** The frame that both ways of importing share. */
 export function ImportStart({ children }: { children: ReactNode }) {
   const { projectId } = useProject();
   const guests = `/projects/${projectId}/guests`;

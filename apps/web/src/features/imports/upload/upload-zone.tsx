@@ -13,7 +13,7 @@ import { FileDrop } from "#ui/fields/file-drop.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const maxBytes = importEndpoints.create.upload?.maxBytes ?? 0;
-/** Says at once what the server would say after the upload. */
+/** Checks before the upload what the server would refuse after it. */
 function refuse(file: File, accept: string): string | null {
   const isKnown = accept.split(",").some((ending) => file.name.toLowerCase().endsWith(ending));
   if (!isKnown) return `This kind of file can't be imported: ${file.name}. Choose ${accept.replaceAll(",", ", ")}.`;
@@ -22,7 +22,7 @@ function refuse(file: File, accept: string): string | null {
 
 type UploadZoneProps = { label: string; accept: string; kinds: string };
 
-/** Takes one file, shows how far it has got, and goes on to the columns. */
+/** Uploads one file, shows the progress, and opens the page of the columns. */
 export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
   const { projectId } = useProject();
   const navigate = useNavigate();
