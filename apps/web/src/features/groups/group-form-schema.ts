@@ -6,7 +6,7 @@ import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
 
 const { shape } = group;
 
-/** A group or a household as one types it; a household has a parent. */
+/** The values of the form of a group or household; a household has a parent. */
 export const groupFormSchema = z.object({
   name: shape.name,
   parent_id: blankToNull(shape.parent_id),

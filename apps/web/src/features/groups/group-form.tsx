@@ -8,9 +8,9 @@ import { Form } from "#ui/form/form.tsx";
 
 type GroupFormProps = {
   initial: GroupFormInput;
-  /** The groups a household can belong to; without them this is a group of its own. */
+  /** The groups that a household can belong to; undefined for a group. */
   parents?: Option[];
-  /** Whom to contact: the guests who are in it already. */
+  /** The guests in it, one of whom can be the contact. */
   members?: Option[];
   submit: string;
   onSubmit: (values: GroupFormOutput) => Promise<unknown>;

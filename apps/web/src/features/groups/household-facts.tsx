@@ -12,7 +12,7 @@ import { Pill } from "#ui/pill.tsx";
 
 const languages = { en: "English", hi: "हिन्दी (Hindi)" };
 
-/** What is known of a household or a group, each on a line. */
+/** The details of a household or a group, one per line. */
 export function HouseholdFacts({ group, members }: { group: Group; members?: Guest[] }) {
   const { projectId } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;

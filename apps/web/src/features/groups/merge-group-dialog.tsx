@@ -7,7 +7,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
-/** A group goes into another group, a household into another household. */
+/** Merges a group into another group, or a household into another household. */
 export function MergeGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { projectId } = useProject();
   const removal = useGroupRemoval(group);

@@ -6,7 +6,10 @@ import { toast } from "#ui/toast.ts";
 
 type Where = { move_to?: string; guests?: "KEEP" };
 
-/** Deletes or merges a group and offers to bring it back with its guests, households and links. Both throw when they are refused. */
+/**
+ * Deletes or merges a group and offers Undo, which restores its guests, households and links. Both throw when the
+ * server refuses.
+ */
 export function useGroupRemoval(group: Group) {
   const { projectId } = useProject();
   const remove = useSend(groupEndpoints.remove);

@@ -3,7 +3,7 @@ import { useTagRemoval } from "./use-tag-removal.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
-/** Everybody who carries this tag carries another one instead. */
+/** Replaces this tag by another one on all its guests. */
 export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose: () => void }) {
   const removal = useTagRemoval();
   const places = tags

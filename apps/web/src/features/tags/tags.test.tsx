@@ -136,7 +136,7 @@ test("deleting says how many guests lose the tag, and Undo brings it back", asyn
   show();
   await choose("Delete");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Vegetarian?" }));
-  expect(dialog.getByText("It is taken off 12 guests. They stay on the list.")).toBeTruthy();
+  expect(dialog.getByText("It is removed from 12 guests. They stay on the list.")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.remove)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete tag" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
