@@ -15,7 +15,7 @@ export const messageStatusWords: Record<MessageStatus, Words> = {
   FAILED: { tone: "bad", label: "Failed", text: "It did not arrive." },
 };
 
-/** Statuses that change by themselves, so that looking again is worth it. */
+/** Statuses that change by themselves, so the list is polled. */
 const moving: readonly string[] = ["QUEUED", "PENDING", "SENT"] satisfies MessageStatus[];
 export const isMoving = (byStatus: Record<string, number>) =>
   Object.entries(byStatus).some(([status, count]) => moving.includes(status) && count > 0);
@@ -34,6 +34,6 @@ export const kindWords: Record<Message["kind"], string> = {
 export const describeOrigin = ({ campaign, kind }: Pick<Message, "campaign" | "kind">) =>
   campaign?.name ?? kindWords[kind];
 
-/** The last thing that happened, and when. */
+/** The last change of status, and when. */
 export const lastMoment = ({ read_at, delivered_at, sent_at, created_at }: Message) =>
   read_at ?? delivered_at ?? sent_at ?? created_at;

@@ -12,7 +12,7 @@ import { ScrollArea } from "#ui/page/scroll-area.tsx";
 type ListProps = { items: Notification[]; onFollow: () => void };
 const allowed = { ALLOWED_TAGS: ["b", "i", "strong", "em", "br", "p", "a"], ALLOWED_ATTR: ["href"] };
 
-/** By day, the newest first. */
+/** Grouped by day, the newest first. */
 export default function NotificationList({ items, onFollow }: ListProps) {
   const now = useNow();
   const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), now));

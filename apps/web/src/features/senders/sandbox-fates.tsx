@@ -8,7 +8,7 @@ const fates = [
   ["0007", "disconnects this number from its phone"],
 ];
 
-/** What one can try out with a sandbox number. */
+/** The outcomes that a sandbox number can simulate. */
 export const SandboxFates = () => (
   <details className="rounded-field bg-peacock-soft px-4 py-3 text-ink">
     <summary className="cursor-default py-1 font-strong">Try out what can happen</summary>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Unlinking and removing, each asked once and with what happens to the messages that wait. */
+/** Unlink and remove, each with a confirmation that names the effect on waiting messages. */
 export function SenderDangers({ sender }: { sender: Sender }) {
   const { projectId, canChangeShared } = useProject();
   const [asking, setAsking] = useState<"unlink" | "remove" | null>(null);

@@ -5,11 +5,11 @@ import type { PillTone } from "#ui/pill.tsx";
 type Words = {
   tone: PillTone;
   label: string;
-  /** What it means for the host, and what to do next. */
+  /** The meaning for the host, and what to do next. */
   text: string;
 };
 
-/** How a number's link stands, in plain words. */
+/** The link state of a number, in plain words. */
 export const stateWords: Record<SenderState, Words> = {
   CREATED: { tone: "wait", label: "Not linked yet", text: "Link it to a phone before it can send." },
   LINKING: {
@@ -38,7 +38,7 @@ export const stateWords: Record<SenderState, Words> = {
   ERROR: { tone: "bad", label: "Not working", text: "Something is wrong with its access. Link it again." },
 };
 
-/** States from which the way forward is to link, and how that is called. */
+/** The states in which the number can be linked, and the button's label. */
 export const linkVerb: Partial<Record<SenderState, string>> = {
   CREATED: "Link",
   LINKING: "Continue linking",
@@ -49,7 +49,7 @@ export const linkVerb: Partial<Record<SenderState, string>> = {
 
 type Health = { tone: PillTone; label: string };
 
-/** Whether it gets its messages out: not the same as being linked. */
+/** Whether it can send its messages: a linked number may be paused or limited. */
 export function describeHealth(sender: Sender): Health {
   if (sender.halted_until && new Date(sender.halted_until) > new Date())
     return { tone: "bad", label: `Paused until ${formatDateTime(sender.halted_until)}` };

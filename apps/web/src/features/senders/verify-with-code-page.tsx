@@ -36,7 +36,7 @@ export default function VerifyWithCodePage() {
 
 function PairingCode() {
   const { projectId, senderId } = useSender();
-  // Asking again while the code still works answers the same code, so this is a read with another verb.
+  // Repeating the request returns the same code while it is valid, so this POST is used as a query.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["pairing code", projectId, senderId],
     queryFn: ({ signal }) => call(senderEndpoints.pairingCode, { params: { projectId, senderId } }, { signal }),

@@ -8,6 +8,6 @@ const words: Record<LeftOutReason, string> = {
   HOUSEHOLD_CONTACT: "The contact of their household gets the message.",
 };
 
-/** Why a message to one guest can't go. */
+/** Why a message to one guest can't be sent. */
 export const singleLeftOutWords = (reason: string | undefined) =>
   words[reason as LeftOutReason] ?? "This guest can't be reached.";

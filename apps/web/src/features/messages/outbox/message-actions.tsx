@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { canCancel, canRetry } from "../message-status.ts";
 
-/** Trying again and stopping, with what each really does. */
+/** Retry and cancel, with the effects of each in the dialog. */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const { projectId, can } = useProject();
   const [asking, setAsking] = useState<"retry" | "cancel" | null>(null);

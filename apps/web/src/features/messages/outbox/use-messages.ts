@@ -8,7 +8,7 @@ import { isMoving } from "../message-status.ts";
 
 const filters = ["campaign", "status", "guest", "sender"] as const;
 
-/** The outbox as the address asks for it; asked again as long as something is under way. */
+/** The messages that match the address; polled while one of them can still change. */
 export function useMessages() {
   const { projectId } = useProject();
   const list = useListParams({ filters });
