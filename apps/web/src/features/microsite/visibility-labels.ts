@@ -3,7 +3,7 @@ import { joinWords, pluralise } from "#lib/text/format.ts";
 
 type Seen = Pick<Microsite, "is_published" | "has_password" | "shows_schedule" | "visibility">;
 
-/** Who can see what, in whole sentences. */
+/** Who can see what, in sentences. */
 export function visibilitySentences({ is_published, has_password, shows_schedule, visibility }: Seen): string[] {
   const { households_invited, households_with_link, public_events, private_events } = visibility;
   const names = (events: { name: string }[]) => joinWords(events.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** The two kinds of address one signs in with, and what is said about each. */
+/** The two kinds of address to sign in with, and their texts. */
 export const channels = {
   EMAIL: {
     field: "email",

@@ -13,7 +13,7 @@ const schema = z.object({ current_password: z.string(), password });
 const blank = { current_password: "", password: "" };
 type Waiting = { body: { password: string }; reset: () => void };
 
-/** A password is the second way in; the code always works. */
+/** A password is the second way to sign in; a code always works. */
 export function PasswordForm({ me }: { me: User }) {
   const hasPassword = me.has_password;
   const [waiting, setWaiting] = useState<Waiting>();

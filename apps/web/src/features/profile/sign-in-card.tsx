@@ -12,7 +12,7 @@ import { useAddressText } from "#ui/use-address-text.ts";
 
 type Open = { kind: "CHANGE" | "CODE" | "REMOVE"; channel: Channel };
 
-/** The addresses that sign in, each proven by a code. */
+/** The addresses to sign in with, each confirmed by a code. */
 export function SignInCard({ me }: { me: User }) {
   const [open, setOpen] = useState<Open>();
   const pending = useQuery(query(userEndpoints.pendingAddress, {})).data?.pending ?? undefined;

@@ -9,7 +9,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Cover } from "#ui/drawings/cover.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** What one wants to know before opening it: how long still, and how many have answered. */
+/** A project with its days left and its share of answers. */
 export function ProjectCard({ project, isOwner }: { project: Card; isOwner: boolean }) {
   const cover = useCover(project);
   const countdown = countDown(project, useNow());

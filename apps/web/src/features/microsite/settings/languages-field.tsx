@@ -6,7 +6,7 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 const names = { en: "English", hi: "हिन्दी (Hindi)" } as const;
 type Language = keyof typeof names;
 
-/** Which languages guests may read in; the first one is for those of whom nothing is known. */
+/** The languages of the guests' page; the first is for guests whose language is unknown. */
 export function LanguagesField() {
   const { control } = useFormContext<MicrositeFormInput>();
   return (

@@ -7,7 +7,7 @@ import { blankToNull } from "#ui/fields/typed-schema.ts";
 const { shape } = microsite;
 const hero = shape.hero.shape;
 
-/** The settings as one types them: two boxes for the names, and the deadline on the project's own clock. */
+/** The settings as form values: two fields for the names, and the deadline in the project's time zone. */
 export const micrositeFormSchema = z
   .object({
     name_1: hero.names.element,
@@ -25,7 +25,7 @@ export const micrositeFormSchema = z
     is_rsvp_open: shape.is_rsvp_open,
     rsvp_deadline: blankToNull(wallTime.nullable()),
     has_password: z.boolean(),
-    /** Whether one is set already, so that the box may stay empty. */
+    /** Whether a password is set, so that the field may stay empty. */
     had_password: z.boolean(),
     password: z.string().max(200, "Keep this under 200 characters."),
   })
@@ -59,7 +59,7 @@ export function micrositeToForm(one: Microsite, zone: string): MicrositeFormInpu
   };
 }
 
-/** What is sent. A password that nobody touched is not mentioned. */
+/** The request body. An untouched password is omitted. */
 export function micrositeBody(
   values: MicrositeFormOutput,
   { zone, image }: { zone: string; image: string | null },

@@ -12,7 +12,7 @@ import { toast } from "#ui/toast.ts";
 const maxBytes = projectEndpoints.update.upload?.maxBytes ?? 0;
 const kinds = "image/jpeg,image/png,image/gif,image/webp";
 
-/** The cover is saved by itself, at once: one wants to see it. */
+/** The cover is saved immediately, so that it is visible at once. */
 export function CoverField({ project }: { project: Project }) {
   const input = useRef<HTMLInputElement>(null);
   const cover = useCover(project);

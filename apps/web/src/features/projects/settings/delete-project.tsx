@@ -9,7 +9,7 @@ import { Input } from "#ui/fields/input.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Nothing else takes so much with it, so the name has to be typed. */
+/** Deletes all data of the project, so the name has to be typed. */
 export function DeleteProject({ project }: { project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");

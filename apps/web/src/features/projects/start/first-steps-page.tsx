@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { creditTypes } from "@nyota/contract/account/projects";
 
-/** The way ahead of somebody who has no project yet, or wants another one. */
+/** The steps ahead, for a user without a project or who wants another one. */
 export default function FirstStepsPage() {
   const count = useQuery(query(projectEndpoints.list, { query: { page_size: 1 } })).data?.count ?? 0;
   return (

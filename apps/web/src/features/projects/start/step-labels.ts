@@ -2,13 +2,13 @@ import type { CreditType } from "@nyota/contract/account/projects";
 
 type Step = { title: string; text: string; done: string; path: string; list: string };
 
-/** What is said of a step that was done with a sandbox: it looks like the real thing and reaches nobody. */
+/** The text of a step that was done with a sandbox number, which reaches nobody. */
 export const sandboxDone: Partial<Record<CreditType, string>> = {
   WA_SENDER: "A sandbox number is linked: it only pretends to send.",
   MESSAGE: "The first message was sent, from a sandbox: nobody got it.",
 };
 
-/** The steps after creating a project, in the words of a host. `path` does it, `list` shows it. */
+/** The steps after creating a project. `path` is the page to do it, `list` the page that shows the result. */
 export const stepWords: Record<CreditType, Step> = {
   EVENT: {
     title: "Add the first event",

@@ -16,7 +16,7 @@ import { Legend, StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 const shown = 8;
 
-/** Per event: who comes, who does not, who has not said. */
+/** Per event: accepted, declined and open invitations. */
 export function AnswersTile() {
   const { projectId, can, isExpired } = useProject();
   const table = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));

@@ -6,7 +6,7 @@ import { useCover } from "#lib/api/use-cover.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Cover } from "#ui/drawings/cover.tsx";
 
-/** The one strong picture: how long still, what comes first, until when answers count. */
+/** The cover with the days left, the next event and the deadline for answers. */
 export function CountdownTile() {
   const { project } = useProject();
   const cover = useCover(project);

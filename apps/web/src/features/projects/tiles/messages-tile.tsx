@@ -25,7 +25,7 @@ const words: Record<CampaignStatus, [label: string, tone: PillTone]> = {
   CANCELLED: ["Cancelled", "no"],
 };
 
-/** The campaign that is running, else the last one that was. */
+/** The running campaign, else the last one. */
 export function MessagesTile() {
   const { projectId } = useProject();
   const campaigns = useQuery({

@@ -18,7 +18,7 @@ const open = ["PENDING", "NOT_RESPONDED"] as const;
 const isOpen = (status: string) => (open as readonly string[]).includes(status);
 const shown = 5;
 
-/** Who has an invitation and has said nothing. */
+/** The guests who were invited and have not answered. */
 export function SilentTile() {
   const { project, projectId } = useProject();
   const silent = useQuery(
