@@ -14,12 +14,12 @@ function wallOf(instant: Date, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** A moment as the clock on the wall of a place shows it; nothing becomes the empty text of a form. */
+/** An instant as wall time of a zone; null becomes "", for a form. */
 export function instantToWall(instant: string | null, zone: string): string {
   return instant ? wallOf(new Date(instant), zone) : "";
 }
 
-/** The moment at which the clock of that place shows this; an hour that is skipped in spring moves on by one. */
+/** The instant of a wall time in a zone; a time in the hour skipped in spring moves one hour later. */
 export function wallToInstant(wall: string, zone: string): string {
   const wanted = Date.parse(`${wall}:00Z`);
   let at = wanted;
@@ -27,7 +27,7 @@ export function wallToInstant(wall: string, zone: string): string {
   return new Date(at).toISOString();
 }
 
-/** "India Standard Time", or nothing where the reader's own clock says the same. */
+/** "India Standard Time", or undefined where the reader's time zone has the same time. */
 export function foreignZone(zone: string): string | null {
   if (zone === presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" }).formatToParts(new Date());
