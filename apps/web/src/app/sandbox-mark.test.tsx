@@ -71,14 +71,14 @@ test.each([
   ["a campaign", () => <CampaignCard campaign={campaign} />],
   ["a message of the outbox", () => <MessageCard message={message} />],
   ["an open message", () => <MessageBody message={message} />],
-])("%s that only pretended to leave is marked", async (_what, draw) => {
+])("%s sent from a sandbox is marked", async (_what, draw) => {
   show(draw());
   expect(await screen.findByText("Sandbox")).toBeTruthy();
 });
 
 test("an opened message of a sandbox says that nobody got it", async () => {
   show(<MessageBody message={message} />);
-  expect(await screen.findByText(/only pretends: nobody got it/)).toBeTruthy();
+  expect(await screen.findByText(/only pretends to send: nobody got it/)).toBeTruthy();
 });
 
 test("getting started says that the linked number is a sandbox", async () => {

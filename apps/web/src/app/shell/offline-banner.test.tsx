@@ -5,7 +5,7 @@ import { OfflineBanner } from "#app/shell/offline-banner.tsx";
 
 afterEach(() => onlineManager.setOnline(true));
 
-test("without a network it says what is kept and what can't be saved, and goes when the network is back", () => {
+test("offline it shows what is saved later and what can't be saved, and disappears when the network is back", () => {
   render(<OfflineBanner />);
   const banner = screen.getByRole("status");
   expect(banner.textContent).toBe("");

@@ -13,7 +13,7 @@ const seen = {
   },
 };
 
-test("who can see what is said event by event", () => {
+test("the sentences name each event and who can see it", () => {
   expect(visibilitySentences(seen)).toEqual([
     "Anyone with the public link sees the page with Sangeet.",
     "Cocktail is shown only to those who are invited.",
@@ -21,7 +21,7 @@ test("who can see what is said event by event", () => {
   ]);
 });
 
-test("before it is out, and with a password, it says so", () => {
+test("an unpublished page and a password are named", () => {
   expect(visibilitySentences({ ...seen, is_published: false })[0]).toBe("Nobody sees the public page yet.");
   expect(visibilitySentences({ ...seen, has_password: true, shows_schedule: false })[0]).toBe(
     "Anyone with the public link and the password sees the page without any event.",

@@ -11,13 +11,13 @@ const sender = {
   failed: 0,
 } as Sender;
 
-test.each(senderStates)("%s is said in plain words", (state) => {
+test.each(senderStates)("%s has a plain text", (state) => {
   const { label, text } = stateWords[state];
   expect(label).not.toMatch(/[A-Z]{2}|_/);
   expect(text.endsWith(".")).toBe(true);
 });
 
-test("being linked and getting messages out are two things", () => {
+test("being linked and being able to send differ", () => {
   expect(describeHealth(sender).label).toBe("Healthy");
   expect(describeHealth({ ...sender, waiting: 2 }).label).toBe("Sending");
   expect(describeHealth({ ...sender, failed: 1 }).label).toBe("1 message failed");

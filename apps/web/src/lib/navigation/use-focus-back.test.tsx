@@ -66,7 +66,7 @@ test("when a menu opened it, the focus is on the menu's button", async () => {
   await expectFocus(await button("More"));
 });
 
-test("a menu stands in the page's main landmark, and in the dialog it was opened from", async () => {
+test("a menu is rendered in the page's main landmark, or in the dialog it was opened from", async () => {
   const menu = (
     <DropdownMenu trigger={<Button>Order</Button>}>
       <MenuItem>By name</MenuItem>

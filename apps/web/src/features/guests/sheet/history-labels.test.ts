@@ -38,16 +38,16 @@ test.each([
   [true, "yes"],
   [3, "3"],
   ["2027-02-11T11:45", "Feb 11, 27, 11:45 am"],
-])("the value %j is said as %s", (value, word) => {
+])("the value %j is shown as %s", (value, word) => {
   expect(words.value(value)).toBe(word);
 });
 
-test("a choice is said by its label", () => {
+test("a choice is shown by its label", () => {
   expect(words.value("CHILD", "age_band")).toBe("Child");
   expect(words.value("BRIDE", "side")).toBe("Bride's side");
 });
 
-test("an invitation that nobody has answered is one all the same", () => {
+test("an invitation without an answer is shown as invited", () => {
   expect(words.value(null, "invitations.e1")).toBe("Invited");
   expect(words.value("NOT_INVITED", "invitations.e1")).toBe("Not Invited");
 });
