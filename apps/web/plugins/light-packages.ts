@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 type Cut = { file: RegExp; text: string; instead: string };
-const refuse = `() => { throw new Error("The browser's build of zod writes no JSON Schema."); }`;
+const refuse = `() => { throw new Error("The browser's build of zod can't create JSON Schema."); }`;
 
 /** Parts of packages that no page uses, but that the bundler can't recognise as unused. */
 const cuts: Cut[] = [
@@ -44,7 +44,7 @@ export const lightPackages = (): Plugin => ({
     handler(code, id) {
       const own = cuts.filter(({ file }) => file.test(id));
       const changed = own.find(({ text }) => !code.includes(text));
-      if (changed) this.error(`${id} has changed inside; see plugins/light-packages.ts.`);
+      if (changed) this.error(`${id} has changed; update plugins/light-packages.ts.`);
       return { code: own.reduce((text, cut) => text.replace(cut.text, () => cut.instead), code), map: null };
     },
   },

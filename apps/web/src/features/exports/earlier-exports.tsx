@@ -54,8 +54,8 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
       ) : (
         <>
           <ul className="overflow-hidden rounded-card border border-line bg-surface">
-            {list.data.results.map((one) => (
-              <ExportItem key={one.id} file={one} onDelete={() => setLeaving(one)} />
+            {list.data.results.map((file) => (
+              <ExportItem key={file.id} file={file} onDelete={() => setLeaving(file)} />
             ))}
           </ul>
           {list.data.count > pageSize && (

@@ -14,7 +14,7 @@ export function useExports(page: number, pageSize: number) {
   return useQuery({
     ...query(exportEndpoints.list, { params: { projectId }, query: { page, page_size: pageSize } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some((one) => stateOf(one) === "working") ? often : false),
+    refetchInterval: ({ state }) => (state.data?.results.some((file) => stateOf(file) === "working") ? often : false),
   });
 }
 

@@ -13,8 +13,8 @@ export function useRestoreGuests() {
   async function restore(ids: string[], name?: string, quietly = false): Promise<void> {
     try {
       const { count } = await send.mutateAsync({ params: { projectId }, body: { ids } });
-      const told = name ? `${name} is` : pluralise(count, "guest is", "guests are");
-      if (!quietly) toast.success(`${told} back on the list`);
+      const subject = name ? `${name} is` : pluralise(count, "guest is", "guests are");
+      if (!quietly) toast.success(`${subject} back on the list`);
     } catch (error) {
       toast.error(`${name ?? "They"} could not be restored`, { text: readMessage(error) });
     }

@@ -10,8 +10,8 @@ function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== "") search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

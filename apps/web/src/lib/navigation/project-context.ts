@@ -46,7 +46,7 @@ export const ProjectContext = createContext<CurrentProject | null>(null);
 /** The project of the page; for everything below /projects/:projectId/. */
 export function useProject(): CurrentProject {
   const project = useContext(ProjectContext);
-  if (!project) throw new Error("useProject belongs inside a project page.");
+  if (!project) throw new Error("useProject must be used inside a project page.");
   return project;
 }
 

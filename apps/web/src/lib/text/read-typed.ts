@@ -25,10 +25,16 @@ export type Days = { from: string; to: string };
  */
 function makeDayWithoutYear(month: number, day: number, today: Date, celebration: Days | undefined): string | null {
   const first = celebration ? Number(celebration.from.slice(0, 4)) - 4 : today.getFullYear();
-  const days = Array.from({ length: 9 }, (_, at) => makeDay(first + at, month, day)).filter((one) => one !== null);
-  if (!celebration) return days.find((one) => one >= toDay(today)) ?? null;
-  const distance = (one: string) =>
-    Math.max(0, Date.parse(celebration.from) - Date.parse(one), Date.parse(one) - Date.parse(celebration.to));
+  const days = Array.from({ length: 9 }, (_, at) => makeDay(first + at, month, day)).filter(
+    (candidate) => candidate !== null,
+  );
+  if (!celebration) return days.find((candidate) => candidate >= toDay(today)) ?? null;
+  const distance = (candidate: string) =>
+    Math.max(
+      0,
+      Date.parse(celebration.from) - Date.parse(candidate),
+      Date.parse(candidate) - Date.parse(celebration.to),
+    );
   return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 

@@ -10,7 +10,7 @@ function wallOf(instant: Date, zone: string): string {
     hour: "2-digit",
     minute: "2-digit",
   }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
@@ -21,9 +21,9 @@ export function instantToWall(instant: string | null, zone: string): string {
 
 /** The instant of a wall time in a zone; a time in the hour skipped in spring moves one hour later. */
 export function wallToInstant(wall: string, zone: string): string {
-  const wanted = Date.parse(`${wall}:00Z`);
-  let at = wanted;
-  for (let turn = 0; turn < 2; turn += 1) at += wanted - Date.parse(`${wallOf(new Date(at), zone)}:00Z`);
+  const target = Date.parse(`${wall}:00Z`);
+  let at = target;
+  for (let turn = 0; turn < 2; turn += 1) at += target - Date.parse(`${wallOf(new Date(at), zone)}:00Z`);
   return new Date(at).toISOString();
 }
 

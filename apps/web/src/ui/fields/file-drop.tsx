@@ -17,9 +17,9 @@ export type FileDropProps = FieldControl<File[]> & {
 function accepts(file: File, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept.split(",").some((rule) => {
-    const wanted = rule.trim().toLowerCase();
-    if (wanted.startsWith(".")) return file.name.toLowerCase().endsWith(wanted);
-    return wanted.endsWith("/*") ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+    const accepted = rule.trim().toLowerCase();
+    if (accepted.startsWith(".")) return file.name.toLowerCase().endsWith(accepted);
+    return accepted.endsWith("/*") ? file.type.startsWith(accepted.slice(0, -1)) : file.type === accepted;
   });
 }
 

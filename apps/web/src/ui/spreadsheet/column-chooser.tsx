@@ -10,7 +10,7 @@ import type { ColumnLayout } from "./layout/use-column-layout.ts";
 /** Chooses the visible columns, their order, and the frozen ones. */
 export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const { placed } = layout;
-  const hidden = placed.filter((one) => one.is_hidden).length;
+  const hidden = placed.filter((column) => column.is_hidden).length;
   const neighbour = (at: number, by: -1 | 1) => placed[at + (by === -1 ? -1 : 2)]?.id ?? null;
   return (
     <Popover

@@ -12,7 +12,7 @@ type HeadMenuProps<Row> = {
 export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>) {
   const key = orderingKey(column);
   const isFrozen = column.left !== null;
-  const at = layout.shown.findIndex((one) => one.id === column.id);
+  const at = layout.shown.findIndex((item) => item.id === column.id);
   const size = (by: number) =>
     layout.change(column.id, { width: Math.max(narrowest, Math.min(widest, column.width + by)) });
   return (

@@ -19,7 +19,7 @@ export function NoteBubble<Row>({ id, props, cell, columns, isHidden }: NoteBubb
   const column = columns[cell.column];
   const note = row !== undefined && column && props.notes?.get(props.rowId(row))?.get(column.id);
   if (!note || isHidden) return null;
-  const left = columns.slice(0, cell.column).reduce((sum, one) => sum + one.width, tickWidth);
+  const left = columns.slice(0, cell.column).reduce((sum, item) => sum + item.width, tickWidth);
   return (
     <div
       role="presentation"

@@ -29,29 +29,29 @@ const columns: SpreadsheetColumn<Guest>[] = [
     frozen: true,
     fixed: true,
     sort: true,
-    cell: (one) => one.name,
-    text: (one) => one.name,
+    cell: (row) => row.name,
+    text: (row) => row.name,
     edit: {
       editor: { kind: "text" },
-      value: (one) => one.name,
+      value: (row) => row.name,
       read: (text) => (text.trim() ? { value: text.trim() } : { problem: "A guest needs a name." }),
     },
   },
   {
     id: "phone",
     header: "Phone",
-    cell: (one) => one.phone,
-    text: (one) => one.phone ?? "",
-    edit: { editor: { kind: "text" }, value: (one) => one.phone, read: plain, blank: null },
+    cell: (row) => row.phone,
+    text: (row) => row.phone ?? "",
+    edit: { editor: { kind: "text" }, value: (row) => row.phone, read: plain, blank: null },
   },
   {
     id: "vip",
     header: "VIP",
-    cell: (one) => (one.vip ? "Yes" : "No"),
-    text: (one) => (one.vip ? "Yes" : "No"),
+    cell: (row) => (row.vip ? "Yes" : "No"),
+    text: (row) => (row.vip ? "Yes" : "No"),
     edit: {
       editor: { kind: "toggle" },
-      value: (one) => one.vip,
+      value: (row) => row.vip,
       read: (text) => ({ value: text === "Yes" }),
       blank: false,
     },
@@ -59,16 +59,16 @@ const columns: SpreadsheetColumn<Guest>[] = [
   {
     id: "answer",
     header: "Sangeet",
-    cell: (one) => one.answer,
-    text: (one) => one.answer,
+    cell: (row) => row.answer,
+    text: (row) => row.answer,
     edit: {
       editor: { kind: "menu", options: () => answers, keys: { a: "YES", d: "NO" } },
-      value: (one) => one.answer,
+      value: (row) => row.answer,
       read: (text) => ({ value: text }),
       blank: "OFF",
     },
   },
-  { id: "seat", header: "Seat", cell: (one) => one.seat, text: (one) => one.seat },
+  { id: "seat", header: "Seat", cell: (row) => row.seat, text: (row) => row.seat },
 ];
 
 const edits = vi.fn<(edits: CellEdit[], cause: string) => void>();
@@ -105,15 +105,15 @@ function Example({ readOnly, grouped, notes, loaded = 30 }: Options) {
         layout={layout}
         lines={lines}
         rowAt={(index) => (index < loaded ? all[index] : undefined)}
-        rowId={(one) => one.id}
-        rowLabel={(one) => one.name}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.name}
         onRange={() => {}}
         loadRows={(first, last) => Promise.resolve(all.slice(first, last + 1))}
         ordering=""
         onOrdering={order}
         selected={selected}
         onSelected={setSelected}
-        onSelectAll={() => setSelected(new Set(all.map((one) => one.id)))}
+        onSelectAll={() => setSelected(new Set(all.map((row) => row.id)))}
         group={(id) => id}
         onToggleGroup={(id) => setClosed(closed.has(id) ? new Set() : new Set([id]))}
         notes={notes}

@@ -29,7 +29,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const frozen = frozenWidth(columns);
 
   const reveal = ({ line, column }: Cell) => {
-    const before = columns.slice(0, column).reduce((sum, one) => sum + one.width, tickWidth);
+    const before = columns.slice(0, column).reduce((sum, item) => sum + item.width, tickWidth);
     const { width = 0, left = null } = columns[column] ?? {};
     if (scroller.current) revealCell(scroller.current, { line, left: left === null ? before : 0, width, frozen });
     view.measureAgain();

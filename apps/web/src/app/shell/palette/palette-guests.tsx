@@ -13,11 +13,11 @@ type GuestHitsProps = { projectId: string; search: string; onPick: () => void };
 /** The guests that match the typed words; the server searches. */
 export function GuestHits({ projectId, search, onPick }: GuestHitsProps) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(search);
-  const [typed, setTyped] = useDebouncedText(wanted, setWanted);
+  const [searched, setSearched] = useState(search);
+  const [typed, setTyped] = useDebouncedText(searched, setSearched);
   if (typed !== search) setTyped(search);
   const list = `/projects/${projectId}/guests`;
-  const term = wanted.trim();
+  const term = searched.trim();
   const hits = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { search: term, page_size: 6 } }),
     enabled: term.length > 1 && hasPage(list),

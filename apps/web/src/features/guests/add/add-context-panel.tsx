@@ -25,7 +25,7 @@ const small = "touch inline-flex items-center gap-1 text-sm font-strong text-hen
 export function AddContextPanel({ choices, context, onChange, search }: AddContextPanelProps) {
   const { can, isLimited } = useProject();
   const desktop = useDesktop();
-  const households = choices.sub_groups.filter((one) => one.parent_id === context.group);
+  const households = choices.sub_groups.filter(({ parent_id }) => parent_id === context.group);
   const more = (path: string, label: string) => (
     <RouterLink to={{ pathname: path, search }} className={small}>
       <Plus className="size-3.5" aria-hidden="true" /> {label}
@@ -75,7 +75,7 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
             value={context.event.includes(event.value)}
             onChange={(checked) =>
               onChange({
-                event: checked ? [...context.event, event.value] : context.event.filter((one) => one !== event.value),
+                event: checked ? [...context.event, event.value] : context.event.filter((id) => id !== event.value),
               })
             }
           />
@@ -118,7 +118,8 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
 
 function describeContext(choices: GuestChoices, context: AddContext, isLimited: boolean): string {
   const { group, sub_group, event, tag } = context;
-  const nameOf = (list: { value: string; label: string }[], id: string) => list.find((one) => one.value === id)?.label;
+  const nameOf = (list: { value: string; label: string }[], id: string) =>
+    list.find(({ value }) => value === id)?.label;
   return [
     nameOf(choices.groups, group) ?? (isLimited ? "No group chosen yet" : "Without a group"),
     nameOf(choices.sub_groups, sub_group),

@@ -62,7 +62,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
   ];
   return (
     <>
-      <BulkChoices choices={bulk.filter((one) => one.isOffered)} selectAll={selectAll} />
+      <BulkChoices choices={bulk.filter((choice) => choice.isOffered)} selectAll={selectAll} />
       {open && asking === "invite" && <open.BulkInviteDialog {...common} />}
       {open && asking === "tag" && <open.BulkTagDialog {...common} />}
       {open && asking === "edit" && <open.BulkEditDialog {...common} custom={custom} />}

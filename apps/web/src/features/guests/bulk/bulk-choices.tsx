@@ -9,8 +9,8 @@ export type BulkChoice = { label: string; run: () => void; isMain?: boolean; isD
 /** The actions for the selected rows: side by side, or on a phone the two used most and a menu. */
 export function BulkChoices({ choices, selectAll }: { choices: BulkChoice[]; selectAll?: BulkChoice | undefined }) {
   const desktop = useDesktop();
-  const main = choices.filter((one) => desktop || one.isMain);
-  const more = choices.filter((one) => !main.includes(one));
+  const main = choices.filter((choice) => desktop || choice.isMain);
+  const more = choices.filter((choice) => !main.includes(choice));
   return (
     <>
       {main.map(({ label, run }) => (

@@ -37,7 +37,7 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
     ...plainFields.filter((name) => fieldInfo(name).isInBulk).map(fieldChoice),
     ...custom.map(customChoice),
   ];
-  const chosen = all.find((one) => one.field === field);
+  const chosen = all.find((option) => option.field === field);
 
   function submit(): void {
     if (!chosen) return setProblem("Choose a field.");
@@ -59,7 +59,7 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
         {(slots) => (
           <Select
             {...slots}
-            options={all.map((one) => ({ value: one.field, label: one.label }))}
+            options={all.map((option) => ({ value: option.field, label: option.label }))}
             value={field}
             onChange={(next) => {
               setField(next ?? "");

@@ -16,10 +16,10 @@ export function useBulkUpdate({ ids, onDone, stack }: Options) {
   const { mutateAsync, isPending } = useSend(guestEndpoints.bulkUpdate);
   const stepOf = useUndoStep();
   const [problem, setProblem] = useState<string>();
-  async function run(set: BulkSet, said: (guests: string) => string): Promise<void> {
+  async function run(set: BulkSet, describe: (guests: string) => string): Promise<void> {
     try {
       const { count, undo_id } = await mutateAsync({ params: { projectId }, body: { ids, set } });
-      const title = said(pluralise(count, "guest"));
+      const title = describe(pluralise(count, "guest"));
       if (undo_id) {
         const step = stepOf(undo_id, title);
         stack.push(step);

@@ -27,7 +27,7 @@ export function putGuests(guests: readonly Guest[]): void {
 /** The guest as last loaded, from any cached list. */
 export function findGuest(id: string): Guest | undefined {
   for (const [, page] of queryClient.getQueriesData<GuestPage>({ queryKey: ["guests", "list"] })) {
-    const guest = page?.results.find((one) => one.id === id);
+    const guest = page?.results.find((row) => row.id === id);
     if (guest) return guest;
   }
   return undefined;

@@ -28,7 +28,7 @@ export const unsentEdits = {
   },
   of: (projectId: string) => batches.filter((batch) => batch.projectId === projectId),
   add: (batch: UnsentBatch) => change([...batches, batch]),
-  drop: (batch: UnsentBatch) => change(batches.filter((one) => one !== batch)),
+  drop: (batch: UnsentBatch) => change(batches.filter((queued) => queued !== batch)),
   /** Uses the saved guests as the starting point of the edits queued behind. */
   rebase: (projectId: string, saved: readonly Guest[]) => {
     for (const batch of unsentEdits.of(projectId))

@@ -28,7 +28,7 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
     setNotes((before) => {
       const next = new Map([...before].map(([row, cells]) => [row, new Map(cells)]));
       for (const { rowId, columnId } of gone) next.get(rowId)?.delete(columnId);
-      for (const one of added) next.set(one.rowId, (next.get(one.rowId) ?? new Map()).set(one.columnId, one.note));
+      for (const cell of added) next.set(cell.rowId, (next.get(cell.rowId) ?? new Map()).set(cell.columnId, cell.note));
       return next;
     });
   }, []);

@@ -13,7 +13,7 @@ type EventName = { value: string; label: string };
 export type SetAnswer = (guest: Guest, event: EventName, status: SettableResponse) => Promise<void>;
 
 function showAnswer(guestId: string, eventId: string, status: Response): void {
-  showGuests((one) => (one.id === guestId ? withAnswer(one, eventId, status) : one));
+  showGuests((guest) => (guest.id === guestId ? withAnswer(guest, eventId, status) : guest));
 }
 
 /** Shows an answer at once, then sends it; a refusal restores the old answer. */

@@ -48,7 +48,7 @@ export function useUndoStack() {
       takeBack: (step: Step) => {
         const at = done.current.indexOf(step);
         if (at < 0) return;
-        done.current = [...done.current.filter((one) => one !== step), step];
+        done.current = [...done.current.filter((earlier) => earlier !== step), step];
         void take(done, undone, "Undone");
       },
     }),

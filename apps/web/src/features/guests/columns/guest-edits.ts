@@ -52,19 +52,19 @@ export function withSet(guest: Guest, set: CellSet, choices: GuestChoices | unde
   if (custom_fields) next.custom_fields = { ...next.custom_fields, ...custom_fields };
   if (sub_group_id !== undefined || group_id !== undefined)
     next = { ...next, ...placeOf(group_id, sub_group_id, choices) };
-  return invitations.reduce((one, { event_id, status }) => withAnswer(one, event_id, status as Response), next);
+  return invitations.reduce((changed, { event_id, status }) => withAnswer(changed, event_id, status as Response), next);
 }
 
 const asTag = ({ value, label, colour }: GuestChoices["tags"][number]) => ({ id: value, name: label, colour });
 
 function placeOf(groupId: string | null | undefined, householdId: string | null | undefined, choices?: GuestChoices) {
-  const household = choices?.sub_groups.find((one) => one.value === householdId);
-  const wanted = household?.parent_id ?? groupId;
-  const group = choices?.groups.find((one) => one.value === wanted);
+  const household = choices?.sub_groups.find(({ value }) => value === householdId);
+  const targetId = household?.parent_id ?? groupId;
+  const group = choices?.groups.find(({ value }) => value === targetId);
   return {
     sub_group_id: household?.value ?? null,
     sub_group: household ? { id: household.value, name: household.label } : null,
-    ...(wanted === undefined
+    ...(targetId === undefined
       ? {}
       : {
           group_id: group?.value ?? null,
@@ -91,7 +91,7 @@ export function columnOfField(field: string): string {
 export const columnsOf = ({ set }: GuestEdit): string[] =>
   Object.entries(set).flatMap(([field, value]) => {
     if (field === "invitations")
-      return (value as { event_id: string }[]).map((one) => columnOfField(`invitations.${one.event_id}`));
+      return (value as { event_id: string }[]).map(({ event_id }) => columnOfField(`invitations.${event_id}`));
     if (field === "custom_fields")
       return Object.keys(value as object).map((key) => columnOfField(`custom_fields.${key}`));
     return [columnOfField(field)];

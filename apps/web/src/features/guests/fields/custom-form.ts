@@ -30,8 +30,8 @@ const schemas: Record<Column["type"], z.ZodType<Value>> = {
 export const customSchema = (columns: readonly Column[]) =>
   z.object(Object.fromEntries(columns.map(({ key, type }) => [key, schemas[type] as ValueSchema])));
 
-export const customToForm = (columns: readonly Column[], held: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(columns.map(({ key, type }) => [key, toTyped(type, held[key])]));
+export const customToForm = (columns: readonly Column[], stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(columns.map(({ key, type }) => [key, toTyped(type, stored[key])]));
 
 function toTyped(type: Column["type"], value: unknown): Typed {
   if (type === "MULTI_SELECT") return Array.isArray(value) ? value.map(String) : [];

@@ -17,18 +17,18 @@ function searchOf({ firstName, lastName, phone }: DuplicateHintProps): string {
 /** Shows guests who could be the same person; it neither blocks saving nor merges. */
 export function DuplicateHint(person: DuplicateHintProps) {
   const { projectId } = useProject();
-  const wanted = searchOf(person);
+  const searchText = searchOf(person);
   const [search, setSearch] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), 300);
+    const timer = setTimeout(() => setSearch(searchText), 300);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [searchText]);
   const found = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { search, page_size: 3 } }),
-    enabled: search !== "" && search === wanted,
+    enabled: search !== "" && search === searchText,
   });
-  if (!wanted || search !== wanted || !found.data || found.data.count === 0) return null;
-  const by = wanted.startsWith("+") ? "with this number" : "of this name";
+  if (!searchText || search !== searchText || !found.data || found.data.count === 0) return null;
+  const by = searchText.startsWith("+") ? "with this number" : "of this name";
   return (
     <p role="status" className="mt-2 rounded-control bg-marigold-soft px-3 py-1.5 text-sm text-marigold-ink">
       Already on the list {by}:{" "}

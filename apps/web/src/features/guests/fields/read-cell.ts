@@ -20,8 +20,8 @@ export function readFlag(text: string): ReadCell {
 /** One of the options by label or value; `blank` is the value of an empty cell. */
 export function readOption(text: string, options: readonly CellOption[], noun: string, blank?: CellValue): ReadCell {
   if (isBlank(text) && blank !== undefined) return { value: blank };
-  const wanted = fold(text);
-  const found = options.filter((one) => fold(one.label) === wanted || one.value.toLowerCase() === wanted);
+  const folded = fold(text);
+  const found = options.filter((option) => fold(option.label) === folded || option.value.toLowerCase() === folded);
   if (found.length > 1) return { problem: `There are several with the name “${text}”. Choose one in the cell.` };
   return found[0] ? { value: found[0].value } : { problem: `There is no ${noun} “${text}”.` };
 }

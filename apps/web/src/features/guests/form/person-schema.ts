@@ -51,8 +51,8 @@ export const personToForm = (guest: Guest, columns: readonly Column[]): PersonIn
 
 /** The values sent for a new guest: columns without a value are omitted. */
 export function personBody({ custom_fields, ...values }: PersonOutput) {
-  const held = Object.entries(custom_fields).filter(
+  const filled = Object.entries(custom_fields).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  return { ...values, custom_fields: Object.fromEntries(held) };
+  return { ...values, custom_fields: Object.fromEntries(filled) };
 }

@@ -8,7 +8,7 @@ import { formatNumber, pluralise } from "#lib/text/format.ts";
 export function formatTotals({ guests, households, all, results }: Outline, isFiltered: boolean): string | undefined {
   if (all.guests === 0 && guests === 0) return undefined;
   if (!isFiltered) {
-    const alone = results.reduce((sum, one) => sum + (one.sub_group_id === null ? one.guests : 0), 0);
+    const alone = results.reduce((sum, household) => sum + (household.sub_group_id === null ? household.guests : 0), 0);
     if (households === 0) return pluralise(guests, "guest");
     const without = alone > 0 ? ` and ${formatNumber(alone)} without one` : "";
     return `${pluralise(guests, "guest")}, in ${pluralise(households, "household")}${without}`;

@@ -41,7 +41,7 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const { ordering: _ordering, ...filter } = request;
   const optionsOf = useCallback((page: number) => windowOptions(projectId, JSON.parse(key), page), [projectId, key]);
   const loaded = useQueries({ queries: pages.shown.map(optionsOf) });
-  const data = loaded.map((one) => one.data);
+  const data = loaded.map((result) => result.data);
   const shownPages = pages.shown.join();
   const hasRows = data.some((page) => page !== undefined);
   const outline = useQuery({
@@ -57,16 +57,16 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
       ? { guests: outline.data.guests, households: outline.data.results, isWhole: true }
       : first && outlineOf(first);
     if (!known) return undefined;
-    const rows = new Map([...byPage].map(([page, one]) => [page, rowsOf(one)]));
+    const rows = new Map([...byPage].map(([page, result]) => [page, rowsOf(result)]));
     return { key, ...known, rowAt: (index) => rows.get(Math.floor(index / windowSize) + 1)?.[index % windowSize] };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isGrid, outline.data, shownPages, ...data]);
-  const held = useRef<Windows>(undefined);
-  if (fresh) held.current = fresh;
+  const lastWindows = useRef<Windows>(undefined);
+  if (fresh) lastWindows.current = fresh;
   const totals = useRef<Outline>(undefined);
   if (outline.data) totals.current = outline.data;
 
-  const windows = fresh ?? held.current;
+  const windows = fresh ?? lastWindows.current;
   const shown = useLatest(windows?.key);
   const { onRange: ask } = pages;
   const onRange = useCallback(
@@ -81,14 +81,17 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const loadRows = useCallback(
     async (first: number, last: number): Promise<GuestRow[]> => {
       const from = Math.floor(first / windowSize);
-      const wanted = Array.from({ length: Math.floor(last / windowSize) - from + 1 }, (_one, at) => from + at + 1);
-      const found = await Promise.all(wanted.map((page) => queryClient.fetchQuery(optionsOf(page))));
+      const pageNumbers = Array.from(
+        { length: Math.floor(last / windowSize) - from + 1 },
+        (_item, at) => from + at + 1,
+      );
+      const found = await Promise.all(pageNumbers.map((page) => queryClient.fetchQuery(optionsOf(page))));
       return found.flatMap(rowsOf).slice(first - from * windowSize, last - from * windowSize + 1);
     },
     [optionsOf],
   );
-  const error = outline.error ?? loaded.find((one) => one.error)?.error ?? null;
-  const retry = () => void Promise.all([outline.refetch(), ...loaded.map((one) => one.refetch())]);
+  const error = outline.error ?? loaded.find((result) => result.error)?.error ?? null;
+  const retry = () => void Promise.all([outline.refetch(), ...loaded.map((result) => result.refetch())]);
   /** Requests the first window of a list before the page renders it. */
   const prefetchNext = (next: GuestQuery) => {
     if (isGrid) void queryClient.prefetchQuery(windowOptions(projectId, next, 1));

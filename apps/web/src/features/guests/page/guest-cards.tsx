@@ -85,9 +85,12 @@ function Sentinel({ onSeen }: { onSeen: () => void }) {
   const latest = useLatest(onSeen);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), {
-      rootMargin: "800px",
-    });
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && latest.current(),
+      {
+        rootMargin: "800px",
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   });

@@ -46,9 +46,9 @@ export function GuestToolbar({ list }: { list: GuestList }) {
               </ChipButton>
             }
           >
-            {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((one) => (
-              <MenuCheck key={one} checked={grouping === one} onCheckedChange={() => setGrouping(one)}>
-                {one === "NONE" ? "Nothing: one list in its own order" : `By ${groupingWords[one]}`}
+            {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((mode) => (
+              <MenuCheck key={mode} checked={grouping === mode} onCheckedChange={() => setGrouping(mode)}>
+                {mode === "NONE" ? "Nothing: one list in its own order" : `By ${groupingWords[mode]}`}
               </MenuCheck>
             ))}
           </DropdownMenu>

@@ -25,6 +25,6 @@ export function useGuestLines({ source, grouping }: GuestList) {
     [groups, closedSet, guests],
   );
   const toggleGroup = (id: string) =>
-    setClosed(closedSet.has(id) ? closed.filter((one) => one !== id) : [...closed, id].slice(-2000));
+    setClosed(closedSet.has(id) ? closed.filter((closedId) => closedId !== id) : [...closed, id].slice(-2000));
   return { groups, lines, toggleGroup };
 }

@@ -27,7 +27,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
   const what = [
     changes.length > 0 && `change ${pluralise(changes.length, "cell")}`,
     withNew && `add ${pluralise(added.length, "guest")}`,
-  ].filter((one) => one !== false);
+  ].filter((part) => part !== false);
   return (
     <Dialog
       open

@@ -65,13 +65,13 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
       ...own
     } = set as CellSet & { updated_at?: string };
     const name = [first_name, own.last_name].filter(Boolean).join(" ");
-    const said = name || `Line ${at + 1} below the list`;
-    refused.push(...bad.map((one) => ({ ...one, guest: said })));
+    const label = name || `Line ${at + 1} below the list`;
+    refused.push(...bad.map((cell) => ({ ...cell, guest: label })));
     if (!first_name) {
       if (bad.length === 0)
         refused.push({
           key,
-          guest: said,
+          guest: label,
           column: "Name",
           after: words[0]?.text.trim() ?? "",
           reason: "A guest needs a name.",

@@ -18,7 +18,7 @@ export async function tryAdditions(projectId: string, guests: readonly NewGuest[
     const seen = await tryOut(projectId, added);
     const problems = Map.groupBy(seen.problems, ({ index }) => index);
     if (problems.size === 0) {
-      const duplicates = new Map(seen.possible_duplicates.map((one) => [one.index, one]));
+      const duplicates = new Map(seen.possible_duplicates.map((duplicate) => [duplicate.index, duplicate]));
       return {
         added: added.map((guest, at) => ({ ...guest, possibleDuplicate: duplicates.get(at) })),
         refused,
@@ -58,7 +58,7 @@ function without(guest: NewGuest, problems: readonly AdditionProblem[]): { guest
   let left: NewGuest | undefined = guest;
   const refused = problems.map(({ field, message }): RefusedLine => {
     const columnId = columnOfField(field);
-    const cell = guest.cells.find((one) => one.columnId === columnId && columnId !== "name");
+    const cell = guest.cells.find(({ columnId: id }) => id === columnId && columnId !== "name");
     left = cell && left && withoutField(left, { field, columnId });
     return {
       key: `${guest.key} ${field}`,
@@ -79,7 +79,7 @@ function withoutField(guest: NewGuest, { field, columnId }: { field: string; col
     body.custom_fields = rest;
   } else if (kind === "invitations" && key) {
     body.event_ids = body.event_ids?.filter((id) => id !== key);
-    body.invitations = body.invitations?.filter((one) => one.event_id !== key);
+    body.invitations = body.invitations?.filter(({ event_id }) => event_id !== key);
   } else delete body[field as keyof typeof body];
-  return { ...guest, body, cells: guest.cells.filter((one) => one.columnId !== columnId) };
+  return { ...guest, body, cells: guest.cells.filter((cell) => cell.columnId !== columnId) };
 }

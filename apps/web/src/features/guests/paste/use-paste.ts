@@ -64,7 +64,7 @@ function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
   const written = lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
   if (!mayAdd || written.length > ADD_MAX) return { added: [], refused: [], left: written.length };
   const { guests, refused } = readNewGuests(written);
-  const cells = refused.map((one): RefusedCell => ({ ...one, before: "" }));
+  const cells = refused.map((cell): RefusedCell => ({ ...cell, before: "" }));
   return { added: guests, refused: cells, left: written.length - guests.length };
 }
 
@@ -97,7 +97,7 @@ export function usePaste(library: PhoneLibrary | null) {
             ? { changes: [], problems: [] }
             : await call(guestEndpoints.editCells, { params: { projectId }, body: { changes, dry_run: true } });
         const { added, room, ...tried } = await tryAdditions(projectId, below.added);
-        refused.push(...tried.refused.map((one): RefusedCell => ({ ...one, before: "" })));
+        refused.push(...tried.refused.map((cell): RefusedCell => ({ ...cell, before: "" })));
         setPreview(makePreview({ edits, refused, added, room, left, guests, seen, library }));
       } catch (error) {
         toast.error("The block could not be read", { text: readMessage(error) });
@@ -116,8 +116,8 @@ type Made = Pick<PastePreview, "refused" | "added" | "room" | "left" | "guests">
 
 export function makePreview({ edits, refused, seen, library, ...rest }: Made): PastePreview {
   const problemOf = ({ rowId, columnId }: CellEdit) =>
-    seen.problems.find((one) => one.id === rowId && (one.field === null || columnOfField(one.field) === columnId));
-  const worked = new Map(seen.changes.map((one) => [`${one.id} ${one.field}`, one]));
+    seen.problems.find(({ id, field }) => id === rowId && (field === null || columnOfField(field) === columnId));
+  const worked = new Map(seen.changes.map((change) => [`${change.id} ${change.field}`, change]));
   const good = edits.filter((edit) => !problemOf(edit));
   const bad = edits.flatMap((edit): RefusedCell[] => {
     const problem = problemOf(edit);

@@ -27,13 +27,13 @@ function Questions({ given }: { given: GivenAnswer[] }) {
         Answers to your questions
       </h2>
       <dl className="divide-y divide-line border-y border-line">
-        {given.map((one) => (
-          <div key={one.question_id} className="py-2">
+        {given.map((answer) => (
+          <div key={answer.question_id} className="py-2">
             <dt className="text-sm text-ink-2">
-              {one.text}
-              {one.per === "HOUSEHOLD" && " (for the household)"}
+              {answer.text}
+              {answer.per === "HOUSEHOLD" && " (for the household)"}
             </dt>
-            <dd className="break-words whitespace-pre-line font-strong">{formatGivenAnswer(one)}</dd>
+            <dd className="break-words whitespace-pre-line font-strong">{formatGivenAnswer(answer)}</dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
 }
 
 function AnswerNote({ guest, eventId }: { guest: Guest; eventId: string }) {
-  const invitation = guest.invitations.find((one) => one.event_id === eventId);
+  const invitation = guest.invitations.find((entry) => entry.event_id === eventId);
   const facts = [
     invitation?.answered_at && `Answered ${formatDate(invitation.answered_at)}`,
     invitation?.answered_by && (answerers[invitation.answered_by] ?? ""),

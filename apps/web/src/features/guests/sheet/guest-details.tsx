@@ -64,7 +64,7 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
     <Tabs
       label="About this guest"
       tabs={tabs}
-      value={tabs.some((one) => one.value === tab) ? tab : "answers"}
+      value={tabs.some((entry) => entry.value === tab) ? tab : "answers"}
       onChange={(value) => {
         const next = new URLSearchParams(url);
         next.set("tab", value);

@@ -45,7 +45,7 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";
     if (isResponse(given)) return answerLabels[given];
-    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((one) => value(one)));
+    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((item) => value(item)));
     if (typeof given === "object") return JSON.stringify(given);
     const text = isGuestField(name) ? formatFieldValue(name, given) : String(given as string | number);
     return named.get(text) ?? (isMoment(text) ? formatDateTime(text) : text);

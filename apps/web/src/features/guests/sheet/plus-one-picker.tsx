@@ -21,7 +21,7 @@ const options = [
 export function PlusOnePicker({ guest, event }: PlusOnePickerProps) {
   const { projectId } = useProject();
   const update = useSend(guestEndpoints.update);
-  const invitation = guest.invitations.find((one) => one.event_id === event.value);
+  const invitation = guest.invitations.find((entry) => entry.event_id === event.value);
   if (!invitation) return null;
 
   async function allow(value: string): Promise<void> {

@@ -62,7 +62,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
             <MappingRow
               key={column.index}
               column={column}
-              suggestion={file.suggestions.find((one) => one.column === column.index)}
+              suggestion={file.suggestions.find((suggestion) => suggestion.column === column.index)}
               target={mapping[column.index] ?? null}
               options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
               error={errors[`mapping.${column.index}`]}

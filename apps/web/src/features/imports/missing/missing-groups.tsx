@@ -10,7 +10,7 @@ export function MissingGroups({ groups, chosen, onChoose }: MissingGroupsProps) 
   const covered = groups.filter(({ present }) => present > 0);
   const others = groups.filter(({ present }) => present === 0);
   const toggle = (key: string) =>
-    onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+    onChoose(chosen.includes(key) ? chosen.filter((chosenKey) => chosenKey !== key) : [...chosen, key]);
   const chip = (group: MissingGroup, count: string) => (
     <ChipButton
       key={groupKey(group)}

@@ -42,10 +42,10 @@ export function useFixRow({ row_number, file_row }: Pick<ImportRow, "row_number"
         predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
           feature === "imports" && name === "rows",
       };
-      const fresh = new Map([...others, row].map((one) => [one.row_number, one]));
+      const fresh = new Map([...others, row].map((item) => [item.row_number, item]));
       queryClient.setQueriesData<RowPage>(
         pages,
-        (page) => page && { ...page, results: page.results.map((one) => fresh.get(one.row_number) ?? one) },
+        (page) => page && { ...page, results: page.results.map((item) => fresh.get(item.row_number) ?? item) },
       );
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [feature, name] }) => feature === "imports" && name === "missing",

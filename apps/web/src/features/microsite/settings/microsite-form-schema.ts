@@ -37,24 +37,24 @@ export const micrositeFormSchema = z
 export type MicrositeFormInput = z.input<typeof micrositeFormSchema>;
 export type MicrositeFormOutput = z.output<typeof micrositeFormSchema>;
 
-export function micrositeToForm(one: Microsite, zone: string): MicrositeFormInput {
+export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFormInput {
   return {
-    name_1: one.hero.names[0] ?? "",
-    name_2: one.hero.names[1] ?? "",
-    title: one.hero.title ?? "",
-    date_text: one.hero.date_text ?? "",
-    place: one.hero.place ?? "",
-    theme: one.theme,
-    languages: one.languages,
-    story: one.story ?? "",
-    shows_schedule: one.shows_schedule,
-    faq: one.faq,
-    gift_note: one.gift_note ?? "",
-    contacts: one.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
-    is_rsvp_open: one.is_rsvp_open,
-    rsvp_deadline: instantToWall(one.rsvp_deadline, zone),
-    has_password: one.has_password,
-    had_password: one.has_password,
+    name_1: microsite.hero.names[0] ?? "",
+    name_2: microsite.hero.names[1] ?? "",
+    title: microsite.hero.title ?? "",
+    date_text: microsite.hero.date_text ?? "",
+    place: microsite.hero.place ?? "",
+    theme: microsite.theme,
+    languages: microsite.languages,
+    story: microsite.story ?? "",
+    shows_schedule: microsite.shows_schedule,
+    faq: microsite.faq,
+    gift_note: microsite.gift_note ?? "",
+    contacts: microsite.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
+    is_rsvp_open: microsite.is_rsvp_open,
+    rsvp_deadline: instantToWall(microsite.rsvp_deadline, zone),
+    has_password: microsite.has_password,
+    had_password: microsite.has_password,
     password: "",
   };
 }

@@ -47,7 +47,7 @@ test("another column parses the text, or returns why it can't", () => {
   const row = { name: "Asha", seat: "" };
   const seat = column("seat", {
     editor: { kind: "text" },
-    value: (one) => one.seat,
+    value: (row) => row.seat,
     read: (text) => (/^\d+$/.test(text) ? { value: Number(text) } : { problem: "No number." }),
     blank: null,
   });

@@ -28,11 +28,11 @@ export async function pasteBlock<Row>({ props, rowsOf }: BlockContext<Row>, span
 }
 
 /** The line of the last of some rows. Headings between the rows use no line of the block. */
-function lastLineOf(lines: Lines, fromLine: number, wanted: number): number {
+function lastLineOf(lines: Lines, fromLine: number, rowCount: number): number {
   let line = fromLine;
   for (let rows = 0; line < lines.count; line += 1) {
     if (lines.at(line)?.kind === "row") rows += 1;
-    if (rows >= wanted) break;
+    if (rows >= rowCount) break;
   }
   return line;
 }

@@ -29,7 +29,7 @@ export function useListChoice({ options, isMany, create, onDone, onCancel, ...fi
   }
   function pick(value: string): void {
     if (!isMany) return done([value], "stay");
-    setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    setChosen(chosen.includes(value) ? chosen.filter((picked) => picked !== value) : [...chosen, value]);
     setSearch("");
   }
   async function add(): Promise<void> {

@@ -21,10 +21,10 @@ export function beginEdit<Row>(
     if (typed !== null) return false;
     void blocks.choose(state.span, (at) => (editorAt(at)?.kind === "toggle" ? !value(row) : undefined));
   } else if (editor.kind === "menu" && typed !== null) {
-    const wanted = typed.toLowerCase();
+    const letter = typed.toLowerCase();
     void blocks.choose(state.span, (at) => {
       const other = editorAt(at);
-      return other?.kind === "menu" ? other.keys[wanted] : undefined;
+      return other?.kind === "menu" ? other.keys[letter] : undefined;
     });
   } else state.edit({ ...cell, typed });
   return true;

@@ -11,9 +11,9 @@ const all: Guest[] = Array.from({ length: 5 }, (_, at) => ({ id: `g${at}`, name:
 const columns = (["name", "phone", "seat"] as const).map((id): SpreadsheetColumn<Guest> => ({
   id,
   header: id,
-  cell: (one) => one[id],
-  text: (one) => one[id],
-  edit: { editor: { kind: "text" }, value: (one) => one[id], read: (text) => ({ value: text }) },
+  cell: (row) => row[id],
+  text: (row) => row[id],
+  edit: { editor: { kind: "text" }, value: (row) => row[id], read: (text) => ({ value: text }) },
 }));
 const edits = vi.fn<(edits: CellEdit[], cause: string) => void>();
 const nothing = () => {};
@@ -30,8 +30,8 @@ function Example() {
         layout={layout}
         lines={plainLines(all.length)}
         rowAt={(index) => all[index]}
-        rowId={(one) => one.id}
-        rowLabel={(one) => one.name}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.name}
         onRange={nothing}
         loadRows={(first, last) => Promise.resolve(all.slice(first, last + 1))}
         ordering=""

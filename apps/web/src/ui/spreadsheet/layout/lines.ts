@@ -34,15 +34,16 @@ export function groupedLines(groups: readonly LineGroup[], closed: ReadonlySet<s
   return {
     count,
     rows: first,
-    at: (wanted) => {
-      const place = wanted >= 0 && wanted < count ? lastAtOrBelow(places, (one) => one.line <= wanted) : undefined;
+    at: (lineIndex) => {
+      const place =
+        lineIndex >= 0 && lineIndex < count ? lastAtOrBelow(places, (entry) => entry.line <= lineIndex) : undefined;
       if (!place) return undefined;
-      return wanted === place.line
+      return lineIndex === place.line
         ? { kind: "group", group: place.group, first: place.first, isOpen: place.isOpen }
-        : { kind: "row", index: place.first + wanted - place.line - 1 };
+        : { kind: "row", index: place.first + lineIndex - place.line - 1 };
     },
     ofRow: (index) => {
-      const place = lastAtOrBelow(places, (one) => one.first <= index);
+      const place = lastAtOrBelow(places, (entry) => entry.first <= index);
       if (!place) return 0;
       return place.isOpen ? place.line + 1 + index - place.first : place.line;
     },

@@ -33,24 +33,27 @@ export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetC
   const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
   const shown = useMemo(() => showColumns(placed), [placed]);
 
-  const store = useCallback((next: typeof placed) => save(next.map(({ column: _column, ...kept }) => kept)), [save]);
+  const store = useCallback(
+    (next: typeof placed) => save(next.map(({ column: _column, ...stored }) => stored)),
+    [save],
+  );
   const change = useCallback(
     (id: string, changes: Omit<PlacedColumn, "id">) =>
-      store(placed.map((one) => (one.id === id ? { ...one, ...changes } : one))),
+      store(placed.map((item) => (item.id === id ? { ...item, ...changes } : item))),
     [placed, store],
   );
   const move = useCallback(
     (id: string, beforeId: string | null) => {
-      const moving = placed.find((one) => one.id === id);
-      const rest = placed.filter((one) => one.id !== id);
-      const at = beforeId === null ? rest.length : rest.findIndex((one) => one.id === beforeId);
+      const moving = placed.find((item) => item.id === id);
+      const rest = placed.filter((item) => item.id !== id);
+      const at = beforeId === null ? rest.length : rest.findIndex((item) => item.id === beforeId);
       if (moving && at >= 0) store(rest.toSpliced(at, 0, moving));
     },
     [placed, store],
   );
   const step = useCallback(
     (id: string, by: -1 | 1) => {
-      const at = shown.findIndex((one) => one.id === id);
+      const at = shown.findIndex((item) => item.id === id);
       const target = shown[at + (by === -1 ? -1 : 2)];
       if (by === 1 && at === shown.length - 1) return;
       if (by === -1 && at <= 0) return;
@@ -68,32 +71,32 @@ export const frozenWidth = (shown: readonly { width: number; left: number | null
 
 function placeColumns<Row>(columns: readonly SpreadsheetColumn<Row>[], saved: readonly PlacedColumn[]) {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const known = saved.filter((one) => byId.has(one.id));
-  const order = known.map((one) => one.id);
+  const known = saved.filter((item) => byId.has(item.id));
+  const order = known.map((item) => item.id);
   for (const [index, { id }] of columns.entries()) {
     if (order.includes(id)) continue;
-    const before = columns.slice(0, index).findLast((one) => order.includes(one.id));
+    const before = columns.slice(0, index).findLast((item) => order.includes(item.id));
     order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, id);
   }
   return order.map((id) => {
     const column = byId.get(id) as SpreadsheetColumn<Row>;
-    const kept = known.find((one) => one.id === id);
+    const stored = known.find((item) => item.id === id);
     return {
       id,
       column,
-      width: kept?.width ?? column.width ?? usual,
-      is_hidden: column.fixed ? false : (kept?.is_hidden ?? column.hidden ?? false),
-      is_frozen: kept?.is_frozen ?? column.frozen ?? false,
+      width: stored?.width ?? column.width ?? usual,
+      is_hidden: column.fixed ? false : (stored?.is_hidden ?? column.hidden ?? false),
+      is_frozen: stored?.is_frozen ?? column.frozen ?? false,
     };
   });
 }
 
 function showColumns<Row>(placed: ReturnType<typeof placeColumns<Row>>): ShownColumn<Row>[] {
-  const seen = placed.filter((one) => !one.is_hidden);
+  const seen = placed.filter((item) => !item.is_hidden);
   let left = tickWidth;
-  return [...seen.filter((one) => one.is_frozen), ...seen.filter((one) => !one.is_frozen)].map((one) => {
-    const place = one.is_frozen ? left : null;
-    left += one.width;
-    return { ...one.column, width: one.width, left: place };
+  return [...seen.filter((item) => item.is_frozen), ...seen.filter((item) => !item.is_frozen)].map((item) => {
+    const place = item.is_frozen ? left : null;
+    left += item.width;
+    return { ...item.column, width: item.width, left: place };
   });
 }
