@@ -20,7 +20,7 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
   await test.step("the host asks a group of guests, once", async () => {
     await page.goto(`/projects/${projectId}/guests`);
     await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Passports and documents" }).click();
+    await page.getByRole("menuitem", { name: "Documents" }).click();
     await expect(page.getByText("5 of 12 documents received")).toBeVisible();
     await expectAccessible(page, "documents");
     await page.getByRole("link", { name: "Ask for documents" }).first().click();
@@ -48,7 +48,7 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
     await expectAccessible(page, "a document that is looked at");
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await item.getByRole("button", { name: "More about Passport" }).click();
-    await page.getByRole("menuitem", { name: "Who has looked at it" }).click();
+    await page.getByRole("menuitem", { name: "Who has viewed it" }).click();
     await expect(page.getByText("opened the file")).toHaveCount(1);
     await page.keyboard.press("Escape");
   });

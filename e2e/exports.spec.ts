@@ -12,7 +12,7 @@ test("a filtered list leaves as a workbook with exactly the guests on the screen
 
   await page.getByRole("button", { name: "More", exact: true }).first().click();
   await page.getByRole("menuitem", { name: "Export" }).click();
-  await expect(page.getByRole("radio", { name: `As filtered (${count})` })).toBeChecked();
+  await expect(page.getByRole("radio", { name: `Filtered guests (${count})` })).toBeChecked();
   await page.getByLabel("Title").fill("For the caterer");
   await expectAccessible(page, "Export");
   await page.getByRole("button", { name: `Export ${count} guests` }).click();

@@ -154,7 +154,7 @@ test("the handle fills upwards and sideways, and what a column can't take is sho
   await cell(page, 1, diet).click();
   await drag(page, handle, cell(page, 1, diet - 1));
   const dialog = page.getByRole("dialog", { name: "Paste into the list" });
-  await expect(dialog.getByText("“Jain” is no answer")).toBeVisible();
+  await expect(dialog.getByText("“Jain” is not an answer")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(cell(page, 1, diet - 1)).not.toHaveText("Jain");
 });

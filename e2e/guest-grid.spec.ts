@@ -153,11 +153,11 @@ test("what is done to many can be taken back for each of them", async ({ page })
   await expect(page.getByText("4 selected")).toBeVisible();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "Take off" }).click();
+  await dialog.getByRole("radio", { name: "Uninvite" }).click();
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "Sangeet" }).click();
   await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Take off the list" }).click();
+  await dialog.getByRole("button", { name: "Uninvite" }).click();
   await expect(cell(page, 1, sangeet)).toHaveText("Not Invited");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cell(page, 1, sangeet)).toHaveText("Invite Not Sent");

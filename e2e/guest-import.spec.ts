@@ -53,8 +53,8 @@ async function publish(page: Page, label: string) {
 
 async function undo(page: Page) {
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByRole("heading", { name: "This import was taken back" })).toBeVisible(patient);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByRole("heading", { name: "This import was undone" })).toBeVisible(patient);
 }
 
 const goesTo = (page: Page, column: string, field: string) =>
@@ -141,7 +141,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await read(page);
     // Others of their names are on the list by now, in other households and with other numbers.
     await page.getByRole("button", { name: "Decide all" }).click();
-    await page.getByRole("menuitem", { name: "They are new people" }).click();
+    await page.getByRole("menuitem", { name: "They are new guests" }).click();
     await publish(page, `Publish ${file.ruined - 1} guests`);
     const guests = await listGuests();
     expect(guests).toHaveLength(file.people);
@@ -357,10 +357,10 @@ test("another planner's export: a household a row, functions as Y and N; merged 
 
     await page.goto(preview);
     await undo(page);
-    await expectAccessible(page, "an import that was taken back");
+    await expectAccessible(page, "an import that was undone");
     expect(withoutTime(await listGuests())).toBe(withoutTime(before));
     await page.goto(`/projects/${projectId}/guests?search=9700010000`);
-    await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No guest matches" })).toBeVisible();
     await expect(line).toHaveCount(0);
   });
 });

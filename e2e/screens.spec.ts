@@ -30,7 +30,7 @@ for (const { name, viewport } of sizes)
         await page.waitForLoadState("networkidle");
         await expect.soft(page.getByRole("heading").first(), target).toBeVisible();
         await expect
-          .soft(page.getByText(/nothing lives at this address|page not found|couldn’t find/i), target)
+          .soft(page.getByText(/this page does not exist|page not found|couldn’t find/i), target)
           .toHaveCount(0);
         await expectAccessible(page, target);
         await page.emulateMedia({ colorScheme: "dark" });

@@ -9,7 +9,7 @@ const name = "virtual:site-assets";
 
 type Manifest = Record<string, { file: string; css?: string[] }>;
 
-/** Tells the server's bundle what the browser's files are called; they are built first. */
+/** Passes the file names of the browser's build to the server's bundle; the browser's files are built first. */
 const siteAssets = (): Plugin => ({
   name: "site-assets",
   resolveId: (id) => (id === name ? `\0${name}` : undefined),

@@ -9,7 +9,8 @@ import { lightPackages } from "./plugins/light-packages.ts";
 const server = "http://127.0.0.1:3000";
 const proxied = ["/api", "/auth", "/users", "/r/", "/w/", "/site", "/openapi.json", "/dev/"];
 
-// What the server adds to the page outside production (http/pages/web.ts), for the page that Vite serves.
+// The attributes that the server adds to the page outside production (http/pages/web.ts), for the page that Vite
+// serves.
 const sampleMark: Plugin = {
   name: "sample-mark",
   apply: "serve",
@@ -25,9 +26,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Every file is named in the first one, so names are kept short; the manifest says what is what.
+      // Every file is named in the first one, so names are short; the manifest maps them.
       output: { codeSplitting, chunkFileNames: "assets/[hash].js" },
-      // Radix gives every function its name again; without that, what no page uses of it can be left out.
+      // Radix sets the name of every function again, a side effect; without it unused parts can be dropped.
       treeshake: { manualPureFunctions: ["__name"] },
     },
   },

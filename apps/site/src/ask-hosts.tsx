@@ -9,7 +9,7 @@ type AskHostsProps = {
   isOpen?: boolean;
 };
 
-/** A word to the hosts, folded away until it is wanted. */
+/** A form to write to the hosts, collapsed at first. */
 export function AskHosts({ kind, page, words, label, isOpen = false }: AskHostsProps) {
   const problem = page.problems.find(({ field }) => field === `message.${kind}`)?.problem;
   const isChange = kind === "CHANGE";

@@ -2,10 +2,10 @@ import { dropDraft, saveDraft, restoreDraft } from "./draft.ts";
 import { showQuestions } from "./show-questions.ts";
 import "./site.css";
 
-// Everything here only makes a working page nicer: without it the same form does the same things.
+// Optional enhancements: the page and its forms work without this script.
 function improve(answers: HTMLFormElement) {
   const { opened } = answers.dataset;
-  // A page fetched by a preview robot runs no script, so this says that somebody really looks at it.
+  // Link previews run no script, so this request means that a person has opened the page.
   if (opened) void fetch(opened, { method: "POST", keepalive: true }).catch(() => undefined);
 
   showQuestions(answers);
@@ -13,7 +13,7 @@ function improve(answers: HTMLFormElement) {
   let isSending = false;
   const isChanged = () => snapshot(answers) !== first;
   restoreDraft(answers);
-  /** Leads to this page again, without its answers: they are kept until then. */
+  /** Reloads this page without its answers, which are stored until then. */
   const leaveAside = () => {
     if (isChanged()) saveDraft(answers);
     isSending = true;
@@ -31,7 +31,7 @@ function improve(answers: HTMLFormElement) {
     dropDraft(answers);
     const button = answers.querySelector<HTMLButtonElement>(".save button");
     if (button) button.ariaBusy = "true";
-    // Disabled a moment later: a disabled button would cancel the sending itself.
+    // Disabled a moment later: disabling the button at once would cancel the submit.
     setTimeout(() => button && (button.disabled = true));
   });
   addEventListener("pageshow", () => {

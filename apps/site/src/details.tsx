@@ -2,7 +2,7 @@ import type { HouseholdPage, ShownDetail } from "@nyota/contract/site/rsvp";
 import { formatFullDay } from "./format.ts";
 import type { Language, Messages } from "./messages.ts";
 
-/** What the hosts have arranged for each of the household, like a seat or a size: to read, not to answer. */
+/** What the hosts have arranged for each guest of the household, like a seat or a size: read-only. */
 export function Details({ page, words }: { page: HouseholdPage; words: Messages }) {
   if (page.details.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ export type PageMeta = { baseUrl: string; path: string; imageUrl: string | null;
 type DocumentProps = {
   language: Language;
   title: string;
-  /** Absent where nothing may be told before the page is opened. */
+  /** Absent where a link preview must not reveal anything. */
   preview?: { description: string; image: string; url: string | null };
   hasScript: boolean;
   children: ReactNode;
 };
 
-/** The HTML around a page. Nothing is inline: the security policy allows neither script nor style in the text. */
+/** The HTML around a page. Nothing is inline: the security policy allows neither inline scripts nor styles. */
 export const Document = ({ language, title, preview, hasScript, children }: DocumentProps) => (
   <html lang={language}>
     <head>
@@ -46,7 +46,7 @@ export const Document = ({ language, title, preview, hasScript, children }: Docu
 export const pictureOf = (theme: Theme, { baseUrl, imageUrl }: PageMeta) =>
   `${baseUrl}${imageUrl ?? `/site-assets/preview/${theme}.jpg`}`;
 
-/** What a messenger shows of a link: the names, the days and the place, and nothing about who was invited. */
+/** The link preview in a messenger: the names, the days and the place, and nothing about who was invited. */
 export const previewOf = (head: PageHead, meta: PageMeta) => ({
   description: formatDatesAndPlace(head),
   image: pictureOf(head.theme, meta),

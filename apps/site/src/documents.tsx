@@ -4,7 +4,7 @@ import type { Messages } from "./messages.ts";
 
 type DocumentsProps = { page: HouseholdPage; words: Messages };
 
-/** What the hosts asked this household for. What has arrived is only said to have arrived. */
+/** The documents asked of this household. A received document is only reported as received, never shown. */
 export function Documents({ page, words }: DocumentsProps) {
   if (page.documents.length === 0) return null;
   return (

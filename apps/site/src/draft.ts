@@ -1,4 +1,5 @@
-// Answers that were chosen but not saved, while another form of the same page is sent. In this tab only, and only until the page is back.
+// Stores unsaved answers while another form of the same page is sent. In this tab only, and only until the page is
+// loaded again.
 const keyOf = (answers: HTMLFormElement) => `nyota.draft ${answers.action}`;
 
 const isTick = ({ type }: HTMLInputElement) => type === "radio" || type === "checkbox";
@@ -25,11 +26,11 @@ export function restoreDraft(answers: HTMLFormElement): void {
 
 export const dropDraft = (answers: HTMLFormElement) => withStorage((storage) => storage.removeItem(keyOf(answers)));
 
-/** A browser that keeps nothing for pages throws; then the answers are chosen again. */
+/** A browser without storage throws; then the guest has to choose the answers again. */
 function withStorage(work: (storage: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // Nothing to do without it.
+    // Without storage there is nothing to do.
   }
 }

@@ -13,7 +13,7 @@ export const formatDay = (wallTime: string, language: Language) =>
     .format(asUtc(wallTime))
     .replace(/^(\p{L}+),/u, "$1");
 
-/** "7 pm", "7:30 pm"; in Hindi with the part of the day before it, as it is said. */
+/** "7 pm", "7:30 pm"; in Hindi with the part of the day before it. */
 export function formatTime(wallTime: string, language: Language) {
   const hour = Number(wallTime.slice(11, 13));
   const minutes = wallTime.slice(14, 16);

@@ -4,10 +4,10 @@ import type { Messages } from "./messages.ts";
 type Problems = HouseholdPage["problems"];
 type GuestAnswerProps = { event: InvitedEvent; guest: ShownGuest; words: Messages; problems: Problems };
 
-/** Where one person answers for one event, for links to it. */
+/** The id of one person's answer to one event, for links to it. */
 export const personAnchor = (eventId: string, guestId: string): string => `person.${eventId}.${guestId}`;
 
-/** One person's answer to one event. Whatever only matters to who comes shows below a yes, without any script. */
+/** One person's answer to one event. Fields for guests who come are shown below a yes, without any script. */
 export function GuestAnswer({ event, guest, words, problems }: GuestAnswerProps) {
   const key = `${event.id}.${guest.id}`;
   const problem = problems.find(({ field }) => field.endsWith(key));

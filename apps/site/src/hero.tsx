@@ -32,7 +32,7 @@ export function Hero({ head, isTitle = false }: { head: PageHead; isTitle?: bool
   );
 }
 
-/** Everything of a guest page: the theme and the language hang on its root, so that the host's preview can hold it anywhere. */
+/** Everything of a guest page: the theme and the language hang on its root, so that the host's preview can embed it. */
 export const SiteFrame = ({ head, isTitle, children }: { head: PageHead; isTitle?: boolean; children: ReactNode }) => (
   <div className="site" data-site-theme={head.theme} lang={head.language}>
     <div className="sheet">
@@ -42,7 +42,7 @@ export const SiteFrame = ({ head, isTitle, children }: { head: PageHead; isTitle
   </div>
 );
 
-/** Leads to the same page in the other language. */
+/** The address of the same page in the other language. */
 export function LanguageSwitch({ head, path }: { head: PageHead; path: string | null }) {
   const other = head.languages.find((language) => language !== head.language);
   if (!other) return null;

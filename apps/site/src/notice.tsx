@@ -45,7 +45,7 @@ const openAnswers = (page: Page): Open[] =>
     event.is_open ? event.guests.filter(({ response }) => response === null).map((guest) => ({ event, guest })) : [],
   );
 
-/** A document is sent by a form of its own, so whoever chose answers above it must not believe that they were sent with it. */
+/** A document is sent by its own form: the guest must not believe that unsaved answers were sent with it. */
 function NoAnswerYet({ page, words }: NoticeProps) {
   const open = openAnswers(page);
   if (open.length === 0) return null;
@@ -69,7 +69,7 @@ const OpenAnswers = ({ open, page, words }: NoticeProps & { open: Open[] }) => (
   </ul>
 );
 
-/** Thanks only for what was answered: who chose nothing, or not for everybody, must not believe that they have replied. */
+/** Thanks only for saved answers: a guest who chose nothing, or not for everybody, must see what is still open. */
 function Saved({ page, words }: NoticeProps) {
   const open = openAnswers(page);
   if (open.length === 0) {
@@ -87,7 +87,7 @@ function Saved({ page, words }: NoticeProps) {
 
 type BoxProps = { tone?: "wrong" | undefined; title: string; children: ReactNode };
 
-// The script puts the focus here, so that the news is read out.
+// The script focuses this, so that a screen reader reads it out.
 const Box = ({ tone, title, children }: BoxProps) => (
   <div
     className={tone ? `notice ${tone}` : "notice"}

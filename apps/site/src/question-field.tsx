@@ -3,7 +3,7 @@ import type { Messages } from "./messages.ts";
 
 type QuestionFieldProps = { question: ShownQuestion; words: Messages; problem: FormProblem | undefined };
 
-/** One question. The condition under which it applies travels as data; the script hides what does not apply. */
+/** One question. Its condition is in data attributes; the script hides what does not apply. */
 export function QuestionField({ question, words, problem }: QuestionFieldProps) {
   const { field, shown_if: condition } = question;
   const describedBy = [question.help ? `${field}.help` : "", problem ? `${field}.problem` : ""]
@@ -60,7 +60,7 @@ function Options({ question, words }: { question: ShownQuestion; words: Messages
       : question.options.map((value) => ({ value, label: value }));
   return (
     <div className="options">
-      {/* An unticked form field sends nothing; this says that the question was there. */}
+      {/* An unticked checkbox sends nothing; this field marks that the question was shown. */}
       {type === "MULTI" && <input type="hidden" name={field} value="" />}
       {options.map(({ value, label }) => (
         <label key={value} className="option">

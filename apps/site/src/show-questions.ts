@@ -1,7 +1,10 @@
-/** Hides the questions whose condition is not met, and those to a guest who comes to nothing. Their inputs are not sent. */
+/**
+ * Hides the questions whose condition is not met, and those for a guest who comes to no event. Their inputs are not
+ * sent.
+ */
 export function showQuestions(page: HTMLElement): void {
   const asks = [...page.querySelectorAll<HTMLElement>(".ask")];
-  // A question may hang on another that is hidden itself, so a few rounds settle it.
+  // A question may depend on another hidden one, so repeat until nothing changes.
   for (let round = 0; round <= asks.length; round += 1) {
     let moved = false;
     for (const ask of asks) {

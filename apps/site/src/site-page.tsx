@@ -76,7 +76,7 @@ const Paragraphs = ({ text }: { text: string }) =>
     </p>
   ));
 
-// The zone most of the celebration happens in needs no naming.
+// The zone in which most events take place is not named.
 function homeZoneOf(events: readonly ShownEvent[]) {
   const zones = events.map((event) => event.time_zone);
   return (

@@ -3,7 +3,7 @@ type Group = { name: string; minShareCount?: number; test: string[] };
 const words = (text: string) => text.trim().split(/\s+/);
 const packages = (names: string) => `node_modules/(${words(names).join("|")})/`;
 const radix = (names: string) => `node_modules/@radix-ui/react-(${words(names).join("|")})/`;
-// Our own files are named one by one: npm run check finds the name that no file has, see chunkPaths.
+// Our own files are named one by one; `npm run check` fails on a name that no file has, see chunkPaths.
 const named = (folder: string) => (names: string) => words(names).map((name) => `${folder}/${name}\\.`);
 const ui = named("apps/web/src/ui");
 const lib = named("apps/web/src/lib");
@@ -12,9 +12,9 @@ const contract = named("packages/contract/src");
 const plainContract = (names: string) => contract(names).map((pattern) => `${pattern}ts\\?plain`);
 
 /**
- * Files that are wanted together travel as one: hundreds of tiny ones would compress badly and queue up behind each other. What stands in
- * an earlier group is not in a later one, and everything that is in none is split by the bundler. `npm run bench -- web` says what each
- * page weighs.
+ * Files that are needed together go into one chunk: hundreds of tiny files compress badly and load one after the other.
+ * A file of an earlier group is not in a later one; the bundler splits the files that are in no group. `npm run bench
+ * -- web` reports the size of each page.
  */
 const groups: Group[] = [
   {
@@ -63,7 +63,7 @@ const groups: Group[] = [
       ...ui("overlays/sheet overlays/route-sheet"),
     ],
   },
-  // What opens over a page; it comes with the first move on it, see ui/on-demand.ts.
+  // Menus, dialogs and the like; fetched at the first input on the page, see ui/on-demand.ts.
   {
     name: "layers",
     test: [
@@ -92,7 +92,7 @@ const groups: Group[] = [
   },
 ];
 
-/** The patterns above that name files of ours. Each must match one, or what it names has fallen out of its group. */
+/** The patterns above that name our own files. Each must match a file, or that file is no longer in its group. */
 export const chunkPaths = groups.flatMap(({ test }) => test).filter((pattern) => /^(apps|packages)\//.test(pattern));
 
 export const codeSplitting = {
@@ -101,7 +101,7 @@ export const codeSplitting = {
     minShareCount,
     test: new RegExp(test.join("|")),
     priority: groups.length - index,
-    // What these import has a group of its own, or none.
+    // The imports of these have a group of their own, or none.
     includeDependenciesRecursively: false,
   })),
 };

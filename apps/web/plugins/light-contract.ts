@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/** What only the server reads: the browser sends what the types allow and trusts the reply. */
+/** Properties that only the server reads: the browser sends only what the types allow, and trusts the response. */
 const serverOnly = ["summary", "params", "query", "body", "reply", "noActivity", "versioned"];
 const readsServerOnly = new RegExp(`Endpoints\\.\\w+\\??\\.(${serverOnly.join("|")})\\b`);
 const plain = "?plain";
@@ -30,7 +30,7 @@ function lightenEndpoint(call: Node): Edit[] {
   );
 }
 
-/** Tells the bundler that making a value has no effect, so that it can leave out those that no page uses. */
+/** Marks the creation of a value as free of side effects, so that the bundler can drop the values that no page uses. */
 function markPure(init: Node): Edit[] {
   if (!["CallExpression", "ObjectExpression", "ArrayExpression"].includes(init.type)) return [];
   return [
@@ -46,8 +46,9 @@ const isPlain = (node: Node): boolean =>
   [node.elements, node.properties, node.value, node.argument].flat().every((child) => !isNode(child) || isPlain(child));
 
 /**
- * A file of the contract is two in the browser: endpoints and lists of words, which every page needs, and schemas, which only forms do.
- * Both are made of the whole text; the bundler drops the half that is not exported.
+ * A file of the contract becomes two files in the browser: endpoints and value lists, which every page needs, and
+ * schemas, which only forms need.
+ * Both contain the whole text; the bundler drops the half that is not exported.
  */
 function lightenStatement(statement: Node, file: string, isPlainHalf: boolean): Edit[] {
   const declaration = (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement) as Node | null;
@@ -69,7 +70,9 @@ function lightenStatement(statement: Node, file: string, isPlainHalf: boolean): 
   return edits;
 }
 
-/** Leaves out of the browser's files what it never reads of the contract: the endpoints' schemas, and with them most of zod. */
+/**
+ * Removes the parts of the contract that the browser never reads: the endpoints' schemas, and with them most of zod.
+ */
 export const lightContract = (): Plugin => ({
   name: "light-contract",
   apply: "build",

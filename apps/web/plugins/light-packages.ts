@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
 type Cut = { file: RegExp; text: string; instead: string };
-const refuse = `() => { throw new Error("The browser's build of zod writes no JSON Schema."); }`;
+const refuse = `() => { throw new Error("The browser's build of zod can't create JSON Schema."); }`;
 
-/** Parts of packages that no page uses and that the bundler can't know to be unused. */
+/** Parts of packages that no page uses, but that the bundler can't recognise as unused. */
 const cuts: Cut[] = [
-  // The translation of schemas into JSON Schema, a fifth of zod: only the server's documents need it.
+  // The translation of schemas into JSON Schema, a fifth of zod: only the server's API documentation needs it.
   {
     file: /zod\/v4\/classic\/schemas\.js$/,
     text: 'import * as processors from "../core/json-schema-processors.js";',
@@ -16,17 +16,17 @@ const cuts: Cut[] = [
     text: 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
     instead: `const createToJSONSchemaMethod = ${refuse}; const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`,
   },
-  // Making functions from text: the pages' security policy forbids it, and reports even the attempt.
+  // Creating functions from text: the pages' security policy forbids it, and reports even the attempt.
   { file: /zod\/v4\/core\/util\.js$/, text: "if (globalConfig.jitless) {", instead: "if (true) {" },
-  // `Command.Dialog`: our palette brings a dialog of its own, and lists of options stand in a popover.
+  // `Command.Dialog`: our palette uses its own dialog, and lists of options use a popover.
   { file: /cmdk\/dist\/index\.mjs$/, text: 'import*as w from"@radix-ui/react-dialog";', instead: "const w={};" },
-  // Loading ahead what a link leads to: for applications that React Router renders on a server, which ours is not.
+  // Preloading the target of a link: for applications that React Router renders on a server, which ours is not.
   {
     file: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
     text: "React$1.createElement(PrefetchPageLinks, { page: href })",
     instead: "null",
   },
-  // Watching what the router does: nobody does.
+  // Instrumentation of the router: unused.
   {
     file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
     text: 'import { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter } from "./instrumentation.js";',
@@ -44,7 +44,7 @@ export const lightPackages = (): Plugin => ({
     handler(code, id) {
       const own = cuts.filter(({ file }) => file.test(id));
       const changed = own.find(({ text }) => !code.includes(text));
-      if (changed) this.error(`${id} has changed inside; see plugins/light-packages.ts.`);
+      if (changed) this.error(`${id} has changed; update plugins/light-packages.ts.`);
       return { code: own.reduce((text, cut) => text.replace(cut.text, () => cut.instead), code), map: null };
     },
   },

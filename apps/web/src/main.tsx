@@ -8,7 +8,7 @@ import "#ui/styles/base.css";
 
 watchPreloadErrors();
 followSystemTheme();
-// The one silent attempt of the first load; the pages wait for its end.
+// The one session refresh of the first load; the pages wait for it.
 void refreshSession();
 
 const router = createBrowserRouter(routes);

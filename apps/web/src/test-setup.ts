@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from "vitest";
 
 afterEach(cleanup);
 
-// What a component meant to do later finds no window any more once its file is through: toasts, for one, leave after a while.
+// Timers of a component, for example of toasts, would run after the test file, when there is no window any more.
 const pending = new Set<ReturnType<typeof setTimeout>>();
 const later = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
@@ -13,7 +13,7 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
 }, later) as typeof later;
 afterAll(() => pending.forEach(clearTimeout));
 
-// Menus, calendars and the like are fetched when they are opened, which takes a moment on a busy machine.
+// Menus, calendars and the like are imported when they are opened, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
 if (typeof window !== "undefined") {

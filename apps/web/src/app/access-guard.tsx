@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { type CurrentProject, useProject } from "#lib/navigation/project-context.ts";
 import { NoAccessPage } from "#app/no-access-page.tsx";
 
-/** Whether a page of a project may be shown. One without an e-mail address and without any permissions hides nothing. */
+/**
+ * Whether a page of a project may be shown. A project without an e-mail address and without any permissions is open.
+ */
 export function mayOpen(current: CurrentProject, needs: ProjectAccess): boolean {
   if (current.project.email === null && current.access.module_permissions.length === 0) return true;
   const module = moduleOf(needs);

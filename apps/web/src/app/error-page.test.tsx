@@ -49,7 +49,7 @@ test("a page that was not loaded opens by itself when the network is back", asyn
   expect(await screen.findByRole("heading", { name: "Events" })).toBeTruthy();
 });
 
-test("it also opens when it is left and asked for again later", async () => {
+test("it also opens when the user leaves it and opens it again later", async () => {
   show();
   await open("Events");
   await screen.findByRole("heading", { name: "This page opens when you are back online" });
@@ -64,6 +64,6 @@ test("with a network a page that can't be fetched offers to reload", async () =>
   goes("online");
   show();
   await open("Events");
-  expect(await screen.findByRole("heading", { name: "This page needs a fresh start" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This page needs to be reloaded" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 });

@@ -7,7 +7,9 @@ import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
-/** Replaces a page that broke, or one whose files could not be fetched: without a network, or after an update of the server. */
+/**
+ * Replaces a page that threw an error, or whose files could not be fetched: offline, or after an update of the server.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   return isLoadFailure(error) ? <NotLoaded /> : <Broken />;
@@ -15,12 +17,12 @@ export function ErrorPage() {
 
 const Broken = () => (
   <Notice
-    title="Something broke on this page"
+    title="Something went wrong on this page"
     text="Nothing you saved is lost. Reload the page; if it happens again, go back to your projects."
   />
 );
 
-/** Fetches the page again as soon as there is a network, without a reload, which would lose what waits to be sent. */
+/** Fetches the page again when the network is back. No reload: it would lose edits that are not sent yet. */
 function NotLoaded() {
   const isOnline = useNetwork();
   const navigate = useNavigate();
@@ -31,7 +33,7 @@ function NotLoaded() {
     let isGone = false;
     void retryLoading().then((isHere) => {
       if (isGone) return;
-      // The same address once more: that is when the router draws the page instead of its error.
+      // Navigate to the same address: only then does the router render the page instead of its error.
       if (isHere) void navigate(location, { replace: true, state: location.state as unknown });
       else setFailed(true);
     });
@@ -45,14 +47,14 @@ function NotLoaded() {
     return (
       <Notice
         title="This page opens when you are back online"
-        text="It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is kept."
+        text="It was not loaded before the connection was lost. It opens by itself; what you typed in the guest list is not lost."
         action={false}
       />
     );
   if (!hasFailed) return <FullScreenSpinner label="Opening the page" />;
   return (
     <Notice
-      title="This page needs a fresh start"
+      title="This page needs to be reloaded"
       text="Part of the page could not be loaded. Nyota may have been updated, or the connection was lost for a moment."
     />
   );
@@ -88,7 +90,7 @@ function Notice({ title, text, action }: NoticeProps) {
   );
 }
 
-// Not `useOnline`: this page is part of the first file, which comes without the cache of the data.
+// Not `useOnline`: this page is part of the first file, which does not include the query cache.
 const useNetwork = () =>
   useSyncExternalStore(
     (notify) => {

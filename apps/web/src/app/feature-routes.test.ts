@@ -10,7 +10,7 @@ const route = (path: string, more: Partial<FeatureRoute> = {}): FeatureRoute => 
   ...more,
 });
 
-test("a route can live below the page of another feature; without that page it does not exist", () => {
+test("a route can be nested below the page of another feature; without that page it is left out", () => {
   const tree = attach([
     route("dashboard", { children: [route("edit-project")] }),
     route("create-event", { under: "dashboard" }),

@@ -3,7 +3,7 @@ import type { FeatureRoute, FeatureRoutes } from "#lib/navigation/feature-route.
 const files = import.meta.glob<FeatureRoutes>("../features/*/*-routes.tsx", { eager: true });
 const collect = (list: keyof FeatureRoutes) => Object.values(files).flatMap((file) => file[list] ?? []);
 
-/** Puts the routes that name a page of another feature below that page; without that page they do not exist. */
+/** Nests the routes that name a page of another feature below that page; without that page they are left out. */
 export function attach(routes: FeatureRoute[]): FeatureRoute[] {
   const guests = routes.filter((route) => route.under !== undefined);
   return routes

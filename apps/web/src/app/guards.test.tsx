@@ -47,7 +47,7 @@ const access = (level: string, role = "MEMBER") => ({
   module_permissions: [{ module_code: "GUEST", permission_level: level }],
 });
 
-/** The shell: it reads the project, and the layout inside it gives it to the page. */
+/** The shell reads the project; the layout inside it passes the project to the page. */
 function Around() {
   return (
     <ProjectDataContext value={useProjectData("p1")}>
@@ -94,14 +94,14 @@ test("until the session is known there is only the spinner", async () => {
   expect((await screen.findByRole("status")).textContent).toContain("Signing in");
 });
 
-test("who is not signed in goes to the sign-in page, with the way back", async () => {
+test("a visitor who is not signed in is redirected to the sign-in page, with the address to return to", async () => {
   setAccessToken(undefined);
   const router = open("/projects/p1/guests?search=a");
   await screen.findByRole("heading", { name: "Sign in" });
   expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fguests%3Fsearch%3Da");
 });
 
-test("a new user says who they are first", async () => {
+test("a new user is redirected to enter their details first", async () => {
   answers["/api/users/me/"] = { id: "u2", full_name: null };
   setAccessToken("t");
   const router = open("/projects/p1/guests");
@@ -109,7 +109,7 @@ test("a new user says who they are first", async () => {
   expect(router.state.location.search).toBe("?ref=%2Fprojects%2Fp1%2Fguests");
 });
 
-test("a page shows for the level it needs, and not below", async () => {
+test("a page needs its permission level", async () => {
   setAccessToken("t");
   const router = open("/projects/p1/guests");
   await screen.findByRole("heading", { name: "The page guests" });
@@ -128,7 +128,7 @@ test("the owner may open everything", async () => {
   await screen.findByRole("heading", { name: "The page owner" });
 });
 
-test("a project without an e-mail address and without any permissions hides nothing", async () => {
+test("in a project without an e-mail address and without any permissions every page opens", async () => {
   answers["/api/projects/p1/"] = { ...project, email: null };
   answers["/api/users/me/collaborator-access/"] = { ...access("VIEW"), module_permissions: [] };
   setAccessToken("t");
@@ -136,7 +136,7 @@ test("a project without an e-mail address and without any permissions hides noth
   await screen.findByRole("heading", { name: "The page edit" });
 });
 
-test("a page waits until the shell knows its own project, not the one before", async () => {
+test("a page is not rendered with the previous project while its own loads", async () => {
   setAccessToken("t");
   open("/projects/p2/guests");
   expect((await screen.findByText("Opening the project")).textContent).toBe("Opening the project");
@@ -148,10 +148,10 @@ test("a project that can't be seen is not found", async () => {
   delete answers["/api/projects/p1/"];
   setAccessToken("t");
   open("/projects/p1/guests");
-  await screen.findByRole("heading", { name: "Nothing lives at this address" });
+  await screen.findByRole("heading", { name: "This page does not exist" });
 });
 
-test("a page that can't be fetched asks for a reload, and leaves the rest of the screen alone", async () => {
+test("a page that can't be fetched offers a reload, and the shell stays", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const load = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   const around = {
@@ -167,6 +167,6 @@ test("a page that can't be fetched asks for a reload, and leaves the rest of the
   const router = createMemoryRouter([{ ...around, children: [{ index: true, element: null }, lost] }]);
   render(<RouterProvider router={router} />);
   await router.navigate("/lost");
-  await screen.findByRole("heading", { name: "This page needs a fresh start" });
+  await screen.findByRole("heading", { name: "This page needs to be reloaded" });
   expect(screen.getByRole("heading", { name: "The shell" })).toBeTruthy();
 });

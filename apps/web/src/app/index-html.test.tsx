@@ -9,7 +9,7 @@ function tidy(markup: string): string {
   return box.innerHTML.replace(/>\s+</g, "><").trim();
 }
 
-test("the page shows the full-screen spinner before its first script has come", () => {
+test("the page shows the full-screen spinner before its first script is loaded", () => {
   const drawn = /<div id="root">([^]*)<\/div>\s*<script/.exec(html)?.[1] ?? "";
   expect(tidy(drawn)).toBe(tidy(renderToStaticMarkup(<FullScreenSpinner />)));
 });

@@ -11,7 +11,7 @@ export function NoAccessPage() {
       level={1}
       className="py-16"
       drawing={<NotFoundDrawing />}
-      title="This door is closed"
+      title="You can’t open this page"
       text="You don't have permission to access this page. Please contact your administrator if you believe this is an error."
       action={
         <Button asChild variant="primary">

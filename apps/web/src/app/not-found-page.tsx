@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { NotFoundDrawing } from "#ui/drawings/not-found-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** What is shown for an address that leads nowhere, and for a project one can't see. */
+/** Shown for an unknown address, and for a project that the user can't see. */
 export function NotFoundPage() {
   usePageTitle("Not found");
   return (
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         drawing={<NotFoundDrawing />}
-        title="Nothing lives at this address"
+        title="This page does not exist"
         text="The link may be old or mistyped, or the project may have been deleted."
         action={
           <Button asChild variant="primary">

@@ -1,8 +1,8 @@
 const failures = new WeakSet<object>();
-/** Each loads a part of the application once more and answers whether that worked. */
+/** Each retries to load a part of the application and returns whether that worked. */
 const retries = new Set<() => Promise<boolean>>();
 
-/** Remembers which errors were pages that could not be fetched; the error page then fetches them again or offers to reload. */
+/** Stores which errors are failed page loads; the error page then fetches them again or offers to reload. */
 export function watchPreloadErrors(): void {
   window.addEventListener("vite:preloadError", (event) => failures.add(event.payload));
 }
@@ -12,10 +12,10 @@ export function isLoadFailure(error: unknown): boolean {
   return failures.has(error) || (error instanceof TypeError && /import|module script/i.test(error.message));
 }
 
-/** Registers a part that could not be fetched. It is forgotten once it could. */
+/** Registers a part that could not be fetched. A successful retry removes it. */
 export const addRetry = (retry: () => Promise<boolean>) => void retries.add(retry);
 
-/** Fetches the missing parts again; true when one of them came. */
+/** Fetches the missing parts again; true when one of them was loaded. */
 export async function retryLoading(): Promise<boolean> {
   const came = await Promise.all(
     [...retries].map(async (retry) => {

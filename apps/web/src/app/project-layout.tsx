@@ -8,11 +8,11 @@ import { saveLastProject } from "#lib/navigation/last-project.ts";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
-/** The area of one project: it shows once the project and what one may do in it are both known. */
+/** The area of one project: rendered once both the project and the user's access are loaded. */
 export function ProjectLayout() {
   const { projectId } = useParams();
   const { current, error, retry } = useLoadedProject();
-  // The address may already be of the next project while the shell still shows the one before.
+  // The address may already contain the next project while the shell still shows the previous one.
   const isHere = current?.projectId === projectId;
   const opened = isHere ? projectId : undefined;
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/route-object.tsx";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 import { ToasterSlot } from "#ui/feedback/toaster-slot.tsx";
 
-/** A thin line while the next page is fetched; it waits a moment, so that a fast page shows none. */
+/** A thin line while the next page is fetched; delayed, so that a fast page shows none. */
 function NavigationLine() {
   if (useNavigation().state === "idle") return null;
   return (
@@ -22,8 +22,8 @@ function moveToHeading(): void {
 }
 
 /**
- * After a change of page the focus is on its heading, where a reader begins; so it is after a step within a page that took away what had
- * the focus. A sheet takes the focus by itself.
+ * Focuses the heading after a change of page, and after a step within a page that removed the focused element. A sheet
+ * takes the focus by itself.
  */
 function useHeadingFocus() {
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { addRetry } from "#app/preload-error.ts";
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 import { usePageTitle } from "#lib/navigation/use-page-title.ts";
 
-/** What the shell knows about the page on the screen. */
+/** What the shell reads about the current page. */
 export type PageHandle = { page: string; title: string };
 
 function Title({ children }: { children: string }) {
@@ -14,7 +14,7 @@ function Title({ children }: { children: string }) {
   return null;
 }
 
-/** The title stands before the page, so that what the page itself says about its title comes later and wins. */
+/** The title is rendered before the page, so that a title set by the page itself overrides it. */
 function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
   const isOfProject = guard !== "session" && guard !== "public";
   return function RoutePage() {
@@ -34,8 +34,8 @@ function wrapPage({ title, guard }: FeatureRoute, Page: ComponentType) {
 }
 
 /**
- * A part that is fetched when an address needs it. One that can't be fetched fails when it is drawn, where the error page catches it: the
- * router itself would draw nothing at all, and would never fetch it again.
+ * A part that is fetched when an address needs it. A failed fetch throws when the part is rendered, so that the error
+ * page catches it: the router itself would render nothing and never fetch it again.
  */
 export const lazyPart = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch((error: unknown) => missingPart(load, error)),
@@ -59,7 +59,9 @@ function missingPart(load: () => Promise<ComponentType>, first: unknown): Compon
   };
 }
 
-/** A page of a feature as the router wants it. Only a page has a handle: its sheets belong to the same page. */
+/**
+ * A page of a feature as a route object of the router. Only a page has a handle: its sheets belong to the same page.
+ */
 export function toRouteObject(route: FeatureRoute, isChild = false): RouteObject {
   const handle: PageHandle | undefined = isChild ? undefined : { page: route.path, title: route.title };
   const object: RouteObject = {

@@ -11,7 +11,7 @@ const isPublic = (route: FeatureRoute) => route.guard === "public";
 const isPlain = (route: FeatureRoute) => isPublic(route) && route.readsNothing === true;
 const toObjects = (routes: FeatureRoute[]) => routes.map((route) => toRouteObject(route));
 
-// These come beside the page, not before it: the router fetches all parts of an address at once.
+// These load in parallel with the page, not before it: the router fetches all parts of an address at once.
 const loadPublicArea = lazyPart(async () => (await import("#app/areas.tsx")).PublicArea);
 const loadSignedInArea = lazyPart(async () => (await import("#app/areas.tsx")).SignedInArea);
 const loadShell = lazyPart(async () => (await import("#app/shell/shell.tsx")).Shell);

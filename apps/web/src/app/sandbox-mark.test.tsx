@@ -71,20 +71,20 @@ test.each([
   ["a campaign", () => <CampaignCard campaign={campaign} />],
   ["a message of the outbox", () => <MessageCard message={message} />],
   ["an open message", () => <MessageBody message={message} />],
-])("%s that only pretended to leave is marked", async (_what, draw) => {
+])("%s sent from a sandbox is marked", async (_what, draw) => {
   show(draw());
   expect(await screen.findByText("Sandbox")).toBeTruthy();
 });
 
 test("an opened message of a sandbox says that nobody got it", async () => {
   show(<MessageBody message={message} />);
-  expect(await screen.findByText(/only pretends: nobody got it/)).toBeTruthy();
+  expect(await screen.findByText(/only pretends to send: nobody got it/)).toBeTruthy();
 });
 
 test("getting started says that the linked number is a sandbox", async () => {
   show(<GettingStartedPage />);
   expect(await screen.findByText("A sandbox number is linked: it only pretends to send.")).toBeTruthy();
-  expect(screen.getByText("The first message has left, from a sandbox: nobody got it.")).toBeTruthy();
+  expect(screen.getByText("The first message was sent, from a sandbox: nobody got it.")).toBeTruthy();
 });
 
 test("a real number is not marked", async () => {

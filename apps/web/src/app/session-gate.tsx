@@ -7,7 +7,7 @@ import { useSession } from "#lib/api/session.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { Unreachable } from "#app/unreachable.tsx";
 
-/** Lets nobody in who is not signed in, and sends a new user to say who they are first. */
+/** Redirects visitors who are not signed in, and sends a new user to enter their details first. */
 export function SessionGate() {
   const session = useSession();
   const location = useLocation();

@@ -2,14 +2,14 @@ import { Button } from "#ui/button.tsx";
 import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** The data that everything else needs did not come. */
+/** Shown when the data that everything else needs could not be loaded. */
 export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <main className="grid min-h-[70dvh] place-items-center">
       <EmptyState
         level={1}
         drawing={<ErrorDrawing />}
-        title="Nyota does not answer"
+        title="Nyota can’t be reached"
         text={error.message}
         action={
           <Button variant="primary" onClick={onRetry}>

@@ -9,13 +9,13 @@ export type ProjectData = { current: CurrentProject | null; error: Error | null;
 const nothingYet: ProjectData = { current: null, error: null, retry: () => {} };
 
 /**
- * What the shell has read for the page inside it. One subscription for both: with one each, a render could come in which only one of them
- * knew the project.
+ * The data that the shell has read for the page inside it. One subscription for both: with two, one of them could
+ * render with the project while the other still has none.
  */
 export const ProjectDataContext = createContext<ProjectData>(nothingYet);
 export const useLoadedProject = (): ProjectData => useContext(ProjectDataContext);
 
-/** The project of the address and what one may do in it. Both or nothing. */
+/** The project of the address and the user's access to it. Both or nothing. */
 export function useProjectData(projectId: string | undefined): ProjectData {
   const id = projectId ?? "";
   const enabled = projectId !== undefined;

@@ -1,6 +1,6 @@
 /** In the address of a campaign's step: opens “Check and send”. */
 export const CHECK_PARAM = "check";
 
-/** Whether a way back leads to a campaign's check. */
+/** Whether a return address is a campaign's “Check and send”. */
 export const isCheckAddress = (address: string): boolean =>
   new URLSearchParams(address.split("?")[1] ?? "").has(CHECK_PARAM);

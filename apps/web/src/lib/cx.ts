@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what a condition switched off. */
+/** Joins class names, leaving out the falsy ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -14,7 +14,7 @@ test.each([
   [press("a"), undefined],
 ])("the key %o does %s", (event, action) => expect(globalActionOf(event)).toBe(action));
 
-test("a key that was used already, or is typed into a field, does nothing else", () => {
+test("a key that is already handled, or typed into a field, has no other action", () => {
   const used = new KeyboardEvent("keydown", { key: "/", cancelable: true });
   used.preventDefault();
   expect(readGlobalKey(used)).toBeUndefined();

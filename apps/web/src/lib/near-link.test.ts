@@ -4,7 +4,7 @@ import { nearLinkWarning } from "#lib/near-link.ts";
 test.each([
   ["http://localhost:4310/r/abc", "It opens on this computer only."],
   ["http://192.168.1.20:4310/r/abc", "It opens on this network only."],
-])("of %s it says where it opens and who can change that", (url, where) =>
+])("for %s it explains where it opens and who can change that", (url, where) =>
   expect(nearLinkWarning(url)).toBe(
     `${where} Whoever runs Nyota can give it a public address, with the setting NYOTA_PUBLIC_URL.`,
   ),

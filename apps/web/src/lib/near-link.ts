@@ -5,7 +5,7 @@ const places: Record<Exclude<Reach, "EVERYWHERE">, string> = {
   THIS_NETWORK: "this network",
 };
 
-/** Why guests can't open a link, or nothing when they can. */
+/** Why guests can't open a link, or undefined when they can. */
 export function nearLinkWarning(url: string): string | undefined {
   const reach = reachOf(url);
   if (reach === "EVERYWHERE") return undefined;

@@ -4,7 +4,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 
-test("a change is tried and refused at once while offline, instead of waiting", async () => {
+test("a change made offline fails at once instead of waiting", async () => {
   onlineManager.setOnline(false);
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => Promise.reject(new Error("Nyota can't be reached.")),

@@ -17,7 +17,7 @@ const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
 function show(choice: ThemeChoice): void {
   const dark = choice === "dark" || (choice === "system" && systemIsDark().matches);
   const { dataset } = document.documentElement;
-  // Everything changes at once: otherwise each part fades at its own pace, from ink on paper through grey on grey.
+  // No transitions while the theme changes: parts would fade at different speeds and be unreadable in between.
   dataset.themeChanges = "";
   dataset.theme = dark ? "dark" : "light";
   getComputedStyle(document.documentElement).getPropertyValue("color");
@@ -25,7 +25,7 @@ function show(choice: ThemeChoice): void {
   for (const notify of listeners) notify();
 }
 
-/** Who has not chosen sees the system's theme, also when it changes at dusk with the page open. */
+/** Without a stored choice the system's theme applies, also when it changes while the page is open. */
 export function followSystemTheme(): void {
   systemIsDark().addEventListener("change", () => show(readTheme()));
 }
@@ -35,7 +35,7 @@ export function applyTheme(choice: ThemeChoice): void {
     if (choice === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", choice);
   } catch {
-    // The choice still holds for this page.
+    // The choice still applies until the page is closed.
   }
   show(choice);
 }

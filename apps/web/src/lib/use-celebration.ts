@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 import type { Days } from "#lib/text/read-typed.ts";
 
-/** The days of the project's celebration; nothing outside a project and while its days are not known. */
+/** The days of the project's celebration; undefined outside a project and while they are unknown. */
 export function useCelebration(): Days | undefined {
   const { start_date, end_date } = useProjectIfAny()?.project ?? {};
   return useMemo(() => {

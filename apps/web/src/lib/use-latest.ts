@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** The value of the last rendering, for callbacks that must not change with it. */
+/** A ref to the value of the last render, for callbacks that must not change with it. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

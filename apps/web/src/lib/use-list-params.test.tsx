@@ -20,7 +20,7 @@ function setUp() {
   return { view, commits, type, pass };
 }
 
-test("what comes back of an earlier key does not take away what was typed since", () => {
+test("an update for an earlier key does not remove text typed since", () => {
   const { view, commits, type, pass } = setUp();
   for (const text of ["s", "sh", "sha"]) {
     type(text);
@@ -34,7 +34,7 @@ test("what comes back of an earlier key does not take away what was typed since"
   vi.useRealTimers();
 });
 
-test("what changes elsewhere, by Back or by clearing the filters, comes into the box", () => {
+test("a change from elsewhere, by Back or by clearing the filters, updates the box", () => {
   const { view, type, pass } = setUp();
   type("sharma");
   pass();

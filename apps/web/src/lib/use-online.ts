@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network at all; the server may be out of reach even so. */
+/** Whether the browser has a network; the server may still be unreachable. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (notify) => onlineManager.subscribe(notify),

@@ -1,7 +1,10 @@
 import { useSearchParams } from "react-router";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 
-/** Where a page was opened from to mend something, to go back there once that is saved; undefined for those who came by themselves. */
+/**
+ * The page from which this one was opened to correct something; navigated to after saving. Undefined when this page was
+ * opened directly.
+ */
 export function useReturnAddress(): string | undefined {
   const [url] = useSearchParams();
   return safeRef(url.get("ref"), "") || undefined;

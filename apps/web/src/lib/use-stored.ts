@@ -9,7 +9,7 @@ function readStored<T>(key: string, fallback: T): T {
   }
 }
 
-/** State that this browser remembers; storage that is full or blocked only costs the memory. */
+/** State stored in this browser; if storage is full or blocked, the state is only in memory. */
 export function useStored<T>(key: string, fallback: T): [T, (value: T) => void] {
   const [value, setValue] = useState(() => readStored(key, fallback));
   const store = useCallback(
@@ -18,7 +18,7 @@ export function useStored<T>(key: string, fallback: T): [T, (value: T) => void] 
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // Nothing to tell: the choice still holds until the page is left.
+        // No error: the value still applies until the page is left.
       }
     },
     [key],

@@ -12,7 +12,7 @@ import { type CurrentProject, describeProject, ProjectContext } from "#lib/navig
 import { Toaster } from "#ui/feedback/toaster.tsx";
 
 afterEach(() => {
-  // A toast outlives the place where it was drawn: the next test would find it, and its Undo.
+  // A toast outlives its toaster: the next test would find it, and its Undo.
   toast.dismiss();
   vi.restoreAllMocks();
 });
@@ -22,13 +22,13 @@ export const user = userEvent.setup({ delay: null });
 
 type Limits = { groupIds?: string[]; isExpired?: boolean };
 
-/** The rest of this test sees the layout of a phone. */
+/** Uses the phone layout for the rest of the test. */
 export function asOnPhone(): void {
   const narrow = (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
   vi.spyOn(window, "matchMedia").mockImplementation((media) => narrow(media) as unknown as MediaQueryList);
 }
 
-/** The project p1 as somebody with these permissions sees it. */
+/** The project p1 for a user with these permissions. */
 export const projectFor = (levels: ModuleLevels, { groupIds, isExpired = false }: Limits = {}): CurrentProject =>
   describeProject({ id: "p1", title: "Aanya & Kabir", email: "a@example.com" } as Project, {
     project_id: "p1",
@@ -43,7 +43,7 @@ export const projectFor = (levels: ModuleLevels, { groupIds, isExpired = false }
 
 type Options = { at?: string; project?: CurrentProject };
 
-/** Shows pages at their addresses, with the toasts; any other address is an empty page. Answers the router. */
+/** Renders pages at their addresses, with the toasts; any other address is an empty page. Returns the router. */
 export function showRoutes(routes: RouteObject[], { at = "/", project }: Options = {}) {
   const around = (
     <>
@@ -64,5 +64,5 @@ export function showRoutes(routes: RouteObject[], { at = "/", project }: Options
   return router;
 }
 
-/** Shows one page or component, whatever the address. */
+/** Renders one page or component at any address. */
 export const show = (element: ReactNode, place?: Options) => showRoutes([{ path: "*", element }], place);

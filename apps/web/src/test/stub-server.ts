@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes, type FieldErrors } from "@nyota/contract/er
 import { vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 
-/** A call as it left the screen. */
+/** A call as sent by the browser. */
 export type Call = { params: Record<string, string>; query: Record<string, string[]>; body: unknown };
 
 class Refusal {
@@ -14,14 +14,14 @@ class Refusal {
     this.body = body;
   }
 }
-/** The server says no, in one sentence; `extra` is what it adds to that. */
+/** A refusal with one sentence; `extra` are further fields of the body. */
 export const refusal = (code: ErrorCode, detail: string, extra: object = {}) =>
   new Refusal(errorCodes[code], { detail, code, ...extra });
-/** The server says no to some fields. */
+/** A refusal with field errors. */
 export const fieldRefusal = (fields: FieldErrors) => new Refusal(400, fields);
-/** The network is gone: no answer arrives. */
+/** A network failure: no response. */
 export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
-/** The answer is still on its way. */
+/** A response that is still pending. */
 export const unanswered = () => new Promise<never>(() => undefined);
 
 type Reply<E> = ReplyOf<E> | Refusal;
@@ -31,7 +31,7 @@ type Route = { endpoint: AnyEndpoint; pattern: RegExp; answer: Answer<AnyEndpoin
 const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 
-/** Answers the calls of one test in place of the server. What a test gives no answer for is not found. */
+/** Answers the calls of one test in place of the server. A call without a prepared response gets 404. */
 export function stubServer() {
   queryClient.clear();
   const routes = new Map<string, Route>();
@@ -55,12 +55,12 @@ export function stubServer() {
   vi.stubGlobal("fetch", respond);
 
   return {
-    /** From now on the endpoint answers this; a later answer replaces an earlier one. */
+    /** Sets the response of the endpoint; a later one replaces an earlier one. */
     answer<E extends Named>(endpoint: E, answer: Answer<E>): void {
       const calls = routes.get(keyOf(endpoint))?.calls ?? [];
       routes.set(keyOf(endpoint), { endpoint, pattern: patternOf(endpoint.path), answer, calls });
     },
-    /** What was asked of an endpoint that has an answer. */
+    /** The calls to an endpoint that has a response. */
     callsTo: (endpoint: AnyEndpoint): readonly Call[] => routes.get(keyOf(endpoint))?.calls ?? [],
     bodiesTo: (endpoint: AnyEndpoint): unknown[] => (routes.get(keyOf(endpoint))?.calls ?? []).map(({ body }) => body),
   };

@@ -30,7 +30,7 @@ test("a loading submit button does not submit its form", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("asChild puts the look on a link", () => {
+test("asChild styles a link", () => {
   render(
     <Button asChild variant="primary">
       <a href="/guests">Guests</a>

@@ -3,7 +3,7 @@ import { cx } from "#lib/cx.ts";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
-  /** A word beside the title: a count or a pill. */
+  /** Shown beside the title: a count or a pill. */
   note?: ReactNode;
   /** The link or button at the right end of the title line. */
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { cx } from "#lib/cx.ts";
 
 const shape = "inline-flex h-[30px] items-center rounded-control border text-sm font-medium touch";
 
-/** Says what it filters ("Reception is Pending") and takes the filter off again. */
+/** Shows a filter ("Reception is Pending") with a button to remove it. */
 export function FilterChip(props: {
   label: string;
   verb?: string;
@@ -39,7 +39,7 @@ export function FilterChip(props: {
   );
 }
 
-/** A small toolbar button in the chips' row ("Filter", "Columns"); pressed shows a choice that is on. */
+/** A small toolbar button in the row of chips ("Filter", "Columns"); `pressed` marks an active choice. */
 export function ChipButton(props: ComponentProps<"button"> & { icon?: ReactNode; pressed?: boolean }) {
   const { icon, pressed, className, children, ...rest } = props;
   return (

@@ -3,7 +3,7 @@ import { nearLinkWarning } from "#lib/near-link.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Puts a link on the clipboard, or shows it where the browser does not allow that. */
+/** Copies a link to the clipboard, or shows it where the browser does not allow copying. */
 export function CopyLink({ url, children }: { url: string; children: string }) {
   async function copy(): Promise<void> {
     try {

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 
 type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "asChild"> & {
-  /** The spoken name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   tooltip?: boolean;

@@ -12,7 +12,7 @@ export function ExternalLink({ className, ...rest }: ComponentProps<"a">) {
   return <a target="_blank" rel="noreferrer" {...rest} className={cx(linkClass, className)} />;
 }
 
-/** Reads as a link but does something here. */
+/** A button in the form of a link. */
 export function LinkButton({ className, ...rest }: ComponentProps<"button">) {
   return <button type="button" {...rest} className={cx(linkClass, "touch text-left", className)} />;
 }

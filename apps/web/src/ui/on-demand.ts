@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { toast } from "#ui/toast.ts";
 
-/** Code that is fetched when the first key, click or move of the pointer says that somebody is about to need it. */
+/** Code that is fetched at the first key, click or pointer move, because it may be needed soon. */
 export type OnDemand<Module> = {
   start: () => Promise<Module>;
   read: () => Module | undefined;
-  /** Tells when it has come. */
+  /** Subscribes to the end of loading. */
   watch: (notify: () => void) => () => void;
 };
 
@@ -31,7 +31,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
         return loaded;
       },
       (error: unknown) => {
-        loading = undefined; // the next try may find the network again
+        loading = undefined; // the next attempt may succeed
         throw error;
       },
     );
@@ -45,7 +45,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
   return { start, read: () => module, watch };
 }
 
-/** The code, once it is there; asked for at once where it is `isWanted`. `onFailure` takes the wish back. */
+/** The code, once loaded; fetched at once if `isWanted`. `onFailure` resets the caller's request for it. */
 export function useOnDemand<Module>(part: OnDemand<Module>, isWanted: boolean, onFailure?: () => void) {
   const { start, read, watch } = part;
   const module = useSyncExternalStore(watch, read);
@@ -58,7 +58,7 @@ export function useOnDemand<Module>(part: OnDemand<Module>, isWanted: boolean, o
     if (!isMissing) return;
     start().catch(() => {
       if (!fail.current) return;
-      toast.error("This did not open", { text: "Check your connection, then try again or reload the page." });
+      toast.error("This could not be opened", { text: "Check your connection, then try again or reload the page." });
       fail.current();
     });
   }, [isMissing, start]);

@@ -11,12 +11,12 @@ const tones: Record<PillTone, string> = {
   info: "bg-peacock-soft text-peacock",
 };
 
-/** The same in one box, for grids in which hundreds scroll by. */
+/** The same as one element, for grids that render hundreds while scrolling. */
 export const plainPill = (tone: PillTone): string => cx("pill-plain", tones[tone]);
 
 type PillProps = {
   tone: PillTone;
-  /** Stands where the dot stands otherwise. */
+  /** Replaces the dot. */
   icon?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -13,7 +13,7 @@ export const barTone: Record<BarTone, string> = {
 };
 type ProgressBarProps = {
   label: string;
-  /** Leave out while nobody knows how much there is. */
+  /** Omit while the total is unknown. */
   value?: number;
   max?: number;
   tone?: BarTone;

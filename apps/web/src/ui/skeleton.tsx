@@ -1,6 +1,6 @@
 import { cx } from "#lib/cx.ts";
 
-/** One grey piece; give it the size of what will come. */
+/** One grey block; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block animate-shimmer rounded-[6px] bg-line/75", className)} />;
 }
@@ -57,7 +57,7 @@ export function SkeletonTable({ rows = 8, columns = 5 }: { rows?: number; column
   );
 }
 
-/** Wraps a page's skeleton, so that a screen reader hears once that it is loading. */
+/** Wraps a page's skeleton, so that a screen reader announces once that it is loading. */
 export function Loading({ label = "Loading", children }: { label?: string; children: React.ReactNode }) {
   return (
     <div role="status">

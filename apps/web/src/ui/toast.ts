@@ -1,10 +1,10 @@
 type ToastOptions = {
   text?: string;
-  /** Offered as a button where the thing can be undone. */
+  /** Shown as a button if the action can be undone. */
   undo?: () => void | Promise<unknown>;
   action?: { label: string; run: () => void };
   id?: string;
-  /** Milliseconds it stays; the specification's unless told. */
+  /** Milliseconds it stays; by default those of the specification. */
   duration?: number;
 };
 export type ToastCall = {
@@ -19,7 +19,7 @@ let isWanted = false;
 let waiting: ToastCall[] = [];
 const listeners = new Set<() => void>();
 
-/** Asks for the place where toasts are drawn, so that the first one does not have to wait for it. */
+/** Loads the toaster, so that the first toast does not have to wait for it. */
 export function prepareToasts(): void {
   if (isWanted) return;
   isWanted = true;
@@ -32,7 +32,7 @@ export function watchToasts(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** Called by the place where toasts are drawn; what was said before it was there is shown now. */
+/** Called by the toaster once mounted; shows the toasts queued before. */
 export function connectToasts(next: Board): () => void {
   board = next;
   for (const call of waiting) next.show(call);
@@ -50,17 +50,17 @@ const show =
     prepareToasts();
   };
 
-/** What was deleted by mistake is often missed only after the usual time. */
+/** A deletion by mistake is often noticed only after the usual time. */
 export const DELETION_TOAST = 10_000;
 
-/** Says what happened: toast.success("Rajesh was added", { undo }). */
+/** Shows what happened: toast.success("Rajesh was added", { undo }). */
 export const toast = {
   success: show("success"),
   error: show("error"),
   info: show("info"),
   warning: show("warning"),
   loading: show("loading"),
-  /** Something is gone: it stays longer, so that there is time to take it back. */
+  /** For a deletion: the toast stays longer, so that there is time to undo it. */
   deleted: (title: string, options: ToastOptions = {}): void =>
     show("success")(title, { duration: DELETION_TOAST, ...options }),
   dismiss: (id?: string | number) => board?.dismiss(id),

@@ -5,20 +5,23 @@ import { createPortal } from "react-dom";
 import { cx } from "#lib/cx.ts";
 
 type TooltipLayerProps = {
-  /** What the tooltip is about. */
+  /** The element that the tooltip describes. */
   anchor: HTMLElement;
   side?: "top" | "right" | "bottom" | "left";
-  /** The pointer has arrived on the tooltip itself. */
+  /** Called when the pointer is on the tooltip itself. */
   onKeep: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A tooltip that is open. It stands beside an invisible copy of the anchor's outline, so that the anchor itself is not touched. */
+/**
+ * An open tooltip. It is positioned at an invisible copy of the anchor's outline, so that the anchor itself is not
+ * changed.
+ */
 export function TooltipLayer({ anchor, side, onKeep, onClose, children }: TooltipLayerProps) {
   const outline = useRef<HTMLSpanElement>(null);
   const { left, top, width, height } = anchor.getBoundingClientRect();
-  // Into the dialog or the landmark the anchor stands in; at the end of the body a screen reader would not look for it.
+  // Inside the anchor's dialog or landmark; a screen reader would miss it at the end of the body.
   const place = anchor.closest<HTMLElement>("[role=dialog], [role=alertdialog]") ?? document.querySelector("main");
 
   useLayoutEffect(() => {

@@ -11,11 +11,11 @@ type TooltipProps = {
 };
 
 const tooltips = onDemand(() => import("#ui/tooltip-layer.tsx"));
-/** How long the pointer may be on its way from the child to the tooltip, in milliseconds. */
+/** The time the pointer has to move from the child to the tooltip, in milliseconds. */
 const crossing = 100;
 let closedAt = 0;
 
-/** Watches its child, which is left as it is; what is shown beside it comes when it is needed. */
+/** Adds listeners to its child without changing it; the tooltip's code is loaded when it is needed. */
 export function Tooltip({ text, side, delay = TOOLTIP_OPEN_DELAY, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<number>(undefined);
@@ -26,7 +26,7 @@ export function Tooltip({ text, side, delay = TOOLTIP_OPEN_DELAY, children }: To
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(work, wait);
   }
-  // A tooltip that can't be fetched is left out: every child says by itself what it is.
+  // A tooltip that can't be fetched is left out: every child has its own accessible name.
   const open = (child: HTMLElement) =>
     void tooltips.start().then(
       () => setAnchor(child),
@@ -49,7 +49,7 @@ export function Tooltip({ text, side, delay = TOOLTIP_OPEN_DELAY, children }: To
         onPointerEnter={({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
           if (pointerType === "touch") return;
           isPressed.current = false;
-          // The second tooltip in a row opens without the wait.
+          // The second tooltip in a row opens without the delay.
           later(Date.now() - closedAt < TOOLTIP_SKIP_DELAY ? 0 : delay, () => open(currentTarget));
         }}
         onPointerLeave={() => later(anchor ? crossing : 0, close)}

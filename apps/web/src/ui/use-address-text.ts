@@ -1,6 +1,6 @@
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
-/** An address one signs in with as people write it: +919829011432 becomes +91 98290 11432, an e-mail address stays. */
+/** A sign-in address in readable form: +919829011432 becomes +91 98290 11432, an e-mail address is unchanged. */
 export function useAddressText(): (address: string) => string {
   const library = usePhoneLibrary();
   return (address) =>

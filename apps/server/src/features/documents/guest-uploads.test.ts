@@ -135,7 +135,7 @@ describe("sending one", () => {
     const { projectId, url } = await start();
     const answer = await sendForm(server, url, { name: "passport.pdf", bytes: make() });
     expect(answer.statusCode).toBe(400);
-    expect(refused(answer.body)).toContain("The document could not be taken");
+    expect(refused(answer.body)).toContain("The document could not be sent");
     expect(refused(answer.body)).toContain(words);
     expect(storedFiles(server, projectId).size).toBe(0);
   });

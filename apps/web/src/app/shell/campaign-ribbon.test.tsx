@@ -28,7 +28,7 @@ test("without a running campaign there is no ribbon", () => {
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("one campaign stays, with a way to its messages", async () => {
+test("one campaign stays, with a link to its messages", async () => {
   show("Wave 1");
   await turn();
   expect(text()).toContain("Campaign ‘Wave 1’ is running smoothly");
@@ -36,7 +36,7 @@ test("one campaign stays, with a way to its messages", async () => {
   expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/projects/p1/outbox?campaign=Wave 1");
 });
 
-test("several take turns, round and round", async () => {
+test("several campaigns are shown in turn", async () => {
   show("A", "B");
   const seen = [text()];
   for (let i = 0; i < 2; i += 1) {
@@ -46,7 +46,7 @@ test("several take turns, round and round", async () => {
   expect(seen.map((line) => /‘(.)’/.exec(line ?? "")?.[1])).toEqual(["A", "B", "A"]);
 });
 
-test("without an outbox it does not lead to one", () => {
+test("without an outbox page it has no link", () => {
   setPages([]);
   show("Wave 1");
   expect(screen.queryByRole("link")).toBeNull();

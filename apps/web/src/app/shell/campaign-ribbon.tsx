@@ -5,7 +5,7 @@ import { hasPage } from "#lib/navigation/pages.ts";
 
 type RibbonProps = { projectId: string; campaigns: { id: string; name: string }[] };
 
-/** Says above everything else that messages are leaving. */
+/** Shows at the top of the page that messages are being sent. */
 export function CampaignRibbon({ projectId, campaigns }: RibbonProps) {
   const campaign = useRotation(campaigns);
   if (!campaign) return null;

@@ -5,13 +5,13 @@ import { OfflineBanner } from "#app/shell/offline-banner.tsx";
 
 afterEach(() => onlineManager.setOnline(true));
 
-test("without a network it says what is kept and what can't be saved, and goes when the network is back", () => {
+test("offline it shows what is saved later and what can't be saved, and disappears when the network is back", () => {
   render(<OfflineBanner />);
   const banner = screen.getByRole("status");
   expect(banner.textContent).toBe("");
   act(() => onlineManager.setOnline(false));
   expect(banner.textContent).toContain("You are offline.");
-  expect(banner.textContent).toContain("What you type in the guest list is kept");
+  expect(banner.textContent).toContain("What you type in the guest list is saved");
   expect(banner.textContent).toContain("forms can't be saved");
   act(() => onlineManager.setOnline(true));
   expect(banner.textContent).toBe("");

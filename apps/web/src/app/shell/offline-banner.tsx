@@ -1,18 +1,18 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "#lib/use-online.ts";
 
-/** Stays in sight while there is no network: what is on the screen may be old, and nothing can be saved. */
+/** Shown while there is no network: the data on the screen may be old, and forms can't be saved. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    // Always there, so that screen readers hear of both.
+    // Always rendered, so that screen readers announce both changes.
     <div role="status" className="sticky top-[calc(var(--top)+0.5rem)] z-sticky empty:hidden">
       {!isOnline && (
         <p className="mb-5 flex items-center gap-3 rounded-field bg-rust-soft px-4 py-2.5 text-ink shadow-float">
           <WifiOff className="size-[18px] flex-none text-rust" aria-hidden="true" />
           <span>
-            <b className="font-strong">You are offline.</b> What you type in the guest list is kept and sent when you
-            are back; forms can't be saved until then.
+            <b className="font-strong">You are offline.</b> What you type in the guest list is saved when you are back
+            online; forms can't be saved until then.
           </span>
         </p>
       )}

@@ -10,13 +10,13 @@ const show = (ref: string) =>
     </MemoryRouter>,
   );
 
-test("a page that was opened to mend something offers the way back to the check", () => {
+test("a page opened to correct something has a link back to the check", () => {
   const check = "/projects/p1/campaigns/create/content?campaign=c1&check=1";
   show(check);
   expect(screen.getByRole("link", { name: "Back to “Check and send”" }).getAttribute("href")).toBe(check);
 });
 
-test.each(["", "/projects/p1/guests", "//elsewhere.example/?check=1"])("“%s” offers none", (ref) => {
+test.each(["", "/projects/p1/guests", "//elsewhere.example/?check=1"])("“%s” shows no link", (ref) => {
   show(ref);
   expect(screen.queryByRole("link")).toBeNull();
 });

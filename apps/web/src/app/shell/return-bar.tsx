@@ -3,7 +3,7 @@ import { isCheckAddress } from "#lib/check-address.ts";
 import { useReturnAddress } from "#lib/use-return-address.ts";
 import { Link } from "#ui/link.tsx";
 
-/** The way back for somebody who was sent here by “Check and send” to mend something. */
+/** The link back to “Check and send”, for a user whom it sent here to correct something. */
 export function ReturnBar() {
   const address = useReturnAddress();
   if (!address || !isCheckAddress(address)) return null;

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the trial banner leads its owner to the checkout and back to the dashboard", () => {
+test("the trial banner links the owner to the checkout, with the dashboard to return to", () => {
   show(<TrialBanner />);
   const address = screen.getByRole("link", { name: "Upgrade to Premium Plan" }).getAttribute("href");
   expect(address).toBe("/plans/checkout?ref=%2Fprojects%2Fp1%2Fdashboard&pId=p1");
@@ -50,7 +50,7 @@ test("the trial banner offers no upgrade to members", () => {
 
 const Address = () => <p>{useNewProjectAddress()}</p>;
 
-test("a new project leads nobody to the shop before their wallet was read, and then only those without a plan", async () => {
+test("the link to a new project leads to the shop only when the loaded wallet has no plan", async () => {
   let answer: (reply: Response) => void = () => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   show(<Address />);
@@ -59,7 +59,7 @@ test("a new project leads nobody to the shop before their wallet was read, and t
   expect((await screen.findByText(/checkout/)).textContent).toBe("/plans/checkout?ref=/getting-started");
 });
 
-test("a parent entry opens when one comes to one of its pages by another way", async () => {
+test("a parent entry opens when one of its pages is opened another way", async () => {
   const items = [{ title: "Arrival", url: "/travel/arrival" }];
   const entry = { title: "Travel", url: "/travel", icon: Plane, items };
   const router = show(<NavLink entry={entry} isIcon={false} onExpand={() => {}} />, { at: "/guests" });

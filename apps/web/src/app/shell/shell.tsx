@@ -15,7 +15,7 @@ import { ProjectContext } from "#lib/navigation/project-context.ts";
 
 const Palette = lazy(() => import("#app/shell/palette/palette.tsx"));
 
-/** Everything around a page. */
+/** The header, sidebar and banners around a page. */
 export function Shell() {
   const projectId = useMatch("/projects/:projectId/*")?.params.projectId;
   const loaded = useProjectData(projectId);

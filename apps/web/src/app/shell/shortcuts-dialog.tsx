@@ -8,28 +8,28 @@ const everywhere: Shortcut[] = [
   { keys: ["Ctrl or ⌘", "B"], does: "Collapse or expand the sidebar" },
   { keys: ["/"], does: "Search the list on this page" },
   { keys: ["?"], does: "Show this list" },
-  { keys: ["Alt", "T"], does: "Go to the messages at the bottom right" },
+  { keys: ["Alt", "T"], does: "Go to the notices at the bottom right" },
   { keys: ["Esc"], does: "Close what is open" },
 ];
 
 const guestList: Shortcut[] = [
-  { keys: ["← ↑ ↓ →"], does: "Go from cell to cell; with Shift draw a range" },
-  { keys: ["Tab"], does: "Leave the list; in a cell being written, keep it and go right" },
-  { keys: ["Enter"], does: "Change a cell; when it is written, keep it and go down" },
+  { keys: ["← ↑ ↓ →"], does: "Move from cell to cell; with Shift, select a range" },
+  { keys: ["Tab"], does: "Leave the list; while editing a cell, save it and move right" },
+  { keys: ["Enter"], does: "Edit a cell; while editing, save it and move down" },
   { keys: ["Ctrl or ⌘", "Enter"], does: "Open the guest" },
-  { keys: ["Space"], does: "Choose the guest" },
-  { keys: ["Ctrl", "Shift", "Space"], does: "Choose everybody who is listed" },
-  { keys: ["Ctrl or ⌘", "D"], does: "Fill a range from its first line" },
+  { keys: ["Space"], does: "Select the guest" },
+  { keys: ["Ctrl", "Shift", "Space"], does: "Select everybody in the list" },
+  { keys: ["Ctrl or ⌘", "D"], does: "Fill a range from its first row" },
   { keys: ["Ctrl or ⌘", "R"], does: "Fill a range from its first column" },
-  { keys: ["Ctrl or ⌘", "Z"], does: "Take back, with Y do again" },
-  { keys: ["Alt", "Shift", "↑ ↓"], does: "Carry a guest up or down, in the order of the list" },
+  { keys: ["Ctrl or ⌘", "Z"], does: "Undo; with Y, redo" },
+  { keys: ["Alt", "Shift", "↑ ↓"], does: "Move a guest up or down in the list" },
 ];
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
       <Shortcuts shortcuts={everywhere} />
-      <h3 className="mt-3 font-semibold">In the list of guests</h3>
+      <h3 className="mt-3 font-semibold">In the guest list</h3>
       <Shortcuts shortcuts={guestList} />
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { cx } from "#lib/cx.ts";
 import { useNow } from "#lib/use-now.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** How much of the trial is left; owners get the way out of it. */
+/** How much of the trial is left; owners also get the link to upgrade. */
 export function TrialBanner() {
   const current = useProjectIfAny();
   const now = useNow();
@@ -36,7 +36,7 @@ export function TrialBanner() {
           tone={trial.isExpired ? "rust" : "marigold"}
         />
       </span>
-      {trial.isExpired && <span className="text-sm">Everything is safe. It can be seen, but not changed.</span>}
+      {trial.isExpired && <span className="text-sm">Your data is safe. You can see it, but not change it.</span>}
       {target && (
         <Link
           to={target}

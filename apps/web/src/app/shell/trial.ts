@@ -8,7 +8,7 @@ export type Trial = { used: number; remaining: number; isExpired: boolean; perce
 export const trialDaysUsed = (start: string, now: Date) =>
   Math.min(TRIAL_DAYS, Math.max(0, Math.floor((now.getTime() - Date.parse(start)) / DAY)));
 
-/** Days to the end, rounded up; zero or less once it is over. */
+/** Days until the end, rounded up; zero or less once it is over. */
 export const trialDaysRemaining = (end: string, now: Date) => Math.ceil((Date.parse(end) - now.getTime()) / DAY);
 
 export function readTrial(subscription: Subscription, now: Date): Trial {

@@ -7,7 +7,7 @@ import type { CurrentProject } from "#lib/navigation/project-context.ts";
 
 type Running = { id: string; name: string };
 
-/** The campaigns that are sending now; none while nobody knows, outside a project, or without the right to see them. */
+/** The campaigns that are sending now; none while they load, outside a project, or without permission to see them. */
 export function useRunningCampaigns(current: CurrentProject | null): Running[] {
   const { data } = useQuery({
     ...query(campaignEndpoints.list, {
@@ -20,7 +20,7 @@ export function useRunningCampaigns(current: CurrentProject | null): Running[] {
   return current ? (data?.results ?? []) : [];
 }
 
-/** One of the items at a time, the next one after every turn. */
+/** Cycles through the items, one at a time. */
 export function useRotation<Item>(items: Item[]): Item | undefined {
   const [turn, setTurn] = useState(0);
   const isRotating = items.length > 1;

@@ -4,7 +4,7 @@ import { type GlobalAction, readGlobalKey } from "#lib/global-keys.ts";
 /** "/" belongs to the search box of the page. */
 type Actions = Record<Exclude<GlobalAction, "search">, () => void>;
 
-/** The keys that work everywhere. A field that uses one of them for itself comes first. */
+/** The keys that work everywhere. A field that uses one of them itself takes precedence. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -8,11 +8,11 @@ import { useAddressText } from "#ui/use-address-text.ts";
 type AddressCodeProps = {
   challenge: AddressChallenge;
   onProven: () => void;
-  /** Another code, to the present address, was entered just before. */
+  /** A code sent to the current address was entered just before. */
   isSecond?: boolean;
 };
 
-/** The code that makes a new address one's own. */
+/** The code that confirms a new address. */
 export function AddressCode({ challenge: first, onProven, isSecond = false }: AddressCodeProps) {
   const show = useAddressText();
   const [challenge, setChallenge] = useState(first);

@@ -58,13 +58,13 @@ async function askForCode() {
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-test("who asks again while a code still works is led to that code", async () => {
+test("a second request while a code is valid opens the page of that code", async () => {
   show("/signin");
   await askForCode();
   expect(await screen.findByText("1 try left.")).toBeTruthy();
 });
 
-test("who asks again too soon after the last wrong code reads how long to wait", async () => {
+test("a request too soon after the last wrong code shows how long to wait", async () => {
   triesLeft = 0;
   show("/signin");
   await askForCode();
@@ -72,7 +72,7 @@ test("who asks again too soon after the last wrong code reads how long to wait",
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a dead code stays dead on its page and is never shown again with its tries", async () => {
+test("an invalidated code stays invalid on its page and is never shown again with attempts left", async () => {
   show("/verify-otp");
   await userEvent.type(await screen.findByLabelText("Six-digit code"), "000000");
   expect(await screen.findByText(dead.detail)).toBeTruthy();
@@ -83,7 +83,7 @@ test("a dead code stays dead on its page and is never shown again with its tries
   expect(screen.queryByText("1 try left.")).toBeNull();
 });
 
-test("a code that ran out meanwhile is shown as dead, not with the tries it had", async () => {
+test("a code that expired meanwhile is shown as expired, not with its old attempts", async () => {
   show("/verify-otp");
   expect(await screen.findByText("1 try left.")).toBeTruthy();
   triesLeft = 0;

@@ -9,14 +9,14 @@ import { OneFieldForm } from "#ui/form/one-field-form.tsx";
 
 const loadRule = async () => (await import("./address-rules.ts")).addressRule;
 
-/** Whether this browser waits for a code that still has tries. When that can't be known, it has none. */
+/** Whether this browser has a pending code with attempts left. False when that can't be read. */
 const hasLiveCode = () =>
   call(authEndpoints.retrieveSession, {}).then(
     (challenge) => challenge.attempts_left > 0,
     () => false,
   );
 
-/** `typed` goes from one way of signing in to the other. */
+/** `typed` is passed on when the user switches the way of signing in. */
 export type TypedAddress = { typed: string; onType: (typed: string) => void };
 
 export function AddressForm({ typed, onType }: TypedAddress) {

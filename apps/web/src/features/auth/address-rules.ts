@@ -16,5 +16,5 @@ export const addressField = z
 /** The same for a form that has nothing else. */
 export const addressRule: Rule = (typed) => {
   const read = addressField.safeParse(typed);
-  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? "Check this answer." };
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? "Check this field." };
 };

@@ -10,7 +10,7 @@ import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 type AuthLayoutProps = {
   title: string;
   text?: ReactNode;
-  /** Where somebody who is signed in already goes instead; none for the page that completes a new user. */
+  /** Where a signed-in user is redirected; none for the page that completes a new user. */
   signedInTo?: string;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function AuthLayout({ title, text, signedInTo, children }: AuthLayoutProp
         </div>
         <div className="absolute inset-x-0 bottom-0 top-1/3 -z-10 bg-linear-to-b from-transparent to-(--cover-shade)" />
         <p className="display max-w-[15em] text-[34px] leading-[1.15] max-lg:text-2xl max-md:text-xl">
-          Every guest, every function, one calm guest book.
+          Every guest, every event, one calm guest book.
         </p>
         <p className="mt-3 max-w-[34em] max-md:hidden">
           Invitations and answers, messages, arrivals and rooms of one celebration, kept on your own server.

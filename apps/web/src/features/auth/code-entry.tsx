@@ -12,16 +12,16 @@ type CodeEntryProps = {
   submit: string;
   /** Throws when the server refuses the code. */
   onEnter: (code: string) => Promise<unknown>;
-  /** The server answered no: what is known of the challenge is old. */
+  /** The server refused: the loaded challenge is out of date. */
   onRefused?: () => void;
-  /** Has another code sent and throws when there is none; undefined: the sign-in page does. */
+  /** Sends another code; throws when that fails. Undefined: the sign-in page sends it. */
   resend: (() => Promise<unknown>) | undefined;
 };
 
-/** The digits of a code, which are sent as soon as the last one is there. */
+/** The digits of a code, submitted with the last digit. */
 export function CodeEntry({ challenge, submit, onEnter, onRefused, resend }: CodeEntryProps) {
   const [code, setCode] = useState("");
-  // Not useSend: a code that worked is not waited for any more, so there is nothing to ask again.
+  // Not useSend: after a valid code there is no challenge left to refetch.
   const enter = useMutation({ mutationFn: onEnter });
   const statusId = useId();
   const refusal = enter.error instanceof ApiError ? enter.error : undefined;

@@ -15,7 +15,7 @@ export function CodeForm({ challenge, onAsked }: CodeFormProps) {
       submit="Sign in"
       onEnter={async (code) => {
         const { access_token } = await call(authEndpoints.verifyOtp, { body: { code } });
-        enterSession(access_token); // the page leads on by itself
+        enterSession(access_token); // the page redirects by itself
       }}
       onRefused={onAsked}
       resend={

@@ -20,7 +20,7 @@ export default function ForgotPassword({ onBack }: { onBack: () => void }) {
       signedInTo="/"
     >
       {answer ? (
-        <Banner title="Look into your mailbox">{answer}</Banner>
+        <Banner title="Check your e-mail">{answer}</Banner>
       ) : (
         <Form
           schema={schema}
@@ -39,7 +39,7 @@ export default function ForgotPassword({ onBack }: { onBack: () => void }) {
         </Form>
       )}
       <p className="mt-5 text-center">
-        <LinkButton onClick={onBack}>Back to signing in</LinkButton>
+        <LinkButton onClick={onBack}>Back to sign in</LinkButton>
       </p>
     </AuthLayout>
   );

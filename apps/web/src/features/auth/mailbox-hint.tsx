@@ -2,7 +2,7 @@ import type { Challenge } from "@nyota/contract/account/auth";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { ExternalLink } from "#ui/link.tsx";
 
-/** Where to find the code when it went nowhere but here. */
+/** Where to find the code when it was not sent to a real address. */
 export function MailboxHint({ challenge }: { challenge: Challenge | undefined }) {
   if (!challenge?.mailbox) return null;
   return (

@@ -1,4 +1,4 @@
 import { ApiError } from "#lib/api/api-error.ts";
 
-/** Whether a call was refused only until its user has confirmed that it is them. */
+/** Whether a call was refused because the user has to confirm their identity first. */
 export const needsProof = (error: unknown): boolean => error instanceof ApiError && error.code === "PROOF_NEEDED";

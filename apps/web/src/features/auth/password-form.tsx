@@ -37,7 +37,7 @@ export default function PasswordForm({ typed, onType, onForgot }: TypedAddress &
           <SubmitButton size="large" className="w-full">
             Sign in
           </SubmitButton>
-          {/* The field above keeps the focus; its error would move this away from under the pointer. */}
+          {/* The field above keeps the focus: its error would move this button away from the pointer. */}
           <LinkButton className="self-center" onMouseDown={(event) => event.preventDefault()} onClick={onForgot}>
             Forgot your password?
           </LinkButton>
@@ -47,7 +47,7 @@ export default function PasswordForm({ typed, onType, onForgot }: TypedAddress &
   );
 }
 
-/** So that a code can be asked for with the address that was typed here. */
+/** Used to request a code with the address typed here. */
 function HandOver({ onType }: Pick<TypedAddress, "onType">) {
   const typed = useWatch<{ address: string }, "address">({ name: "address" });
   useEffect(() => onType(typed), [typed, onType]);

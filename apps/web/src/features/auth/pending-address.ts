@@ -1,11 +1,14 @@
 const key = "nyota.pending-address";
 
-/** The address the code went to, as it was typed: the server only tells it masked, and asking again needs it. Kept for this tab. */
+/**
+ * The address that the code was sent to, as typed: the server returns it masked, and requesting another code needs it.
+ * Stored for this tab.
+ */
 export function savePendingAddress(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {
-    // Then asking again goes through the sign-in page.
+    // Then another code has to be requested on the sign-in page.
   }
 }
 

@@ -18,7 +18,7 @@ type ProofStepProps = {
   nextAddress?: string;
 };
 
-/** Confirms that it is oneself, with the password or a code, before something is changed that signs in. */
+/** Confirms the user's identity with the password or a code before a change of how they sign in. */
 export function ProofStep(props: ProofStepProps) {
   const [byCode, setByCode] = useState(!props.me.has_password);
   return byCode ? <ByCode {...props} /> : <ByPassword {...props} onCode={() => setByCode(true)} />;
@@ -26,7 +26,7 @@ export function ProofStep(props: ProofStepProps) {
 
 const reason = "so that nobody else can change how you sign in";
 
-/** What comes after this step. */
+/** The step after this one. */
 function Afterwards({ nextAddress }: { nextAddress: string | undefined }) {
   const show = useAddressText();
   if (!nextAddress) return null;
@@ -85,7 +85,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
     return (
       <div className="grid gap-4">
         <p className="text-ink-2">
-          {nextAddress ? "First, a code to your present address, " : "We send a code to "}
+          {nextAddress ? "First, a code to your current address, " : "We send a code to "}
           <Address>{show(me.email ?? me.phone ?? "")}</Address>, {reason}.
           <Afterwards nextAddress={nextAddress} />
         </p>
@@ -107,7 +107,7 @@ function ByCode({ me, onProved, nextAddress }: ProofStepProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        We sent a code to {nextAddress ? "your present address, " : ""}
+        We sent a code to {nextAddress ? "your current address, " : ""}
         <Address>{challenge.recipient}</Address>.
         <Afterwards nextAddress={nextAddress} />
       </p>

@@ -36,7 +36,7 @@ export default function ResetPassword({ token, onDone }: { token: string; onDone
         )}
       </Form>
       <p className="mt-5 text-center">
-        <LinkButton onClick={onDone}>Back to signing in</LinkButton>
+        <LinkButton onClick={onDone}>Back to sign in</LinkButton>
       </p>
     </AuthLayout>
   );

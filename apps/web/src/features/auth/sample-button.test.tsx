@@ -28,7 +28,7 @@ test("it is not offered on any other page, as in production", () => {
   expect(screen.queryByText(/sample wedding/)).toBeNull();
 });
 
-test("it signs in, and the page is told to lead on to the sample", async () => {
+test("it signs in, and the page redirects to the sample", async () => {
   server.answer(authEndpoints.exploreSample, { access_token: "token", project_id: "p7" });
   const router = show(<SampleButton />, { at: "/signin" });
   await user.click(await button());
@@ -36,7 +36,7 @@ test("it signs in, and the page is told to lead on to the sample", async () => {
   expect(router.state.location).toMatchObject({ pathname: "/signin", search: "?ref=%2Fprojects%2Fp7%2Fdashboard" });
 });
 
-test("a server without the sample says so once and offers it no more", async () => {
+test("a server without the sample shows that once and removes the button", async () => {
   server.answer(authEndpoints.exploreSample, refusal("NOT_FOUND", "There is no sample here."));
   show(<SampleButton />);
   await user.click(await button());
@@ -44,11 +44,11 @@ test("a server without the sample says so once and offers it no more", async () 
   expect(screen.queryByRole("button", { name: "Explore a sample wedding" })).toBeNull();
 });
 
-test("a sample that did not open says why and can be tried again", async () => {
+test("a sample that did not open shows why and can be retried", async () => {
   server.answer(authEndpoints.exploreSample, refusal("INTERNAL", "Something went wrong on our side."));
   show(<SampleButton />);
   await user.click(await button());
-  expect(await screen.findByText("The sample wedding did not open")).toBeTruthy();
+  expect(await screen.findByText("The sample wedding could not be opened")).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
   expect((await button()).getAttribute("aria-disabled")).toBeNull();
 });

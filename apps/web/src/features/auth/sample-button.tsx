@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { LightsDrawing } from "#ui/drawings/lights-drawing.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** The server marks its page where it has a sample. */
+/** The server marks the page when it has a sample. */
 const hasSample = () => document.querySelector('meta[name="nyota-sample"]') !== null;
 
 /** Opens a full, made-up wedding without typing anything. Shows nothing where the server has none, as in production. */
@@ -23,14 +23,14 @@ export function SampleButton() {
     setOpening(true);
     try {
       const { access_token, project_id } = await call(authEndpoints.exploreSample, {});
-      // The page leads whoever is signed in to its `ref`, so that has to be right first.
+      // The page redirects a signed-in user to its `ref`, so set that first.
       await navigate(withRef("/signin", `/projects/${project_id}/dashboard`), { replace: true });
       enterSession(access_token);
     } catch (error) {
       if (error instanceof ApiError && (error.code === "NOT_FOUND" || error.status === 404)) {
         setOffered(false);
         toast.info("There is no sample wedding on this server", { text: "Sign in to begin your own." });
-      } else toast.error("The sample wedding did not open", { text: (error as Error).message });
+      } else toast.error("The sample wedding could not be opened", { text: (error as Error).message });
     } finally {
       setOpening(false);
     }

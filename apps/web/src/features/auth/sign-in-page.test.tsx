@@ -35,7 +35,7 @@ async function signIn(typed: string, secret: string) {
   await press("Sign in");
 }
 
-test("a code is asked for with the address, and the way to where one wanted to go is kept", async () => {
+test("a code is requested with the address, and the return address is kept", async () => {
   const router = show("/signin?ref=/projects/p1/guests");
   await askForCode(" asha@example.com ");
   await waitFor(() => expect(router.state.location.pathname).toBe("/verify-otp"));
@@ -43,7 +43,7 @@ test("a code is asked for with the address, and the way to where one wanted to g
   expect(server.bodiesTo(authEndpoints.requestOtp)).toEqual([{ address: "asha@example.com" }]);
 });
 
-test("a phone number is taken as people write it", async () => {
+test("a phone number is accepted in any usual format", async () => {
   show();
   await askForCode("0091 98290-11432");
   await waitFor(() => expect(server.bodiesTo(authEndpoints.requestOtp)).toEqual([{ address: "+919829011432" }]));
@@ -61,7 +61,7 @@ test.each([
   expect(server.callsTo(authEndpoints.requestOtp)).toEqual([]);
 });
 
-test("a server that sends no text messages says so, and what was typed stays", async () => {
+test("a refused phone number shows that no text messages are sent, and the typed text stays", async () => {
   const detail = "Codes can't be sent by text message from this server. Use your e-mail address.";
   server.answer(authEndpoints.requestOtp, refusal("UNAVAILABLE", detail));
   const router = show();
@@ -71,7 +71,7 @@ test("a server that sends no text messages says so, and what was typed stays", a
   expect(router.state.location.pathname).toBe("/signin");
 });
 
-test("that the server could not be reached is not said any more once there is a network again", async () => {
+test("the message that the server can't be reached disappears once the network is back", async () => {
   server.answer(authEndpoints.requestOtp, unreachable);
   show();
   await askForCode("asha@example.com");
@@ -81,7 +81,7 @@ test("that the server could not be reached is not said any more once there is a 
   expect((await address()).value).toBe("asha@example.com");
 });
 
-test("the same holds for the form with a password", async () => {
+test("the same applies to the form with a password", async () => {
   server.answer(authEndpoints.login, unreachable);
   show("/signin?way=password");
   await signIn("asha@example.com", "lotus and marigold");
@@ -91,7 +91,7 @@ test("the same holds for the form with a password", async () => {
   expect((await password()).value).toBe("lotus and marigold");
 });
 
-test("the address that was typed goes along to the other way of signing in, and back", async () => {
+test("the typed address is passed on to the other way of signing in, and back", async () => {
   show();
   await user.type(await address(), "asha@example.com");
   await press("Use a password instead");
@@ -103,7 +103,7 @@ test("the address that was typed goes along to the other way of signing in, and 
   expect((await address()).value).toBe("asha@example.com.in");
 });
 
-test("the right password leads to where one wanted to go", async () => {
+test("the right password leads to the return address", async () => {
   server.answer(authEndpoints.login, { access_token: "token" });
   const router = show("/signin?way=password&ref=/projects/p1/guests");
   await signIn("asha@example.com", "lotus and marigold");
@@ -134,7 +134,7 @@ test("without a password nothing is sent", async () => {
   expect(server.callsTo(authEndpoints.login)).toEqual([]);
 });
 
-test("a forgotten password has a link mailed, and the answer says where to look", async () => {
+test("for a forgotten password a link is mailed, and the page tells to check the mail", async () => {
   const detail = "If this address is known here, a link is on its way.";
   server.answer(passwordEndpoints.forgot, { detail });
   show("/signin?way=password");
@@ -144,7 +144,7 @@ test("a forgotten password has a link mailed, and the answer says where to look"
   expect(await screen.findByText(detail)).toBeTruthy();
   expect(server.bodiesTo(passwordEndpoints.forgot)).toEqual([{ email: "asha@example.com" }]);
   expect(screen.queryByRole("button", { name: "Send the link" })).toBeNull();
-  await press("Back to signing in");
+  await press("Back to sign in");
   expect(await password()).toBeTruthy();
 });
 
@@ -158,7 +158,7 @@ test("too many links are refused with the reason, and the address stays typed", 
   expect(field).toHaveProperty("value", "asha@example.com");
 });
 
-test("the link of the mail sets a new password and leads to signing in with it", async () => {
+test("the link in the mail sets a new password and leads to the form to sign in with it", async () => {
   server.answer(passwordEndpoints.reset, { detail: "Your password is set. Sign in with it." });
   const router = show("/signin?reset=secret-of-the-mail");
   await user.type(await screen.findByLabelText("New password", { selector: "input" }), "rose and jasmine");
@@ -171,7 +171,7 @@ test("the link of the mail sets a new password and leads to signing in with it",
   expect(router.state.location.search).toBe("?way=password");
 });
 
-test("a link that has run out, and a password that is too short, are refused", async () => {
+test("an expired link and a password that is too short are refused", async () => {
   const used = "This link has been used or is too old. Ask for a new one.";
   server.answer(passwordEndpoints.reset, fieldRefusal({ token: [used] }));
   show("/signin?reset=old");
@@ -185,7 +185,7 @@ test("a link that has run out, and a password that is too short, are refused", a
   expect(await screen.findByRole("group", { name: used })).toBeTruthy();
 });
 
-test("who is signed in already is led on, and until that is known nothing is asked", async () => {
+test("a signed-in user is redirected, and the form is hidden until the session is known", async () => {
   forgetSession();
   const router = show("/signin?ref=/projects");
   expect((await screen.findByRole("status")).textContent).toContain("Signing in");
@@ -203,7 +203,7 @@ test.each(["https://evil.example/", "//evil.example/", "javascript:alert(1)"])(
   },
 );
 
-test("the old address of this page leads here with the way back", async () => {
+test("the old address of this page redirects here and keeps the return address", async () => {
   const router = show("/login?ref=/projects/p1/guests");
   await address();
   expect(router.state.location).toMatchObject({ pathname: "/signin", search: "?ref=%2Fprojects%2Fp1%2Fguests" });

@@ -7,12 +7,15 @@ import { useRefTarget } from "./use-ref.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
-// Few come for these, so the page does not wait for them.
+// Rarely used, so loaded separately.
 const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
 const PasswordForm = lazy(() => import("./password-form.tsx"));
 const ResetPassword = lazy(() => import("./reset-password.tsx"));
 
-/** One field. Whatever else can be done here is a parameter of the address: `way=password|forgot`, `reset=<token of the mail>`. */
+/**
+ * One field. The other forms of this page are chosen by the address: `way=password|forgot`, `reset=<token of the
+ * mail>`.
+ */
 export default function SignInPage() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
@@ -50,7 +53,7 @@ function WayIn() {
       signedInTo={target}
     >
       {way === "password" ? <PasswordForm {...address} onForgot={() => go("forgot")} /> : <AddressForm {...address} />}
-      {/* Without this the field above loses the focus, shows its error and moves what is being clicked away from the pointer. */}
+      {/* Without this the field above loses focus, shows its error and moves the button being clicked. */}
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <p className="mt-5 text-center">
           <LinkButton onClick={() => go(way === "password" ? undefined : "password")}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { safeRef } from "#lib/navigation/safe-ref.ts";
 
-/** Where the reader wanted to go before the sign-in page stood in the way. */
+/** The page the user wanted to open before signing in. */
 export function useRefTarget(): string {
   const [url] = useSearchParams();
   return safeRef(url.get("ref"));

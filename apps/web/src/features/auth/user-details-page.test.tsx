@@ -34,7 +34,7 @@ const show = () =>
 const name = () => screen.findByRole("textbox", { name: "Your name" });
 const press = async (label: string) => user.click(await screen.findByRole("button", { name: label }));
 
-test("a new user says their name and goes on to where they wanted to go", async () => {
+test("a new user enters their name and continues to the return address", async () => {
   const router = show();
   expect(await screen.findByText("asha@example.com")).toBeTruthy();
   await user.type(await name(), " Asha Sharma ");
@@ -44,16 +44,16 @@ test("a new user says their name and goes on to where they wanted to go", async 
   expect(server.callsTo(userEndpoints.requestAddress)).toEqual([]);
 });
 
-test("nobody goes on without a name", async () => {
+test("the name is required", async () => {
   const router = show();
   await name();
   await press("Continue");
-  await screen.findByRole("textbox", { name: "Your name", description: "Tell us your name." });
+  await screen.findByRole("textbox", { name: "Your name", description: "Enter your name." });
   expect(server.callsTo(userEndpoints.updateMe)).toEqual([]);
   expect(router.state.location.pathname).toBe("/user-details");
 });
 
-test("a phone that is given as well is confirmed by a code before going on", async () => {
+test("a phone number entered as well is confirmed by a code before continuing", async () => {
   server.answer(userEndpoints.confirmAddress, byMail);
   const router = show();
   await user.type(await name(), "Asha Sharma");
@@ -65,7 +65,7 @@ test("a phone that is given as well is confirmed by a code before going on", asy
   expect(server.bodiesTo(userEndpoints.confirmAddress)).toEqual([{ code: "123456" }]);
 });
 
-test("who signed in by phone is asked for an e-mail, and can leave its code for later", async () => {
+test("a user who signed in by phone is asked for an e-mail, and can skip its code", async () => {
   server.answer(userEndpoints.me, byPhone);
   server.answer(userEndpoints.requestAddress, { ...challenge, channel: "EMAIL", address: "asha@example.com" });
   const router = show();
@@ -77,7 +77,7 @@ test("who signed in by phone is asked for an e-mail, and can leave its code for 
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests"));
 });
 
-test("an address that is refused is said at its field", async () => {
+test("a refused address is reported at its field", async () => {
   server.answer(userEndpoints.me, byPhone);
   server.answer(userEndpoints.requestAddress, fieldRefusal({ address: ["No mail can be sent to this address."] }));
   show();
@@ -87,7 +87,7 @@ test("an address that is refused is said at its field", async () => {
   await screen.findByRole("textbox", { name: /^E-mail/, description: /No mail can be sent/ });
 });
 
-test("who signed in a while ago goes on and adds the second address in the profile", async () => {
+test("a user who signed in a while ago continues and adds the second address in the profile", async () => {
   server.answer(userEndpoints.me, byPhone);
   server.answer(userEndpoints.requestAddress, refusal("PROOF_NEEDED", "Confirm first that it is you."));
   const router = show();

@@ -15,11 +15,11 @@ import { LinkButton } from "#ui/link.tsx";
 import { toast } from "#ui/toast.ts";
 
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
-const full_name = z.string().trim().min(1, "Tell us your name.").max(120, "Keep this under 120 characters.");
+const full_name = z.string().trim().min(1, "Enter your name.").max(120, "Keep this under 120 characters.");
 const withEmail = z.object({ full_name, address: blankOr(email) });
 const withPhone = z.object({ full_name, address: blankOr(phone) });
 
-/** What a new user has not said yet, and a second address if they like. Everything else waits behind it. */
+/** Asks a new user for their name, and optionally a second address, before they can open anything else. */
 export default function UserDetailsPage() {
   const me = useMe();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function DetailsForm({ me, onDone, onChallenge }: DetailsFormProps) {
   const request = useSend(userEndpoints.requestAddress);
   const asksPhone = Boolean(me.email);
 
-  /** Without an address, or where it has to wait for the profile, there is nothing to prove here. */
+  /** Without an address, or when it has to be confirmed in the profile, there is nothing to confirm here. */
   async function prove(address: string): Promise<void> {
     if (!address) return onDone();
     try {

@@ -47,7 +47,7 @@ const refuse = (left: number) => () => {
   );
 };
 
-test("the last digit sends the code, which leads to where one wanted to go", async () => {
+test("the last digit submits the code, which leads to the return address", async () => {
   const router = show("?ref=/projects/p1/guests");
   await enter("123456");
   await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/guests"));
@@ -55,21 +55,21 @@ test("the last digit sends the code, which leads to where one wanted to go", asy
   expect(readAccessToken()).toBe("token");
 });
 
-test("a code that is pasted with a blank in it counts", async () => {
+test("a pasted code may contain a blank", async () => {
   show();
   await user.click(await field());
   await user.paste("123 456");
   await waitFor(() => expect(server.bodiesTo(authEndpoints.verifyOtp)).toEqual([{ code: "123456" }]));
 });
 
-test("half a code can't be sent", async () => {
+test("an incomplete code can't be sent", async () => {
   show();
   await enter("123{Enter}");
   expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", true);
   expect(server.callsTo(authEndpoints.verifyOtp)).toEqual([]);
 });
 
-test("a wrong code is taken out of the field, and how many tries are left is said with it", async () => {
+test("a wrong code is cleared from the field, with the number of attempts left", async () => {
   server.answer(authEndpoints.verifyOtp, refuse(4));
   show();
   await enter("000000");
@@ -81,7 +81,7 @@ test("a wrong code is taken out of the field, and how many tries are left is sai
   expect((await field()).getAttribute("aria-invalid")).toBeNull();
 });
 
-test("after the last wrong try the field is closed until a new code is asked for", async () => {
+test("after the last wrong attempt the field is disabled until a new code is requested", async () => {
   server.answer(authEndpoints.verifyOtp, refuse(0));
   show();
   await enter("000000");
@@ -95,7 +95,7 @@ test("after the last wrong try the field is closed until a new code is asked for
   expect(server.bodiesTo(authEndpoints.requestOtp)).toEqual([{ address: "asha@example.com" }]);
 });
 
-test("a code that has run out says so and can't be typed again", async () => {
+test("an expired code is reported and can't be typed again", async () => {
   server.answer(authEndpoints.verifyOtp, refusal("OTP_EXPIRED", "This code has expired. Ask for a new one."));
   show();
   await enter("123456");
@@ -103,7 +103,7 @@ test("a code that has run out says so and can't be typed again", async () => {
   expect((await field()).disabled).toBe(true);
 });
 
-test("without the network the tries stay, and the code can be sent again", async () => {
+test("a network failure uses no attempt, and the code can be sent again", async () => {
   server.answer(authEndpoints.verifyOtp, unreachable);
   const router = show();
   await enter("123456");
@@ -114,7 +114,7 @@ test("without the network the tries stay, and the code can be sent again", async
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
-test("a server that takes no new accounts says so, and nobody is signed in", async () => {
+test("when new accounts are closed the reason is shown, and nobody is signed in", async () => {
   const detail = "This server takes no new accounts. Ask the person who runs it to let you in.";
   server.answer(authEndpoints.verifyOtp, refusal("FORBIDDEN", detail));
   show();
@@ -123,7 +123,7 @@ test("a server that takes no new accounts says so, and nobody is signed in", asy
   expect(readAccessToken()).toBeUndefined();
 });
 
-test("how long to wait for another code counts down to the button", async () => {
+test("the wait for another code counts down until the button appears", async () => {
   vi.useFakeTimers();
   challenge = { ...challenge, resend_at: new Date(Date.now() + 30_000).toISOString() };
   show();
@@ -138,7 +138,7 @@ test("how long to wait for another code counts down to the button", async () => 
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeTruthy();
 });
 
-test("a new code that is refused says why, and the old one can still be entered", async () => {
+test("a refused request for a new code shows why, and the old code can still be entered", async () => {
   const detail = "A code was sent already. You can ask for another in 40 seconds.";
   server.answer(authEndpoints.requestOtp, refusal("TOO_MANY_REQUESTS", detail));
   show();
@@ -148,21 +148,21 @@ test("a new code that is refused says why, and the old one can still be entered"
   expect((await field()).disabled).toBe(false);
 });
 
-test("in a tab that doesn't know the address, a new code is asked for on the page before", async () => {
+test("in a tab without the stored address, a new code is requested on the page before", async () => {
   sessionStorage.clear();
   show();
   const link = await screen.findByRole("link", { name: "Send a new code" });
   expect(link.getAttribute("href")).toBe("/signin");
 });
 
-test("where no code is waited for, the page before asks for one", async () => {
+test("without a pending code the user is redirected to the page before", async () => {
   server.answer(authEndpoints.retrieveSession, refusal("OTP_EXPIRED", "Request a code first."));
   const router = show("?ref=/projects");
   await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
   expect(router.state.location.search).toBe("?ref=%2Fprojects");
 });
 
-test("a page that could not ask which code is waited for stays, and asks again with the network", async () => {
+test("a page that could not load the pending code stays, and retries when the network is back", async () => {
   vi.useFakeTimers();
   server.answer(authEndpoints.retrieveSession, unreachable);
   const router = show();
@@ -176,21 +176,21 @@ test("a page that could not ask which code is waited for stays, and asks again w
   expect(screen.getByRole("textbox", { name: "Six-digit code" })).toBeTruthy();
 });
 
-test("a code of ten digits is asked for as such", async () => {
+test("a code of ten digits has ten digits in its label", async () => {
   challenge = { ...challenge, digits: 10 };
   show();
   await user.type(await screen.findByRole("textbox", { name: "Code of 10 digits" }), "1234567890");
   await waitFor(() => expect(server.bodiesTo(authEndpoints.verifyOtp)).toEqual([{ code: "1234567890" }]));
 });
 
-test("where no mail leaves the server, the page says where the code is", async () => {
+test("without a mail server the page shows where the code is", async () => {
   challenge = { ...challenge, mailbox: "/dev/mailbox" };
   show();
   expect(await screen.findByText("No mail server is set up yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: /local mailbox/ }).getAttribute("href")).toBe("/dev/mailbox");
 });
 
-test("a code that went to a wrong address leads back, with the way on kept", async () => {
+test("Change leads back to the address, and the return address is kept", async () => {
   show("?ref=/projects");
   expect(await screen.findByText("as•••@example.com")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Change" }).getAttribute("href")).toBe("/signin?ref=%2Fprojects");

@@ -11,10 +11,10 @@ import { withRef } from "#lib/navigation/safe-ref.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** Waits for the code. The server remembers what it waits for, so a reload changes nothing. */
+/** Asks for the code. The server stores the challenge, so a reload changes nothing. */
 export default function VerifyOtpPage() {
   const target = useRefTarget();
-  // Not kept once the page is left: it may be of another code, or of one that is dead by now.
+  // Not cached after leaving the page: the next visit may be for another code, or this one may have expired.
   const challenge = useQuery({ ...query(authEndpoints.retrieveSession, {}), staleTime: 0, gcTime: 0, retry: false });
   const signIn = withRef("/signin", target);
   const isDead = challenge.error instanceof ApiError && challenge.error.code === "OTP_EXPIRED";

@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function AddColumnPage() {
   return (
-    <RouteSheet title="Add a column" text="Something of your own to note for every guest.">
+    <RouteSheet title="Add a column" text="A field of your own for every guest.">
       <NewColumn />
     </RouteSheet>
   );

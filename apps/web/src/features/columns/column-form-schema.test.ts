@@ -9,7 +9,7 @@ const problem = (type: string, names: string[]) =>
     options: names.map((name) => ({ key: name, name })),
   }).error?.issues[0]?.message;
 
-test("options are asked for where they matter, each once and without commas", () => {
+test("option types need options, each once and without commas", () => {
   expect(problem("TEXT", [""])).toBeUndefined();
   expect(problem("SELECT", ["", " "])).toBe("Add at least one option.");
   expect(problem("SELECT", ["S", "s "])).toBe("“s” is listed twice.");
@@ -17,7 +17,7 @@ test("options are asked for where they matter, each once and without commas", ()
   expect(problem("MULTI_SELECT", ["S", "M", ""])).toBeUndefined();
 });
 
-test("a line that was renamed remembers what it was, and one that was emptied is gone", () => {
+test("a renamed line keeps its old option's name, and an emptied one counts as removed", () => {
   const { options } = columnToForm({
     label: "Size",
     type: "SELECT",

@@ -1,10 +1,10 @@
 import { columnInput, columnTypes, hasOptions, optionName, type Column } from "@nyota/contract/guests/columns";
 import { z } from "zod";
 
-/** One line of the options; `was` is the option it has been so far. */
+/** One line of the options; `was` is its saved name. */
 export type OptionLine = { key: string; name: string; was?: string };
 
-/** A column as one types it. Blank lines of the options do not count. */
+/** The values of the column form. Blank option lines are ignored. */
 export const columnFormSchema = z
   .object({
     label: columnInput.shape.label,
@@ -20,7 +20,7 @@ export const columnFormSchema = z
     const wrong = names.map((name) => optionName.safeParse(name)).find(({ success }) => !success);
     if (names.length === 0) refuse("Add at least one option.");
     else if (repeated) refuse(`“${repeated}” is listed twice.`);
-    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options is not possible.");
+    else if (wrong?.error) refuse(wrong.error.issues[0]?.message ?? "One of the options can't be used.");
   });
 export type ColumnFormInput = z.input<typeof columnFormSchema>;
 export type ColumnFormOutput = z.output<typeof columnFormSchema>;
@@ -45,6 +45,6 @@ export const cleanOptions = (lines: readonly { name: string; was?: string | unde
     .map(({ name, was }) => ({ name: name.trim(), ...(was !== undefined && { was }) }))
     .filter(({ name }) => name !== "");
 
-/** The options that were there and are in no line any more. */
+/** The saved options that have no line any more. */
 export const goneOptions = (before: readonly string[], lines: readonly { was?: string | undefined }[]) =>
   before.filter((option) => !lines.some(({ was }) => was === option));

@@ -16,7 +16,7 @@ type ColumnFormProps = {
   counts?: Record<string, number>;
   submit: string;
   onSubmit: (values: ColumnFormOutput) => Promise<unknown>;
-  /** What the chosen type and options mean for the values there are. */
+  /** Shows what the chosen type and options do to the existing values. */
   children?: (chosen: { type: ColumnType; options: OptionLine[] }) => ReactNode;
 };
 
@@ -27,14 +27,10 @@ export function ColumnForm({ initial, counts, submit, onSubmit, children }: Colu
       {({ Field, form }) => (
         <>
           <Field name="label" label="Name" placeholder="T-shirt size" required autoFocus maxLength={80} />
-          <Field name="type" type="select" label="What it holds" options={columnTypeOptions} />
+          <Field name="type" type="select" label="Type" options={columnTypeOptions} />
           {hasOptions(form.watch("type")) && <ColumnOptionsField formId={id} counts={counts} />}
           {children?.({ type: form.watch("type"), options: form.watch("options") as OptionLine[] })}
-          <Field
-            name="is_shown_to_guests"
-            type="checkbox"
-            label="Guests see what is noted for them on their own page"
-          />
+          <Field name="is_shown_to_guests" type="checkbox" label="Guests see their value on the RSVP page" />
           <FormActions submit={submit} />
         </>
       )}

@@ -10,7 +10,7 @@ import { SortableList } from "#ui/page/sortable-list.tsx";
 
 type ColumnOptionsFieldProps = { formId: string; counts?: Record<string, number> };
 
-/** The options of a column, a line each, in their order; Enter goes on to the next line. */
+/** The options of a column, a line each, in their order; Enter moves to the next line. */
 export function ColumnOptionsField({ formId, counts = {} }: ColumnOptionsFieldProps) {
   const { control, formState } = useFormContext<{ options: OptionLine[] }>();
   const error = formState.errors.options as FieldError | undefined;

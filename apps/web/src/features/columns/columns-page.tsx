@@ -46,7 +46,7 @@ export default function ColumnsPage() {
   return (
     <RouteSheet
       title="Columns"
-      text="Your own columns of the guest list, in their order."
+      text="Your own columns of the guest list, in the order of the list."
       footer={columns?.length ? add : undefined}
     >
       {list.error && !columns ? (

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Says how many guests lose a value, asks once, and offers everything back. */
+/** Shows how many guests lose a value, asks for confirmation, and offers Undo afterwards. */
 export function DeleteColumnDialog({ column, onClose }: { column: Column; onClose: () => void }) {
   const { projectId } = useProject();
   const remove = useSend(columnEndpoints.remove);
@@ -16,9 +16,9 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync({ params });
-      toast.success(`${column.label} is back, with its values`);
+      toast.success(`${column.label} was restored, with its values`);
     } catch (error) {
-      toast.error(`${column.label} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${column.label} could not be restored`, { text: readMessage(error) });
     }
   }
   async function run(): Promise<void> {
@@ -38,7 +38,7 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
       text={
         column.filled === 0
           ? "Nobody has a value in it."
-          : `What is noted there for ${pluralise(column.filled, "guest")} goes with it.`
+          : `The values of ${pluralise(column.filled, "guest")} are deleted with it.`
       }
       confirm="Delete column"
     />

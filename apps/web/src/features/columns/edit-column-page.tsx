@@ -38,7 +38,7 @@ function EditColumn({ column }: { column: ColumnDetail }) {
   async function save({ label, type, options, is_shown_to_guests }: ColumnFormOutput): Promise<void> {
     const lines = cleanOptions(options);
     const isOther = type !== column.type;
-    // Another type makes its options of the values there are, unless some were typed.
+    // Another type creates its options from the existing values, unless options were typed.
     const named = isOther ? lines.map(({ name }) => ({ name })) : lines;
     const gone = isOther ? [] : goneOptions(column.options, lines).filter((option) => column.option_counts[option]);
     const saved = await update.mutateAsync({

@@ -12,7 +12,7 @@ type GoneOptionsProps = {
   onReplace: (replace: Record<string, string | null>) => void;
 };
 
-/** For each option that goes though guests have it: what they get instead. */
+/** For each removed option that guests have: asks for the option they get instead. */
 export function GoneOptions({ column, lines, replace, onReplace }: GoneOptionsProps) {
   const id = useId();
   const gone = goneOptions(column.options, cleanOptions(lines)).filter((option) => column.option_counts[option]);
@@ -21,14 +21,14 @@ export function GoneOptions({ column, lines, replace, onReplace }: GoneOptionsPr
     <Field
       key={option}
       id={`${id}-${option}`}
-      label={`${pluralise(column.option_counts[option] ?? 0, "guest has", "guests have")} “${option}”. They get`}
+      label={`${pluralise(column.option_counts[option] ?? 0, "guest has", "guests have")} “${option}”. Change it to`}
     >
       {(slots) => (
         <Select
           {...slots}
           value={replace[option] ?? ""}
           onChange={(value) => onReplace({ ...replace, [option]: value || null })}
-          options={[{ value: "", label: "Nothing, it is cleared" }, ...left]}
+          options={[{ value: "", label: "Nothing: clear it" }, ...left]}
         />
       )}
     </Field>

@@ -18,7 +18,7 @@ type TypeChangeProps = {
   onConfirm: (confirmed: boolean) => void;
 };
 
-/** What another type does to the values there are, before it is done. */
+/** Shows what another type would do to the existing values. */
 export function TypeChange({ column, type, options, confirmed, onConfirm }: TypeChangeProps) {
   const { projectId } = useProject();
   const params = { projectId, columnId: column.id };
@@ -28,29 +28,28 @@ export function TypeChange({ column, type, options, confirmed, onConfirm }: Type
     enabled: column.filled > 0,
     placeholderData: keepPreviousData,
   });
-  const told = preview.data;
+  const effect = preview.data;
   useProposedOptions(
-    hasOptions(type) && options.length === 0 && !preview.isPlaceholderData ? told?.options : undefined,
+    hasOptions(type) && options.length === 0 && !preview.isPlaceholderData ? effect?.options : undefined,
   );
-  if (column.filled === 0 || !told) return null;
-  if (told.lost === 0)
+  if (column.filled === 0 || !effect) return null;
+  if (effect.lost === 0)
     return (
-      <Banner title="Nothing is lost">
-        {told.filled === 1 ? "The value that is there fits" : `All ${told.filled} values fit`} “
-        {columnTypeWords[type].label}”.
+      <Banner title="No value is lost">
+        {effect.filled === 1 ? "The value fits" : `All ${effect.filled} values fit`} “{columnTypeWords[type].label}”.
       </Banner>
     );
-  const samples = told.samples.slice(0, 3).map(({ value }) => `“${value}”`);
-  const more = told.samples.length > 3 ? " and others" : "";
+  const samples = effect.samples.slice(0, 3).map(({ value }) => `“${value}”`);
+  const more = effect.samples.length > 3 ? " and others" : "";
   return (
-    <Banner tone="warn" title={`${pluralise(told.lost, "guest")} would lose what is noted here`}>
+    <Banner tone="warn" title={`${pluralise(effect.lost, "guest")} would lose their value here`}>
       <p className="[overflow-wrap:anywhere]">
         {more ? samples.join(", ") : joinWords(samples)}
         {more} {samples.length === 1 && !more ? "does" : "do"} not fit “{columnTypeWords[type].label}”.
       </p>
       <Checkbox
         id={`${column.id}-confirm`}
-        label={`Clear ${told.lost === 1 ? "this value" : `these ${told.lost} values`}`}
+        label={`Clear ${effect.lost === 1 ? "this value" : `these ${effect.lost} values`}`}
         value={confirmed}
         onChange={onConfirm}
       />
@@ -58,7 +57,7 @@ export function TypeChange({ column, type, options, confirmed, onConfirm }: Type
   );
 }
 
-/** The words that are there become the options, to be corrected by hand. */
+/** Fills the options with the existing values, which the user can then correct. */
 function useProposedOptions(proposed: readonly string[] | undefined): void {
   const { setValue } = useFormContext<{ options: OptionLine[] }>();
   const words = proposed?.join("\n") ?? "";

@@ -14,7 +14,7 @@ type AudienceFieldsProps = {
   found: { data: { count: number } | undefined; error: Error | null };
 };
 
-/** Who is asked; how many that are is said at once. */
+/** Who is asked; shows how many guests that are. */
 export function AudienceFields({ audience, setAudience, found }: AudienceFieldsProps) {
   const { projectId } = useProject();
   const { data: choices } = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
@@ -55,7 +55,7 @@ export function AudienceFields({ audience, setAudience, found }: AudienceFieldsP
           : found.data === undefined
             ? "Counting…"
             : found.data.count === 0
-              ? "Nobody matches. Choose other groups or events."
+              ? "No guest matches. Choose other groups or events."
               : `${pluralise(found.data.count, "guest matches", "guests match")}.`}
       </p>
     </>

@@ -13,7 +13,7 @@ export const nameDocument = ({ kind, label }: Pick<KycDocument, "kind" | "label"
 
 const fileKind = (mime: string) => (mime === "application/pdf" ? "PDF" : "Picture");
 
-/** What is here and where it came from, in a sentence. */
+/** What was received and who sent it, in a sentence. */
 export function describeContent(document: KycDocument): string {
   const { status, file, masked_value: value, received_by: who, content_deleted_at: deleted } = document;
   const when = document.received_at ? ` on ${formatDate(document.received_at)}` : "";
@@ -26,5 +26,5 @@ export function describeContent(document: KycDocument): string {
     : `Received by ${who ?? "somebody"}${when}; no copy is kept`;
 }
 
-/** Whether there is a file or a number to look at, and to delete when its day comes. */
+/** Whether there is a file or a number to view, and to delete on its date. */
 export const hasContent = ({ status }: Pick<KycDocument, "status">) => status === "UPLOADED" || status === "FORM_VALUE";

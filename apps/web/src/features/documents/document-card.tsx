@@ -2,7 +2,7 @@ import type { KycDocument } from "@nyota/contract/guests/documents";
 import { DocumentPill } from "./document-pill.tsx";
 import { describeContent, nameDocument } from "./describe-document.ts";
 
-/** A document in the list of a phone. */
+/** A document in the list on a phone. */
 export const DocumentCard = ({ document }: { document: KycDocument }) => (
   <div>
     <div className="flex items-start justify-between gap-3">

@@ -12,7 +12,7 @@ import { readProblem } from "#lib/api/field-errors.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** One document of a guest with what can be done about it. */
+/** One document of a guest with its actions. */
 export function DocumentItem({ document }: { document: KycDocument }) {
   const actions = useDocument(document);
   const [dialog, setDialog] = useState<DocumentDialog | null>(null);
@@ -27,7 +27,7 @@ export function DocumentItem({ document }: { document: KycDocument }) {
   }
   const setStatus = (status: "PENDING" | "RECEIVED") =>
     reportFailure(actions.change({ status }), "This could not be saved");
-  const keep = (file: File) => void reportFailure(actions.keep(file), "This file could not be taken");
+  const keep = (file: File) => void reportFailure(actions.keep(file), "This file could not be uploaded");
   return (
     <article aria-label={nameDocument(document)}>
       <div className="flex items-start gap-3">
@@ -38,7 +38,7 @@ export function DocumentItem({ document }: { document: KycDocument }) {
           <p className="mt-1 text-sm text-ink-2">{describeContent(document)}.</p>
           {(isPending || hasContent(document)) && (
             <p className="text-sm text-ink-2">
-              {isPending ? "What arrives is deleted on " : "Deleted automatically on "}
+              {isPending ? "A file that arrives is deleted on " : "Deleted automatically on "}
               {formatDate(document.expires_at)}.
             </p>
           )}

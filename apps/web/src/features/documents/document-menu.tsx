@@ -46,7 +46,7 @@ export function DocumentMenu({ document, actions, setStatus, onOpen }: DocumentM
       )}
       {maySee && (
         <MenuItem icon={<History />} onSelect={() => onOpen("views")}>
-          Who has looked at it
+          Who has viewed it
         </MenuItem>
       )}
       {mayDelete && (

@@ -27,7 +27,7 @@ export default function DocumentsPage() {
           <Breadcrumb items={[{ label: "Guests", to: `/projects/${projectId}/guests` }, { label: "Documents" }]} />
         }
         title="Documents"
-        text="Passports and other papers of your guests, kept encrypted."
+        text="Passports and other papers of your guests, stored encrypted."
         actions={ask}
       />
       {all.documents.data && <DocumentsProgress counts={all.documents.data.counts} />}

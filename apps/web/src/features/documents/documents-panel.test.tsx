@@ -69,7 +69,7 @@ function show(level: "VIEW" | "EDIT" | "DELETE", shown: KycDocument[]) {
 }
 const sent = (method: string) => calls.filter((call) => call.method === method);
 
-test("a number is asked for only after one was told that this is recorded", async () => {
+test("a number is requested only after the dialog has shown that the view is recorded", async () => {
   show("EDIT", [typed]);
   expect(await screen.findByText("Manual")).toBeTruthy();
   expect(screen.getByText(/•••• 4567, typed in by Meera Rathore/)).toBeTruthy();
@@ -82,7 +82,7 @@ test("a number is asked for only after one was told that this is recorded", asyn
   expect(within(dialog).getByText("Your view was recorded")).toBeTruthy();
 });
 
-test("a viewer sees how a document stands and gets no way to what it holds", async () => {
+test("a viewer sees a document's status and no button to its content", async () => {
   show("VIEW", [
     { ...typed, masked_value: null },
     { ...blank, id: "d2", kind: "VISA" },
@@ -91,14 +91,14 @@ test("a viewer sees how a document stands and gets no way to what it holds", asy
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("an editor may see who has looked, and may not delete", async () => {
+test("an editor may see who has viewed it, and may not delete", async () => {
   show("EDIT", [typed]);
   await userEvent.click(await screen.findByRole("button", { name: "More about Passport" }));
-  expect(await screen.findByRole("menuitem", { name: "Who has looked at it" })).toBeTruthy();
+  expect(await screen.findByRole("menuitem", { name: "Who has viewed it" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
 });
 
-test("deleting asks first and says what goes", async () => {
+test("deleting asks first and names what is deleted", async () => {
   show("DELETE", [typed]);
   await userEvent.click(await screen.findByRole("button", { name: "More about Passport" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -108,7 +108,7 @@ test("deleting asks first and says what goes", async () => {
   await waitFor(() => expect(sent("DELETE")).toHaveLength(1));
 });
 
-test("a file is sent as one, and one that is too large is not sent at all", async () => {
+test("a file is uploaded, and one that is too large is not sent", async () => {
   show("EDIT", [blank]);
   const input = await screen.findByLabelText("Upload a file", { selector: "input" });
   await userEvent.upload(input, new File(["%PDF-1.4"], "scan.pdf", { type: "application/pdf" }));
@@ -121,7 +121,7 @@ test("a file is sent as one, and one that is too large is not sent at all", asyn
   expect(sent("PATCH")).toHaveLength(1);
 });
 
-test("asking offers the kinds that are still free, and a document of another kind wants a name", async () => {
+test("asking offers the unused kinds, and a document of another kind needs a name", async () => {
   show("EDIT", [blank]);
   await userEvent.click(await screen.findByRole("button", { name: "Ask for a document" }));
   const dialog = await screen.findByRole("dialog", { name: "Ask for a document" });

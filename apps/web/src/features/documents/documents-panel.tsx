@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
-/** A guest's identity documents: what is asked for, what is here, and everything one may do with it. */
+/** A guest's identity documents: the documents asked for, those received, and their actions. */
 export function DocumentsPanel({ guestId }: { guestId: string }) {
   const { projectId, can, isExpired } = useProject();
   const [asking, setAsking] = useState(false);
@@ -30,8 +30,8 @@ export function DocumentsPanel({ guestId }: { guestId: string }) {
   return (
     <div className="space-y-5">
       <p className="text-ink-2">
-        Passports and other papers for hotels and travel. They are kept encrypted, every look at one is recorded, and
-        each is deleted automatically on its date.
+        Passports and other papers for hotels and travel. They are stored encrypted, every view is recorded, and each is
+        deleted automatically on its date.
       </p>
       {documents.length > 0 && (
         <ul aria-label="Documents" className="divide-y divide-line rounded-card border border-line bg-surface">

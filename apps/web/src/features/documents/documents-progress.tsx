@@ -17,7 +17,7 @@ export function DocumentsProgress({ counts }: { counts: DocumentCounts }) {
         max={total}
         tone={by.PENDING === 0 ? "leaf" : "marigold"}
         note={
-          owing === 0 ? "Nobody owes anything." : `${pluralise(owing, "guest still owes", "guests still owe")} one.`
+          owing === 0 ? "No guest owes a document." : `${pluralise(owing, "guest still owes", "guests still owe")} one.`
         }
       />
     </div>

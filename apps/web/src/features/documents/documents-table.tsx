@@ -40,9 +40,9 @@ const columns: ListColumn<KycDocument>[] = [
   { id: "status", header: "Status", width: 112, cell: ({ status }) => <DocumentPill status={status} /> },
   {
     id: "content",
-    header: "What is here",
+    header: "Details",
     width: 232,
-    // Bounded, or its longest line would push the day of deletion out of sight.
+    // Limited in width, or the longest line would push the date of deletion off the screen.
     cell: (document) => (
       <span className="block max-w-54 truncate min-[1400px]:max-w-70 text-ink-2" title={describeContent(document)}>
         {describeContent(document)}
@@ -92,7 +92,7 @@ export function DocumentsTable({ all, ask }: { all: Documents; ask: ReactNode })
           <EmptyState
             drawing={<InboxDrawing />}
             title="Nobody has been asked for a document yet"
-            text="Hotels and airlines want passports or identity cards. Ask for them here: guests send a photo from their RSVP page, it is kept encrypted, and it is deleted automatically after the celebration."
+            text="Hotels and airlines want passports or identity cards. Ask for them here: guests send a photo from their RSVP page, it is stored encrypted, and it is deleted automatically after the celebration."
             action={ask}
           />
         )

@@ -14,7 +14,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Asks many guests at once for the same document: those chosen in the guest list, or groups and those who come to an event. */
+/** Asks many guests for the same document: those selected in the guest list, or those of chosen groups and events. */
 export default function RequestPage() {
   const chosen = useChosenGuests();
   const [choice, setChoice] = useState({ kind: firstKind(), label: "" });
@@ -22,7 +22,7 @@ export default function RequestPage() {
   const filter = filterOf(audience);
   const { projectId } = useProject();
   const found = useQuery({
-    // Only how many there are: the request names them by the same filter.
+    // Only the count is needed: the request uses the same filter.
     ...query(guestEndpoints.list, { params: { projectId }, query: { ...filter, page_size: 1 } }),
     placeholderData: keepPreviousData,
     enabled: chosen === undefined,
@@ -32,7 +32,7 @@ export default function RequestPage() {
   return (
     <RouteSheet
       title="Ask for documents"
-      text="Guests find it on their RSVP page. Whoever has sent this document already, or was asked, is left out."
+      text="Guests find it on their RSVP page. Guests who were already asked for this document, or already sent it, are left out."
       footer={<AskButton count={chosen?.length ?? found.data?.count} body={{ ...of, ...kindBody(choice) }} />}
     >
       <div className="space-y-5">
@@ -65,7 +65,7 @@ function AskButton({ count, body }: { count: number | undefined; body: Body }) {
       toast.success(
         requested === 0 ? "Everybody was asked already" : `${pluralise(requested, "guest was", "guests were")} asked`,
         already > 0 && requested > 0
-          ? { text: `${pluralise(already, "guest")} had it already and stayed as they are.` }
+          ? { text: `${pluralise(already, "guest was", "guests were")} already asked for it, or already sent it.` }
           : {},
       );
       sheet?.done();

@@ -6,7 +6,7 @@ import { toast } from "#ui/toast.ts";
 
 type Change = { value?: string; status?: "PENDING" | "RECEIVED"; expires_at?: string };
 
-/** What one may do with a document, and doing it. */
+/** The actions on a document, and which of them are allowed. */
 export function useDocument(document: KycDocument) {
   const { projectId, can, isExpired } = useProject();
   const update = useSend(documentEndpoints.update);
@@ -15,7 +15,7 @@ export function useDocument(document: KycDocument) {
 
   async function keep(file: File): Promise<void> {
     await update.mutateAsync(withFile({ params, body: {} }, file));
-    toast.success("The document was uploaded", { text: "It is kept encrypted." });
+    toast.success("The document was uploaded", { text: "It is stored encrypted." });
   }
   return {
     params,

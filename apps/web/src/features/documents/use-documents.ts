@@ -4,7 +4,7 @@ import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 
-/** The documents of all guests as the address asks for them. */
+/** The documents of all guests that match the address. */
 export function useDocuments() {
   const { projectId } = useProject();
   const list = useListParams({ filters: ["status", "kind"] });

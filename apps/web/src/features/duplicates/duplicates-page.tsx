@@ -25,7 +25,7 @@ export default function DuplicatesPage() {
   return (
     <RouteSheet
       title="Possible duplicates"
-      text="Guests who may be on the list twice. Nothing is merged unless you say so, and merging can be undone."
+      text="Guests who may be on the list twice. You decide about each pair, and merging can be undone."
       size="large"
     >
       {pairs?.count === 0 ? (
@@ -37,7 +37,7 @@ export default function DuplicatesPage() {
       ) : pairs ? (
         <>
           <p role="status" className="mb-3 text-sm text-ink-2">
-            {pluralise(pairs.count, "pair")} to look at, the likeliest first
+            {pluralise(pairs.count, "pair")} to check, the most likely first
           </p>
           <ul className="grid gap-3">
             {pairs.results.map((pair) => (

@@ -14,17 +14,17 @@ export const reasonLabels: Record<DuplicateReason, string> = {
 export const mergeFieldLabel = (field: MergeField): string =>
   field === "sub_group_id" ? "Household" : fieldInfo(field).label;
 
-/** What a guest has in a field, as people would say it; blank when there is nothing. */
+/** A guest's value of a field as readable text; blank when there is none. */
 export const formatMergeField = (guest: Guest, field: MergeField): string =>
   field === "sub_group_id"
     ? [guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ")
     : formatField(guest, field);
 
-/** Of numbers that have room all stay, so only the first is a choice; joined texts need none. */
+/** All phone numbers that fit are kept, so only the first needs a choice; texts are joined and need none. */
 const isChoice = (field: GuestField) =>
   fieldInfo(field).merge !== "join" && (fieldInfo(field).merge !== "phones" || field === "phone");
 const choices: MergeField[] = [...guestFieldNames.filter(isChoice), "sub_group_id"];
 
-/** The fields in which two guests differ and somebody has to choose. */
+/** The fields in which two guests differ and the user has to choose. */
 export const differingFields = (guest: Guest, other: Guest): MergeField[] =>
   choices.filter((field) => formatMergeField(guest, field) !== formatMergeField(other, field));

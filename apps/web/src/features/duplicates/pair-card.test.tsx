@@ -54,7 +54,7 @@ function show(may: (level: string) => boolean = () => true) {
   );
 }
 
-test("only fields that both have are a choice, and what was chosen is taken", async () => {
+test("only fields with two values are a choice, and the chosen value is sent", async () => {
   show();
   const name = screen.getByRole("group", { name: "First name" });
   expect(within(screen.getByRole("group", { name: "Diet" })).queryByRole("radio")).toBeNull();
@@ -70,7 +70,7 @@ test("only fields that both have are a choice, and what was chosen is taken", as
   await waitFor(() => expect(calls[1]?.url).toContain("/guests/merges/m1/undo/"));
 });
 
-test("swapping keeps the other one and forgets what was chosen", async () => {
+test("swapping keeps the other guest and resets the choices", async () => {
   show();
   await userEvent.click(screen.getByRole("radio", { name: "Rohaan" }));
   await userEvent.click(screen.getAllByRole("button", { name: "Keep the other one" })[0] as HTMLElement);
@@ -78,7 +78,7 @@ test("swapping keeps the other one and forgets what was chosen", async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ keep_id: "b", merge_id: "a" }));
 });
 
-test("who may only edit can tell them apart but not merge them", async () => {
+test("a user with EDIT can dismiss the pair but not merge it", async () => {
   show((level) => level === "EDIT");
   expect(screen.queryByRole("button", { name: "Same person: merge" })).toBeNull();
   expect(screen.queryByRole("radio")).toBeNull();

@@ -10,7 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** Two guests who may be one: what they have in common, where they differ, and the two answers to the question. */
+/** Two possible duplicates: what they have in common, where they differ, and the buttons to merge or dismiss them. */
 export function PairCard({ pair }: { pair: DuplicatePair }) {
   const { can, isExpired } = useProject();
   const [isSwapped, setSwapped] = useState(false);
@@ -52,7 +52,7 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
           <div key={guest.id} className="min-w-0 px-2.5">
             <h3 className="truncate font-strong">{guest.display_name}</h3>
             <p className="text-xs text-ink-2">
-              {mayMerge && (index === 0 ? "Stays" : "Goes into the other one")}
+              {mayMerge && (index === 0 ? "Stays" : "Merged into the other one")}
               {mayMerge && " · "}Added {formatDate(guest.created_at)}
             </p>
           </div>
@@ -89,8 +89,8 @@ export function PairCard({ pair }: { pair: DuplicatePair }) {
           )}
           <p className="text-sm text-ink-2">
             {answers > 0
-              ? `${pluralise(answers, "answer")}, messages and notes come along.`
-              : "Messages and notes come along."}
+              ? `${pluralise(answers, "answer")}, messages and notes move to the guest who stays.`
+              : "Messages and notes move to the guest who stays."}
           </p>
         </div>
       )}

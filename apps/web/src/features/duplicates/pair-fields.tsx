@@ -13,7 +13,10 @@ type PairFieldsProps = {
   onTake: ((field: MergeField, isTaken: boolean) => void) | undefined;
 };
 
-/** Both guests side by side, field by field where they differ. Where both have something, one is chosen; a blank is filled by itself. */
+/**
+ * Both guests side by side, with the fields in which they differ. Where both have a value, the user chooses one; a
+ * blank is filled automatically.
+ */
 export function PairFields({ name, keep, gone, fields, take, onTake }: PairFieldsProps) {
   return (
     <div className="grid gap-y-2 text-sm">

@@ -7,7 +7,7 @@ import { toast } from "#ui/toast.ts";
 
 type Merging = { keep: Guest; gone: Guest; take: MergeField[] };
 
-/** What one can do with two guests who may be one. */
+/** The actions on two possible duplicates. */
 export function usePair({ guest, other }: DuplicatePair) {
   const { projectId } = useProject();
   const params = { projectId };
@@ -20,7 +20,7 @@ export function usePair({ guest, other }: DuplicatePair) {
       await undoing.mutateAsync({ params: { projectId, mergeId } });
       toast.success(`${name} is two guests again`);
     } catch (error) {
-      toast.error("They could not be taken apart", { text: readMessage(error) });
+      toast.error("The merge could not be undone", { text: readMessage(error) });
     }
   }
   return {
@@ -32,15 +32,15 @@ export function usePair({ guest, other }: DuplicatePair) {
         const name = merged.guest.display_name;
         toast.success(`${name} is one guest now`, { undo: () => undo(merged.id, name) });
       } catch (error) {
-        toast.error("They could not be put together", { text: readMessage(error) });
+        toast.error("They could not be merged", { text: readMessage(error) });
       }
     },
     async dismiss(): Promise<void> {
       try {
         await dismissing.mutateAsync({ params, body: { ids: [guest.id, other.id] } });
-        toast.success("They stay two guests and won't be asked about again");
+        toast.success("They stay two guests and won't be listed here again");
       } catch (error) {
-        toast.error("This could not be kept", { text: readMessage(error) });
+        toast.error("This could not be saved", { text: readMessage(error) });
       }
     },
   };

@@ -7,7 +7,7 @@ import { Tick } from "#ui/fields/tick.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { SortableList } from "#ui/page/sortable-list.tsx";
 
-/** Which columns, in which order; closed until somebody cares. */
+/** The columns and their order; collapsed at first. */
 export function ColumnList({ choice, keepsId }: { choice: ColumnChoice; keepsId: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -9,18 +9,18 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** The file that was just ordered: how far it is, then the file itself. */
+/** The export just started: its progress, then the file itself. */
 export function CurrentExport({ file, onClose }: { file: FileExport; onClose: () => void }) {
   const { isLoading, run } = useDownload();
   const state = stateOf(file);
   const card = useRef<HTMLDivElement>(null);
-  // Whoever has scrolled down to the button sees what became of it.
+  // Scroll to the progress: the button is further down.
   useEffect(() => card.current?.scrollIntoView?.({ block: "center" }), [file.id]);
   if (state === "failed" || state === "expired")
     return (
       <Banner
         tone={state === "failed" ? "danger" : "info"}
-        title={state === "failed" ? `${file.title} was not written` : `${file.title} has expired`}
+        title={state === "failed" ? `${file.title} could not be created` : `${file.title} has expired`}
         onClose={onClose}
       >
         {state === "failed" ? file.job.error : "Files are deleted after 7 days. Export again."}
@@ -34,7 +34,7 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
         <>
           <ProgressBar
             showLabel
-            label={`Writing ${file.title}`}
+            label={`Creating ${file.title}`}
             {...(progress > 0 && { value: progress })}
             note={
               total && done !== null
@@ -42,7 +42,9 @@ export function CurrentExport({ file, onClose }: { file: FileExport; onClose: ()
                 : "Starting"
             }
           />
-          <p className="mt-3 text-ink-2">You can leave: it goes on, and a notification tells you when it is ready.</p>
+          <p className="mt-3 text-ink-2">
+            You can leave this page: the export continues, and a notification tells you when it is ready.
+          </p>
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -14,13 +14,13 @@ export function stateOf({ job, is_expired }: FileExport): ExportState {
 }
 
 export const stateWords: Record<ExportState, { label: string; tone: PillTone }> = {
-  working: { label: "Being written", tone: "wait" },
+  working: { label: "Being created", tone: "wait" },
   ready: { label: "Ready", tone: "yes" },
   failed: { label: "Failed", tone: "bad" },
   expired: { label: "Expired", tone: "no" },
 };
 
-/** Who, when, how much, until when: one line below the name of a file. */
+/** One line below a file's name: who made it, when, its size, and until when it is kept. */
 export function describeExport(file: FileExport): string {
   const state = stateOf(file);
   const parts = [

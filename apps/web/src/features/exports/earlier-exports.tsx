@@ -14,7 +14,7 @@ import { toast } from "#ui/toast.ts";
 
 const pageSize = 10;
 
-/** Every file there was, with who and when; those of the last days can be downloaded again. */
+/** All exports, with who made them and when; files that have not expired can be downloaded again. */
 export function EarlierExports({ current, onGone }: { current: string | null; onGone: () => void }) {
   const { projectId } = useProject();
   const [page, setPage] = useState(1);
@@ -54,8 +54,8 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
       ) : (
         <>
           <ul className="overflow-hidden rounded-card border border-line bg-surface">
-            {list.data.results.map((one) => (
-              <ExportItem key={one.id} file={one} onDelete={() => setLeaving(one)} />
+            {list.data.results.map((file) => (
+              <ExportItem key={file.id} file={file} onDelete={() => setLeaving(file)} />
             ))}
           </ul>
           {list.data.count > pageSize && (
@@ -71,7 +71,7 @@ export function EarlierExports({ current, onGone }: { current: string | null; on
           onClose={() => setLeaving(null)}
           onConfirm={() => run(leaving)}
           title={`Delete ${leaving.title}?`}
-          text="The file is deleted. No guest is touched."
+          text="The file is deleted. No guest is changed."
           confirm="Delete export"
         />
       )}

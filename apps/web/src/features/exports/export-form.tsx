@@ -18,7 +18,7 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 const options = <V extends string>(words: Record<V, string>) =>
   (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
 
-/** What goes into the file: which guests, what of them, in which format. */
+/** The options of an export: which guests, which data, which format. */
 export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (exportId: string) => void }) {
   const { projectId } = useProject();
   const create = useSend(exportEndpoints.create);
@@ -58,7 +58,7 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
       }}
     >
       {problem && (
-        <Banner tone="danger" title="The file was not ordered">
+        <Banner tone="danger" title="The export could not be started">
           {problem}
         </Banner>
       )}
@@ -69,15 +69,15 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
             value={who}
             onChange={setWho}
             options={[
-              { value: "view", label: `As filtered${countInBrackets(view.shown)}` },
+              { value: "view", label: `Filtered guests${countInBrackets(view.shown)}` },
               { value: "all", label: `Everybody${countInBrackets(view.all)}` },
             ]}
           />
         </Choice>
       )}
       <div className="flex flex-wrap gap-x-8 gap-y-5">
-        <Choice label="What">
-          <Segmented label="What" value={topic} onChange={setTopic} options={options(topicWords)} />
+        <Choice label="Contents">
+          <Segmented label="Contents" value={topic} onChange={setTopic} options={options(topicWords)} />
         </Choice>
         <Choice label="Format">
           <Segmented label="Format" value={format} onChange={setFormat} options={options(formatWords)} />
@@ -88,11 +88,11 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
           id="event-sheets"
           value={hasSheets}
           onChange={(isOn) => setSheets(isOn === true)}
-          label="A sheet for each event with those who come"
+          label="A sheet for each event with the guests who are coming"
         />
       )}
       <ColumnList choice={choice} keepsId={topic === "guests" && format !== "pdf"} />
-      <Field label="Title" optional help="Stands over a printed list and in the file's name.">
+      <Field label="Title" optional help="Printed above the list, and used in the file's name.">
         {({ id, describedBy }) => (
           <Input
             id={id}
@@ -115,7 +115,7 @@ export function ExportForm({ view, onMade }: { view: CurrentView; onMade: (expor
         >
           {count ? `Export ${pluralise(count, "guest")}` : "Export"}
         </Button>
-        {count === 0 && <p className="mt-2 text-sm text-ink-2">There is no guest to export.</p>}
+        {count === 0 && <p className="mt-2 text-sm text-ink-2">There are no guests to export.</p>}
       </div>
     </form>
   );

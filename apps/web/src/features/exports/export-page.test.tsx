@@ -81,7 +81,7 @@ function show(search = "") {
   return router;
 }
 
-test("a filtered list is exported as it is filtered, unless everybody is wanted", async () => {
+test("a filtered list is exported with its filters, unless everybody is chosen", async () => {
   show("?search=sharma&is_vip=true&ordering=-name");
   await userEvent.click(await screen.findByRole("button", { name: "Export 12 guests" }));
   await waitFor(() => expect(ordered).toHaveLength(1));
@@ -97,7 +97,7 @@ test("a filtered list is exported as it is filtered, unless everybody is wanted"
   expect(ordered[1]).not.toHaveProperty("filter");
 });
 
-test("columns are chosen and put in order; the id is not one of them, and none at all is refused", async () => {
+test("columns are chosen and ordered; the id is not listed, and no column at all is refused", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: /Columns all 2/ }));
   const list = within(screen.getByRole("list", { name: "Columns" }));
@@ -111,7 +111,7 @@ test("columns are chosen and put in order; the id is not one of them, and none a
   expect(screen.getByRole("button", { name: "Export 10,000 guests" })).toHaveProperty("disabled", true);
 });
 
-test("what was ordered is watched with numbers, survives a reload by its address, and is downloaded when it is there", async () => {
+test("a started export shows its progress, survives a reload by its address, and can be downloaded when ready", async () => {
   const router = show();
   await userEvent.click(await screen.findByRole("button", { name: "Export 10,000 guests" }));
   expect(await screen.findByText(/4,000 of 10,000 guests, about \d+ seconds left/)).toBeTruthy();
@@ -121,7 +121,7 @@ test("what was ordered is watched with numbers, survives a reload by its address
   expect(screen.getByText("Aanya & Kabir - Guest list.xlsx")).toBeTruthy();
 });
 
-test("failed and expired files say so and offer no download", async () => {
+test("failed and expired files are marked and have no download", async () => {
   const failed = {
     ...made,
     job: { ...made.job, state: "FAILURE" as const, error: "Something went wrong on our side." },
@@ -132,7 +132,7 @@ test("failed and expired files say so and offer no download", async () => {
   ];
   file = failed;
   show(`?export=${exportId}`);
-  expect(await screen.findByText("Guest list was not written")).toBeTruthy();
+  expect(await screen.findByText("Guest list could not be created")).toBeTruthy();
   expect(await screen.findByText("Failed")).toBeTruthy();
   expect(screen.getByText("Expired")).toBeTruthy();
   expect(screen.getByText(/deleted after 7 days/)).toBeTruthy();

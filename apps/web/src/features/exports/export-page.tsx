@@ -7,7 +7,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 
-/** The guests as a file, over their list: what is filtered there is what goes into it. */
+/** Exports the guests of the list below, with its filters. */
 export default function ExportPage() {
   const { groupIds } = useProject();
   const view = useCurrentView();
@@ -25,7 +25,7 @@ export default function ExportPage() {
       <div className="grid gap-7">
         {file && <CurrentExport file={file} onClose={() => show(null)} />}
         {exportId !== null && !file && error && (
-          <Banner tone="info" title="This export is not there any more" onClose={() => show(null)}>
+          <Banner tone="info" title="This export no longer exists" onClose={() => show(null)}>
             It was deleted, or it is somebody else's.
           </Banner>
         )}

@@ -1,10 +1,4 @@
-import {
-  exportEndpoints,
-  PAPER_COLUMNS_MAX,
-  type ExportColumn,
-  type ExportFormat,
-  type ExportTopic,
-} from "@nyota/contract/files/exports";
+import { exportEndpoints, PAPER_COLUMNS_MAX, type ExportFormat, type ExportTopic } from "@nyota/contract/files/exports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#lib/api/api.ts";
@@ -12,7 +6,9 @@ import { useProject } from "#lib/navigation/project-context.ts";
 
 type Choice = { order: string[]; chosen: ReadonlySet<string> };
 
-/** Which columns a file gets and in which order; each topic, on paper or not, keeps its own choice while the sheet is open. */
+/**
+ * The columns of a file and their order; each topic has its own choice for PDF and for tables while the sheet is open.
+ */
 export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
   const { projectId } = useProject();
   const list = useQuery(query(exportEndpoints.columns, { params: { projectId }, query: { topic } }));
@@ -23,12 +19,12 @@ export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
   const columns = (list.data?.results ?? []).filter((column) => column.key !== "row_id");
   const usual: Choice = {
     order: columns.map((column) => column.key),
-    chosen: new Set(columns.filter((one) => (isPaper ? one.on_paper : one.in_sheet)).map((column) => column.key)),
+    chosen: new Set(columns.filter((column) => (isPaper ? column.on_paper : column.in_sheet)).map(({ key }) => key)),
   };
   const changed = choices[key];
   const { order, chosen } = changed ?? usual;
   const known = new Map(columns.map((column) => [column.key, column]));
-  const sorted = order.map((one) => known.get(one)).filter((one): one is ExportColumn => one !== undefined);
+  const sorted = order.map((key) => known.get(key)).filter((column) => column !== undefined);
   const change = (next: Partial<Choice>) => setChoices({ ...choices, [key]: { order, chosen, ...next } });
   const count = sorted.filter((column) => chosen.has(column.key)).length;
 
@@ -39,18 +35,18 @@ export function useColumnChoice(topic: ExportTopic, format: ExportFormat) {
     isLoading: list.isLoading,
     error: list.error,
     retry: () => void list.refetch(),
-    /** Left out while it is the usual choice, so that the server's own default holds. */
-    keys: changed && sorted.map((column) => column.key).filter((one) => chosen.has(one)),
+    /** Omitted while it is the default, so that the server uses its own default. */
+    keys: changed && sorted.map((column) => column.key).filter((key) => chosen.has(key)),
     problem:
       !list.data || (count > 0 && !(isPaper && count > PAPER_COLUMNS_MAX))
         ? null
         : count === 0
           ? "Choose at least one column."
           : `Up to ${PAPER_COLUMNS_MAX} columns fit on paper. Choose fewer.`,
-    toggle: (one: string, isOn: boolean) => {
+    toggle: (key: string, isOn: boolean) => {
       const next = new Set(chosen);
-      if (isOn) next.add(one);
-      else next.delete(one);
+      if (isOn) next.add(key);
+      else next.delete(key);
       change({ chosen: next });
     },
     reorder: (next: string[]) => change({ order: next }),

@@ -7,7 +7,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 import { useStored } from "#lib/use-stored.ts";
 
-/** Which guests the list below shows in which order, by its address, and how many that is. */
+/** The filters and the order of the list below, read from its address, and the number of its guests. */
 export function useCurrentView() {
   const { projectId } = useProject();
   const { params } = useListParams();

@@ -6,7 +6,7 @@ import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Fetches a file and hands it to the browser's downloads. */
+/** Fetches a file and saves it with the browser's download. */
 export function useDownload() {
   const { projectId } = useProject();
   const [isLoading, setLoading] = useState(false);

@@ -5,20 +5,20 @@ import { stateOf } from "./describe-export.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** Below this often a file that is being written is asked about, in milliseconds. */
+/** Polling interval while a file is being written, in milliseconds. */
 const often = 1_000;
 
-/** A page of the exports, asked for again while one of them is being written. */
+/** A page of the exports, polled while one of them is being written. */
 export function useExports(page: number, pageSize: number) {
   const { projectId } = useProject();
   return useQuery({
     ...query(exportEndpoints.list, { params: { projectId }, query: { page, page_size: pageSize } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some((one) => stateOf(one) === "working") ? often : false),
+    refetchInterval: ({ state }) => (state.data?.results.some((file) => stateOf(file) === "working") ? often : false),
   });
 }
 
-/** The export that the address speaks of, so that it is found again after a reload and from its notification. */
+/** The export whose id is in the address, so that a reload and its notification find it. */
 export function useCurrentExport() {
   const { projectId } = useProject();
   const [url, setUrl] = useSearchParams();

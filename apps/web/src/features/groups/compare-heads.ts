@@ -1,7 +1,7 @@
 import type { Group } from "@nyota/contract/guests/groups";
 import type { PillTone } from "#ui/pill.tsx";
 
-/** How the people on the list compare with how many were expected; nothing when nobody said how many. */
+/** Compares the number of people on the list with the expected number; undefined without an expected number. */
 export function compareHeads({
   guests,
   expected_count: expected,

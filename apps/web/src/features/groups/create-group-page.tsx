@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { GroupSheet } from "./group-sheet.tsx";
 
-/** Over the page that adds guests the new group is chosen at once. */
+/** Opened from the page that adds guests, it selects the new group there. */
 export default function CreateGroupPage() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

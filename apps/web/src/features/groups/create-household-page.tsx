@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from "react-router";
 import { GroupSheet } from "./group-sheet.tsx";
 
-/** Over the page that adds guests the new household is chosen at once. */
+/** Opened from the page that adds guests, it selects the new household there. */
 export default function CreateHouseholdPage() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -13,7 +13,7 @@ import { Field } from "#ui/fields/field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
-/** Deletes a group only after it is said where its guests go. */
+/** Deletes a group after the user has chosen where its guests go. */
 export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { projectId, groupIds } = useProject();
   const isHousehold = group.parent_id !== null;

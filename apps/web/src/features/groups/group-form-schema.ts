@@ -6,7 +6,7 @@ import { blankToNull, typedNumber } from "#ui/fields/typed-schema.ts";
 
 const { shape } = group;
 
-/** A group or a household as one types it; a household has a parent. */
+/** The values of the form of a group or household; a household has a parent. */
 export const groupFormSchema = z.object({
   name: shape.name,
   parent_id: blankToNull(shape.parent_id),
@@ -21,17 +21,17 @@ export const groupFormSchema = z.object({
 export type GroupFormInput = z.input<typeof groupFormSchema>;
 export type GroupFormOutput = z.output<typeof groupFormSchema>;
 
-export function groupToForm(one: Partial<Group>, zone: string): GroupFormInput {
+export function groupToForm(group: Partial<Group>, zone: string): GroupFormInput {
   return {
-    name: one.name ?? "",
-    parent_id: one.parent_id ?? "",
-    side: one.side ?? "",
-    colour: one.colour ?? "",
-    salutation: one.salutation ?? "",
-    language: one.language ?? "",
-    contact_guest_id: one.contact_guest_id ?? "",
-    expected_count: one.expected_count?.toString() ?? "",
-    rsvp_deadline: instantToWall(one.rsvp_deadline ?? null, zone),
+    name: group.name ?? "",
+    parent_id: group.parent_id ?? "",
+    side: group.side ?? "",
+    colour: group.colour ?? "",
+    salutation: group.salutation ?? "",
+    language: group.language ?? "",
+    contact_guest_id: group.contact_guest_id ?? "",
+    expected_count: group.expected_count?.toString() ?? "",
+    rsvp_deadline: instantToWall(group.rsvp_deadline ?? null, zone),
   };
 }
 

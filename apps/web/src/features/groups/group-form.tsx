@@ -8,9 +8,9 @@ import { Form } from "#ui/form/form.tsx";
 
 type GroupFormProps = {
   initial: GroupFormInput;
-  /** The groups a household can belong to; without them this is a group of its own. */
+  /** The groups that a household can belong to; undefined for a group. */
   parents?: Option[];
-  /** Whom to contact: the guests who are in it already. */
+  /** The guests in it, one of whom can be the contact. */
   members?: Option[];
   submit: string;
   onSubmit: (values: GroupFormOutput) => Promise<unknown>;
@@ -44,7 +44,7 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
                 label="Greeting"
                 placeholder="Sharma ji and family"
                 optional
-                help="Invitations and the guests' own page use it."
+                help="Used in invitations and on the RSVP page."
               />
               <Field name="language" type="select" label="Language" options={languages} clearable optional />
               {members.length > 0 && (
@@ -64,7 +64,7 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
                 label="How many are expected"
                 after="people"
                 optional
-                help="While not everybody is on the list by name."
+                help="Useful until everybody is on the list by name."
               />
             </>
           ) : (
@@ -76,7 +76,7 @@ export function GroupForm({ initial, parents, members = [], submit, onSubmit }: 
             defaultTime="23:59"
             label="Answer by"
             optional
-            help="Goes before the date of each event, for these guests only."
+            help="For these guests it replaces the date of each event."
           />
           <FormActions submit={submit} />
         </>

@@ -11,7 +11,7 @@ import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 type GroupSheetProps = {
-  /** The group the new household belongs to; without it a group of its own is made. */
+  /** The group of the new household; without it a group is created. */
   parentId?: string;
   to: string;
   onSaved: (group: Group) => void;

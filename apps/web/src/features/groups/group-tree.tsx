@@ -13,10 +13,10 @@ import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { SortableList } from "#ui/page/sortable-list.tsx";
 
 type Asking = { onDelete: (group: Group) => void; onMerge: (group: Group) => void };
-/** `count` is how many there are in all: only a complete list can be put in order. */
+/** `count` is the total number: only a complete list can be reordered. */
 type GroupTreeProps = Asking & { groups: Group[]; count: number };
 
-/** Groups, each with its households once it is opened; which one is open stands in the address. */
+/** The groups, each with its households when expanded; the expanded group is in the address. */
 export function GroupTree({ groups, count, ...asking }: GroupTreeProps) {
   const { can, isExpired } = useProject();
   const order = useOrderGroups(null);
@@ -86,7 +86,9 @@ function Households({ group, onDelete, onMerge }: Asking & { group: Group }) {
       </Loading>
     );
   if (rows.length === 0)
-    return <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">No households yet. Its guests stand for themselves.</p>;
+    return (
+      <p className="pb-3 pl-12 pr-3 text-sm text-ink-2">No households yet. Its guests are addressed one by one.</p>
+    );
   return (
     <>
       <SortableList

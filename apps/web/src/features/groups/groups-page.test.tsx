@@ -22,12 +22,12 @@ function show(isLimited: boolean) {
   );
 }
 
-test("whoever sees all guests is offered a new group", async () => {
+test("a user who sees all guests can add a group", async () => {
   show(false);
   expect(await screen.findByRole("link", { name: "Add group" })).toBeTruthy();
 });
 
-test("whoever is limited to some groups is not", async () => {
+test("a collaborator limited to groups can't", async () => {
   show(true);
   expect(await screen.findByText("No groups yet")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Add group" })).toBeNull();

@@ -12,7 +12,7 @@ import { Pill } from "#ui/pill.tsx";
 
 const languages = { en: "English", hi: "हिन्दी (Hindi)" };
 
-/** What is known of a household or a group, each on a line. */
+/** The details of a household or a group, one per line. */
 export function HouseholdFacts({ group, members }: { group: Group; members?: Guest[] }) {
   const { projectId } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;
@@ -32,12 +32,12 @@ export function HouseholdFacts({ group, members }: { group: Group; members?: Gue
         </span>
       </Fact>
       {!isHousehold && <Fact name="Households">{pluralise(group.households, "household")}</Fact>}
-      {isHousehold && <Fact name="Contact">{contact?.display_name ?? "Nobody in particular"}</Fact>}
+      {isHousehold && <Fact name="Contact">{contact?.display_name ?? "Nobody"}</Fact>}
       {isHousehold && (
-        <Fact name="Language">{group.language ? languages[group.language] : "As each guest has it"}</Fact>
+        <Fact name="Language">{group.language ? languages[group.language] : "The language of each guest"}</Fact>
       )}
       <Fact name="Answer by">
-        {group.rsvp_deadline ? `${formatDateTime(group.rsvp_deadline)}, their own date` : "As for everybody"}
+        {group.rsvp_deadline ? `${formatDateTime(group.rsvp_deadline)}, their own date` : "The same as for everybody"}
       </Fact>
     </dl>
   );

@@ -12,7 +12,7 @@ import { toast } from "#ui/toast.ts";
 
 type HouseholdLinkProps = { name: string; guestId: string };
 
-/** The household's private link, for those who may answer for it: hidden until it is asked for, copied, or replaced by a new one. */
+/** The household's private link, for users who may answer for it: hidden until shown; can be copied and replaced. */
 export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
   const { projectId, isExpired } = useProject();
   const params = { projectId, guestId };
@@ -66,8 +66,8 @@ export function HouseholdLink({ name, guestId }: HouseholdLinkProps) {
         )}
       </div>
       <p className="text-sm text-ink-2">
-        {link?.opened_at ? `Opened ${formatRelative(link.opened_at)}.` : "Not opened yet."} Whoever has it answers for
-        the whole household.
+        {link?.opened_at ? `Opened ${formatRelative(link.opened_at)}.` : "Not opened yet."} Anyone who has it can answer
+        for the whole household.
       </p>
       <ConfirmDialog
         open={asking}

@@ -63,7 +63,9 @@ function Household({ group }: { group: Group }) {
               {anybody ? (
                 <HouseholdLink name={group.name} guestId={anybody.id} />
               ) : (
-                <p className="text-ink-2">{members ? "There is one as soon as somebody is in the household." : "…"}</p>
+                <p className="text-ink-2">
+                  {members ? "The household gets a link when its first guest is added." : "…"}
+                </p>
               )}
             </section>
           )}

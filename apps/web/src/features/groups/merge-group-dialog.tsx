@@ -7,7 +7,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
-/** A group goes into another group, a household into another household. */
+/** Merges a group into another group, or a household into another household. */
 export function MergeGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { projectId } = useProject();
   const removal = useGroupRemoval(group);
@@ -25,7 +25,7 @@ export function MergeGroupDialog({ group, onClose }: { group: Group; onClose: ()
       text={
         isHousehold
           ? `${who} will be in the other household, which keeps its link and contact person. The link of ${group.name} stops working.`
-          : `${who}${households} will be in the other group, and ${group.name} goes.`
+          : `${who}${households} will be in the other group, and ${group.name} is deleted.`
       }
       label={isHousehold ? "The household that stays" : "The group that stays"}
       places={places.filter(({ value }) => value !== group.id)}

@@ -6,7 +6,7 @@ import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Pill } from "#ui/pill.tsx";
 
-/** Numbers that somebody of this household shares, inside it or with others: one message reaches all of them. */
+/** Numbers that guests of this household share, inside it or with others: one message reaches all of them. */
 export function SharedPhones({ householdId }: { householdId: string }) {
   const { projectId } = useProject();
   const shared = useQuery(
@@ -35,7 +35,7 @@ export function SharedPhoneList({ phones }: { phones: readonly SharedPhone[] }) 
             <span className="font-strong tabular-nums">
               <PhoneNumber value={phone} />
             </span>
-            {households > 1 && <Pill tone="wait">Not one household</Pill>}
+            {households > 1 && <Pill tone="wait">Several households</Pill>}
           </p>
           <ul className="mt-0.5 text-sm">
             {guests.map((guest) => (

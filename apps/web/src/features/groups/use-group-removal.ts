@@ -6,7 +6,10 @@ import { toast } from "#ui/toast.ts";
 
 type Where = { move_to?: string; guests?: "KEEP" };
 
-/** Deletes or merges a group and offers to bring it back with its guests, households and links. Both throw when they are refused. */
+/**
+ * Deletes or merges a group and offers Undo, which restores its guests, households and links. Both throw when the
+ * server refuses.
+ */
 export function useGroupRemoval(group: Group) {
   const { projectId } = useProject();
   const remove = useSend(groupEndpoints.remove);
@@ -17,9 +20,9 @@ export function useGroupRemoval(group: Group) {
   async function undo(): Promise<void> {
     try {
       await restore.mutateAsync({ params });
-      toast.success(`${group.name} is back, with its guests`);
+      toast.success(`${group.name} was restored, with its guests`);
     } catch (error) {
-      toast.error(`${group.name} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${group.name} could not be restored`, { text: readMessage(error) });
     }
   }
   return {

@@ -4,7 +4,7 @@ import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Puts the groups, or the households of one group, in an order. */
+/** Reorders the groups, or the households of one group. */
 export function useOrderGroups(parentId: string | null) {
   const { projectId } = useProject();
   const reorder = useSend(groupEndpoints.reorder);

@@ -28,20 +28,20 @@ const show = (isLimited: boolean, groups: object[]) =>
   );
 const group = () => screen.getByRole("combobox", { name: "Group" });
 
-test("whoever sees all guests may add some without a group, or make a new group", () => {
+test("a user who sees all guests may add guests without a group, or add a group", () => {
   show(false, [office]);
   expect(group().textContent).toContain("Without a group");
   expect(screen.getByRole("link", { name: "New group" })).toBeTruthy();
 });
 
-test("whoever is limited to one group adds to that one, and makes no other", () => {
+test("a collaborator limited to one group adds to that group only", () => {
   show(true, [office]);
   expect(group().textContent).toContain("Office");
   expect(screen.queryByRole("link", { name: "New group" })).toBeNull();
   expect(screen.queryByText("Without a group")).toBeNull();
 });
 
-test("whoever is limited to several groups chooses one of them", () => {
+test("a collaborator limited to several groups chooses one of them", () => {
   show(true, [office, friends]);
   expect(group().textContent).toContain("Choose a group");
 });

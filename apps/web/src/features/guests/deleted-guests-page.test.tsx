@@ -60,7 +60,7 @@ function show(isExpired = false) {
   );
 }
 
-test("who was deleted is listed with their household and by whom, and is gone from here once restored", async () => {
+test("a deleted guest is listed with their household and who deleted them, and disappears once restored", async () => {
   show();
   const list = await screen.findByRole("list", { name: "Deleted guests" });
   const [asha] = within(list).getAllByRole("listitem");
@@ -76,32 +76,32 @@ test("who was deleted is listed with their household and by whom, and is gone fr
   expect(screen.getByRole("button", { name: "Restore Balu Iyer" })).toBeTruthy();
 });
 
-test("while nobody was deleted the page says what it is for", async () => {
+test("without deleted guests the page explains its purpose", async () => {
   bin = [];
   show();
-  expect(await screen.findByRole("heading", { name: "Nobody was deleted" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No deleted guests" })).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Deleted guests" })).toBeNull();
 });
 
-test("a project that has expired shows them without a way back", async () => {
+test("in an expired project they can't be restored", async () => {
   show(true);
   expect(await screen.findByText("Asha Sharma")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Restore/ })).toBeNull();
 });
 
-test("without the right to delete guests the refusal is shown in place of the list", async () => {
+test("without permission to delete guests the refusal is shown instead of the list", async () => {
   refusal = { status: 403, body: { detail: "You may not delete guests here.", code: "FORBIDDEN" } };
   show();
   expect(await screen.findByText("The deleted guests could not be loaded")).toBeTruthy();
   expect(screen.getByText("You may not delete guests here.")).toBeTruthy();
 });
 
-test("a guest who can't be restored stays listed, and the reason is said", async () => {
+test("a guest who can't be restored stays listed, with the reason", async () => {
   show();
   await screen.findByRole("list", { name: "Deleted guests" });
   refusal = { status: 409, body: { detail: "Nobody can be restored while an import runs.", code: "ILLEGAL_STATE" } };
   await userEvent.click(screen.getByRole("button", { name: "Restore Balu Iyer" }));
-  expect(await screen.findByText("Balu Iyer could not be brought back")).toBeTruthy();
+  expect(await screen.findByText("Balu Iyer could not be restored")).toBeTruthy();
   expect(screen.getByText("Nobody can be restored while an import runs.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Restore Balu Iyer" })).toBeTruthy();
 });

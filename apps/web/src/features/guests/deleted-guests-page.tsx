@@ -17,7 +17,7 @@ import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
 const pageSize = 50;
 
-/** The guests in the bin, and the way back to the list. */
+/** The deleted guests, which can be restored. */
 export default function DeletedGuestsPage() {
   const { projectId } = useProject();
   const [search, setSearch] = useState("");
@@ -30,7 +30,7 @@ export default function DeletedGuestsPage() {
   return (
     <RouteSheet
       title="Recently deleted"
-      text="The latest first. They stay here, with their answers, until you bring them back or the project is deleted."
+      text="The latest first. They stay here, with their answers, until you restore them or the project is deleted."
     >
       {list.error && !guests ? (
         <LoadFailure title="The deleted guests could not be loaded" read={list} />
@@ -43,8 +43,8 @@ export default function DeletedGuestsPage() {
       ) : count === 0 && search === "" ? (
         <EmptyState
           drawing={<GuestsDrawing />}
-          title="Nobody was deleted"
-          text="Guests you delete are kept here, with their answers, so that you can bring them back."
+          title="No deleted guests"
+          text="Guests you delete are kept here, with their answers, so that you can restore them."
         />
       ) : (
         <>

@@ -3,7 +3,7 @@ import { fieldInfo } from "@nyota/contract/guests/field-info";
 import type { Guest } from "@nyota/contract/guests/guests";
 import { lookUp } from "@nyota/contract/look-up";
 
-/** A stored value of a guest's field as people read it; "" when there is none. */
+/** A stored value of a guest's field as readable text; "" when there is none. */
 export function formatFieldValue(field: GuestField, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = typeof value === "string" ? value : "";

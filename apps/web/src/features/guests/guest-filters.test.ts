@@ -54,17 +54,17 @@ test.each([
   expect(describe(search)).toEqual([words]);
 });
 
-test("an answer and its event are one chip, taken off together", () => {
+test("an answer and its event are one chip, removed together", () => {
   const [chip] = describeFilters({ event: [reception], response: ["PENDING"] }, choices);
   expect(chip?.names).toEqual(["event", "response"]);
 });
 
-test("what nobody could have chosen is left out of the request", () => {
+test("invalid values are left out of the request", () => {
   const filters = readFilters(new URLSearchParams("side=BRIDE&side=MOON&group=12&is_vip=true&is_vip=false&page=2"));
   expect(filterQuery(filters)).toEqual({ side: ["BRIDE"], is_vip: "true" });
 });
 
-test("the page and the contract agree on every filter and what it takes", () => {
+test("the page and the contract agree on every filter and its values", () => {
   const { search: _search, status: _status, ...shape } = guestFilter.shape;
   expect(filterNames.toSorted()).toEqual(Object.keys(shape).toSorted());
   const values = [sangeet, "none", "12", "", "BRIDE", "bride", "ACCEPTED", "NOT_INVITED", "MOON", "true", "false", "1"];

@@ -16,7 +16,10 @@ const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\
 const isPlace = (value: string) => value === "none" || isId(value);
 const isFlag = (value: string) => value === "true" || value === "false";
 const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value);
-/** What each filter of the contract takes; its schema itself would bring all of zod to the list. A test holds the two together. */
+/**
+ * The values each filter of the contract accepts; importing the schema would load all of zod with the list. A test
+ * compares the two.
+ */
 const takes: Record<FilterName, (value: string) => boolean> = {
   group: isPlace,
   sub_group: isPlace,
@@ -44,7 +47,7 @@ const single: ReadonlySet<FilterName> = new Set([
   ...filterFields.filter((field) => fieldInfo(field).kind === "flag"),
 ]);
 
-/** The filters of an address. What nobody could have chosen is left out rather than sent to be refused. */
+/** The filters in an address. Invalid values are dropped: the server would refuse them. */
 export function readFilters(url: URLSearchParams): GuestFilters {
   return Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -59,7 +62,7 @@ export function filterQuery(filters: GuestFilters): GuestFilterQuery {
   return Object.fromEntries(entries.map(([name, values]) => [name, single.has(name) ? values[0] : values]));
 }
 
-/** The filters in the address, and changing several at once; the page begins anew. */
+/** Reads the filters in the address and changes several at once; a change returns to the first page. */
 export function useGuestFilters() {
   const [url, setUrl] = useSearchParams();
   const filters = useMemo(() => readFilters(url), [url]);

@@ -31,7 +31,7 @@ function use() {
   ).result;
 }
 
-test("a move asks for nobody else's place, and is taken back and done again by what the server says", async () => {
+test("a move sends only the moved guests, and is undone and redone with the server's positions", async () => {
   const stood: Run[] = [
     { ids: ["b", "c"], after_id: "a" },
     { ids: ["f"], after_id: "e" },

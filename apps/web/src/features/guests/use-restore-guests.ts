@@ -5,18 +5,18 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Brings deleted guests back to the list, and says so. */
+/** Restores deleted guests and shows a toast. */
 export function useRestoreGuests() {
   const { projectId } = useProject();
   const send = useSend(guestEndpoints.restore);
-  /** `quietly` leaves it to somebody else to say that they are back. */
+  /** `quietly` shows no toast: the caller reports the result. */
   async function restore(ids: string[], name?: string, quietly = false): Promise<void> {
     try {
       const { count } = await send.mutateAsync({ params: { projectId }, body: { ids } });
-      const told = name ? `${name} is` : pluralise(count, "guest is", "guests are");
-      if (!quietly) toast.success(`${told} back on the list`);
+      const subject = name ? `${name} is` : pluralise(count, "guest is", "guests are");
+      if (!quietly) toast.success(`${subject} back on the list`);
     } catch (error) {
-      toast.error(`${name ?? "They"} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${name ?? "They"} could not be restored`, { text: readMessage(error) });
     }
   }
   return { restore, isBusy: send.isPending };

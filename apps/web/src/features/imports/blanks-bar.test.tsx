@@ -35,7 +35,7 @@ function show({ blanks, clears_blanks = false, level = "EDIT" }: Shown) {
 }
 type Shown = { blanks: number; clears_blanks?: boolean; level?: string };
 
-test("the line counts the emptied cells, and its switch is off until somebody turns it on", async () => {
+test("the bar counts the emptied cells, and its switch is off by default", async () => {
   show({ blanks: 12 });
   expect(screen.getByText(/12 cells are empty in this file but filled on your list/)).toBeTruthy();
   const choice = screen.getByRole("switch", { name: "Clear them on the list too" });
@@ -45,21 +45,21 @@ test("the line counts the emptied cells, and its switch is off until somebody tu
   expect(sent[0]).toEqual({ url: expect.stringContaining("/file-imports/i1/blanks/"), body: { clear: true } });
 });
 
-test("switched on it says what publishing does, and can be taken back", async () => {
+test("switched on it shows the effect of publishing, and can be switched off", async () => {
   show({ blanks: 1, clears_blanks: true });
   expect(screen.getByText(/1 cell is empty in this file.*Publishing clears/)).toBeTruthy();
   await userEvent.click(screen.getByRole("switch", { checked: true }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ clear: false }));
 });
 
-test("without emptied cells there is no line, and whoever may only add sees no switch", () => {
+test("without emptied cells there is no bar, and a user who may only add sees no switch", () => {
   expect(show({ blanks: 0 }).container.textContent).toBe("");
   show({ blanks: 3, level: "CREATE" });
-  expect(screen.getByText(/Your list keeps what it has/)).toBeTruthy();
+  expect(screen.getByText(/The values on your list stay/)).toBeTruthy();
   expect(screen.queryByRole("switch")).toBeNull();
 });
 
-test("a cleared value is shown as what goes and (empty)", () => {
+test("a cleared value is shown as the old value and (empty)", () => {
   expect(listChanges({ diet: { old: "Jain", new: null } }, new Map([["diet", "Diet"]]))).toEqual([
     { key: "diet", label: "Diet", before: "Jain", after: "(empty)" },
   ]);

@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 
 type BlanksBarProps = Pick<FileImportDetail, "counts" | "clears_blanks">;
 
-/** How many cells are empty in the file but not on the list, and the choice to clear them there too. */
+/** Shows how many cells are empty in the file but not on the list, with the choice to clear them on the list. */
 export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps) {
   const { can } = useProject();
   const { params } = useImport();
@@ -41,7 +41,7 @@ export function BlanksBar({ counts: { blanks }, clears_blanks }: BlanksBarProps)
         }
       >
         {pluralise(blanks, "cell is", "cells are")} empty in this file but filled on your list.{" "}
-        {clears_blanks ? "Publishing clears them there." : "Your list keeps what it has."}
+        {clears_blanks ? "Publishing clears them there." : "The values on your list stay."}
       </Banner>
     </div>
   );

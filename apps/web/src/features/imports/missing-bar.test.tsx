@@ -13,7 +13,7 @@ const show = (missing: number) => {
   );
 };
 
-test("one guest who is not in the file is spoken of as one", () => {
+test("the text for one missing guest is in the singular", () => {
   show(1);
   expect(screen.getByRole("status").textContent).toContain(
     "1 guest on your list is not in this fileThis guest stays on the list",
@@ -21,7 +21,7 @@ test("one guest who is not in the file is spoken of as one", () => {
   expect(screen.getByRole("button", { name: "Show this guest" })).toBeTruthy();
 });
 
-test("several are spoken of as several", () => {
+test("the text for several is in the plural", () => {
   show(138);
   expect(screen.getByRole("status").textContent).toContain(
     "138 guests on your list are not in this fileThey stay on the list",

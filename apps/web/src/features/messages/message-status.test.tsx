@@ -11,17 +11,17 @@ test.each(messageStatuses)("%s has a pill in plain words", (status) => {
   expect(messageStatusWords[status].label).not.toMatch(/[A-Z]{2}|_/);
 });
 
-test("nothing that has left can be cancelled, and nothing on its way can be retried", () => {
+test("a sent message can't be cancelled, and a waiting one can't be retried", () => {
   expect(messageStatuses.filter((status) => canCancel({ status }))).toEqual(["QUEUED", "PAUSED", "HALTED"]);
   expect(messageStatuses.filter((status) => canRetry({ status }))).toEqual(["HALTED", "CANCELLED", "FAILED"]);
 });
 
-test("the outbox looks again only while something is under way", () => {
+test("the outbox polls only while a message is under way", () => {
   expect(isMoving({ READ: 3, QUEUED: 0 })).toBe(false);
   expect(isMoving({ READ: 3, PENDING: 1 })).toBe(true);
 });
 
-test("trying again is honest about what nobody knows and what it costs", () => {
+test("the text of a retry names an unknown outcome and the cost", () => {
   expect(describeRetry({ status: "FAILED", error_code: "NO_ACK" })).toContain("may get it twice");
   expect(describeRetry({ status: "HALTED", error_code: "SENDER" })).toContain("no further credit");
 });

@@ -5,17 +5,17 @@ type Words = { tone: PillTone; label: string; text: string };
 
 export const messageStatusWords: Record<MessageStatus, Words> = {
   QUEUED: { tone: "wait", label: "Waiting", text: "It waits for its turn." },
-  PENDING: { tone: "info", label: "Leaving", text: "It is leaving right now." },
+  PENDING: { tone: "info", label: "Sending", text: "It is being sent right now." },
   PAUSED: { tone: "wait", label: "Paused", text: "Its campaign is paused." },
-  SENT: { tone: "info", label: "Sent", text: "It has left, but has not reached the phone yet." },
+  SENT: { tone: "info", label: "Sent", text: "It was sent, but has not reached the phone yet." },
   DELIVERED: { tone: "info", label: "Delivered", text: "It has reached the phone." },
   READ: { tone: "yes", label: "Read", text: "It has been opened." },
   HALTED: { tone: "bad", label: "Held up", text: "Its number can't send at the moment." },
-  CANCELLED: { tone: "no", label: "Cancelled", text: "It was stopped before it left." },
+  CANCELLED: { tone: "no", label: "Cancelled", text: "It was stopped before it was sent." },
   FAILED: { tone: "bad", label: "Failed", text: "It did not arrive." },
 };
 
-/** Statuses that change by themselves, so that looking again is worth it. */
+/** Statuses that change by themselves, so the list is polled. */
 const moving: readonly string[] = ["QUEUED", "PENDING", "SENT"] satisfies MessageStatus[];
 export const isMoving = (byStatus: Record<string, number>) =>
   Object.entries(byStatus).some(([status, count]) => moving.includes(status) && count > 0);
@@ -34,6 +34,6 @@ export const kindWords: Record<Message["kind"], string> = {
 export const describeOrigin = ({ campaign, kind }: Pick<Message, "campaign" | "kind">) =>
   campaign?.name ?? kindWords[kind];
 
-/** The last thing that happened, and when. */
+/** The last change of status, and when. */
 export const lastMoment = ({ read_at, delivered_at, sent_at, created_at }: Message) =>
   read_at ?? delivered_at ?? sent_at ?? created_at;

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
-/** Writing to one guest, from every list that shows guests. */
+/** The pages to message one guest, below every list of guests. */
 const toOneGuest = (under: string): FeatureRoute[] => [
   {
     under,

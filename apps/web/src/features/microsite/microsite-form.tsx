@@ -26,7 +26,7 @@ const LivePreview = lazy(async () => ({
   default: (await import("./preview/live-preview.tsx")).LivePreview,
 }));
 
-/** Settings on the left, the guests' page on the right; on a narrow screen one of the two. */
+/** Settings on the left, the preview on the right; on a narrow screen one of the two. */
 export function MicrositeForm({ site, initial }: { site: Microsite; initial: Microsite }) {
   const { project, projectId, canChangeShared, isExpired } = useProject();
   const zone = project.time_zone;
@@ -37,7 +37,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
   const [isDone, setDone] = useState(false);
   const isWide = useMedia("(min-width: 1100px)");
   const hasSheet = useOutlet() !== null;
-  // Who comes straight to a sheet loads what it lies over when it is closed.
+  // When a sheet is opened by its address, the page below loads once the sheet is closed.
   const [isUncovered, setUncovered] = useState(!hasSheet);
   if (!hasSheet && !isUncovered) setUncovered(true);
   const isPreview = url.get("show") === "preview";
@@ -68,7 +68,7 @@ export function MicrositeForm({ site, initial }: { site: Microsite; initial: Mic
           try {
             const isOut = site.is_published;
             form.reset(await send(micrositeFormSchema.parse(form.getValues()), !isOut));
-            toast.success(isOut ? "The public page is offline" : "The public page is out");
+            toast.success(isOut ? "The public page is offline" : "The public page is published");
             setDone(true);
           } catch (error) {
             toast.error("That did not work", { text: readMessage(error) });

@@ -10,7 +10,7 @@ import { Pill } from "#ui/pill.tsx";
 
 type PublishCardProps = { site: Microsite; mayEdit: boolean; isBusy: boolean; onPublish: (published: boolean) => void };
 
-/** Whether the page is out, and who can see what. */
+/** Whether the page is published, and who can see what. */
 export function PublishCard({ site, mayEdit, isBusy, onPublish }: PublishCardProps) {
   const { formState } = useFormContext();
   const { is_published: isPublished } = site;

@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/form/form-actions.tsx";
 
-/** Comes up as soon as something is changed. */
+/** Shown while there are unsaved changes. */
 export function SaveBar() {
   const { formState, reset } = useFormContext();
   if (!formState.isDirty) return null;

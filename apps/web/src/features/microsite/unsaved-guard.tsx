@@ -5,11 +5,11 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 type UnsavedGuardProps = {
-  /** Opened as soon as nothing is unsaved. */
+  /** Navigated to once everything is saved. */
   goTo: string | undefined;
 };
 
-/** Asks before the settings are lost. A question's sheet opens over them, so going there loses nothing. */
+/** Asks before unsaved settings are lost. A question's sheet opens over the form and loses nothing. */
 export function UnsavedGuard({ goTo }: UnsavedGuardProps) {
   const navigate = useNavigate();
   const { projectId } = useProject();

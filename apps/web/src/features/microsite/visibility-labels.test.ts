@@ -13,17 +13,17 @@ const seen = {
   },
 };
 
-test("who can see what is said event by event", () => {
+test("the sentences name each event and who can see it", () => {
   expect(visibilitySentences(seen)).toEqual([
-    "Whoever has the public link sees the page with Sangeet.",
+    "Anyone with the public link sees the page with Sangeet.",
     "Cocktail is shown only to those who are invited.",
-    "96 households and single guests are invited; 1 of them has a personal link, which shows their own events and works either way.",
+    "96 households and single guests are invited; 1 of them has a personal link, which shows their own events and works even while the public page is not published.",
   ]);
 });
 
-test("before it is out, and with a password, it says so", () => {
+test("an unpublished page and a password are named", () => {
   expect(visibilitySentences({ ...seen, is_published: false })[0]).toBe("Nobody sees the public page yet.");
   expect(visibilitySentences({ ...seen, has_password: true, shows_schedule: false })[0]).toBe(
-    "Whoever has the public link and the password sees the page without any event.",
+    "Anyone with the public link and the password sees the page without any event.",
   );
 });

@@ -3,11 +3,11 @@ import { joinWords, pluralise } from "#lib/text/format.ts";
 
 type Seen = Pick<Microsite, "is_published" | "has_password" | "shows_schedule" | "visibility">;
 
-/** Who can see what, in whole sentences. */
+/** Who can see what, in sentences. */
 export function visibilitySentences({ is_published, has_password, shows_schedule, visibility }: Seen): string[] {
   const { households_invited, households_with_link, public_events, private_events } = visibility;
   const names = (events: { name: string }[]) => joinWords(events.map(({ name }) => name));
-  const reader = has_password ? "Whoever has the public link and the password" : "Whoever has the public link";
+  const reader = has_password ? "Anyone with the public link and the password" : "Anyone with the public link";
   const shown =
     shows_schedule && public_events.length > 0 ? `the page with ${names(public_events)}` : "the page without any event";
   return [
@@ -15,6 +15,6 @@ export function visibilitySentences({ is_published, has_password, shows_schedule
     ...(private_events.length > 0
       ? [`${names(private_events)} ${private_events.length === 1 ? "is" : "are"} shown only to those who are invited.`]
       : []),
-    `${pluralise(households_invited, "household or single guest is", "households and single guests are")} invited; ${households_with_link} of them ${households_with_link === 1 ? "has" : "have"} a personal link, which shows their own events and works either way.`,
+    `${pluralise(households_invited, "household or single guest is", "households and single guests are")} invited; ${households_with_link} of them ${households_with_link === 1 ? "has" : "have"} a personal link, which shows their own events and works even while the public page is not published.`,
   ];
 }

@@ -24,7 +24,7 @@ export default function NotificationList({ read, skeleton, onFollow }: ListProps
   );
 }
 
-/** By day, the newest first. */
+/** Grouped by day, the newest first. */
 function Days({ items, onFollow }: { items: Notification[]; onFollow: () => void }) {
   const now = useNow();
   const days = Map.groupBy(items, (item) => dayName(new Date(item.created_at), now));
@@ -94,8 +94,8 @@ function Nothing() {
   return (
     <div className="flex h-96 flex-col items-center justify-center px-8 text-center">
       <LightsDrawing className="mb-4 h-28 w-auto" />
-      <p className="font-strong">All quiet</p>
-      <p className="mt-1 text-sm text-ink-2">Answers, finished imports and campaigns are announced here.</p>
+      <p className="font-strong">No notifications</p>
+      <p className="mt-1 text-sm text-ink-2">Answers, finished imports and campaigns appear here.</p>
     </div>
   );
 }

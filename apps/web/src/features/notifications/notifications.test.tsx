@@ -43,7 +43,7 @@ function showBell(results: Notification[], unread = 0) {
 const open = async (name = "Notifications") => user.click(await screen.findByRole("button", { name }));
 const list = async () => within(await screen.findByRole("region", { name: "Notifications" }));
 
-test("the bell says how many are unread", async () => {
+test("the bell shows how many are unread", async () => {
   showBell([answered], 3);
   expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
 });
@@ -54,7 +54,7 @@ test("more than nine are written as 9+ and read out in full", async () => {
   expect(bell.textContent).toBe("9+");
 });
 
-test("a bell without anything unread has no number and marks nothing", async () => {
+test("a bell without unread notifications has no number and sends nothing", async () => {
   showBell([imported]);
   await open();
   expect((await list()).getByText("Your file is in the list")).toBeTruthy();
@@ -62,14 +62,14 @@ test("a bell without anything unread has no number and marks nothing", async () 
   expect(server.callsTo(notificationEndpoints.markRead)).toEqual([]);
 });
 
-test("opening the list marks everything as read, and the number goes", async () => {
+test("opening the list marks everything as read, and the number disappears", async () => {
   showBell([answered, imported], 1);
   await open("Notifications, 1 unread");
   await waitFor(() => expect(server.callsTo(notificationEndpoints.markRead)).toHaveLength(1));
   expect(await screen.findByRole("button", { name: "Notifications", hidden: true })).toBeTruthy();
 });
 
-test("the number stays while the server could not mark anything", async () => {
+test("the number stays when marking as read fails", async () => {
   showBell([answered], 1);
   server.answer(notificationEndpoints.markRead, refusal("INTERNAL", "Something went wrong on our side."));
   await open("Notifications, 1 unread");
@@ -77,7 +77,7 @@ test("the number stays while the server could not mark anything", async () => {
   expect(screen.getByRole("button", { name: "Notifications, 1 unread", hidden: true })).toBeTruthy();
 });
 
-test("they stand by day, the newest first", async () => {
+test("notifications are grouped by day, the newest first", async () => {
   const older = { ...imported, id: "n3", title: "A campaign finished", created_at: "2020-02-10T10:00:00Z" };
   showBell([answered, imported, older]);
   await open();
@@ -85,7 +85,7 @@ test("they stand by day, the newest first", async () => {
   expect(days).toEqual(["Today", "Yesterday", "Feb 10, 20"]);
 });
 
-test("following one leads to what it is about and closes the list", async () => {
+test("clicking one opens its page and closes the list", async () => {
   const router = showBell([answered]);
   await open();
   await user.click((await list()).getByRole("button", { name: "Asha Sharma answered" }));
@@ -97,14 +97,14 @@ test.each([
   ["no link", null],
   ["a link to another site", "https://evil.example/"],
   ["a link that looks like an address of ours", "//evil.example/"],
-])("one with %s can't be followed", async (_what, link) => {
+])("one with %s is not a link", async (_what, link) => {
   showBell([{ ...answered, link }]);
   await open();
   expect((await list()).getByText("Asha Sharma answered")).toBeTruthy();
   expect((await list()).queryByRole("button")).toBeNull();
 });
 
-test("a message keeps its bold words and loses what could run", async () => {
+test("a message keeps bold text and loses scripts", async () => {
   const message = 'She comes to <b>3 functions</b>.<img src="x" onerror="alert(1)"><script>alert(1)</script>';
   showBell([{ ...answered, message }]);
   await open();
@@ -113,10 +113,10 @@ test("a message keeps its bold words and loses what could run", async () => {
   expect((await list()).queryByText(/alert/)).toBeNull();
 });
 
-test("without any the list says what will be announced", async () => {
+test("an empty list explains what will appear", async () => {
   showBell([]);
   await open();
-  expect((await list()).getByText("All quiet")).toBeTruthy();
+  expect((await list()).getByText("No notifications")).toBeTruthy();
 });
 
 test("a bell whose list did not load has no number", async () => {
@@ -141,7 +141,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 const number = () => screen.getByRole("button", { name: /^Notifications/ }).textContent;
 
-test("what is new shows within five seconds, and a failed look keeps what was known", async () => {
+test("new notifications show within five seconds, and a failed request keeps the old ones", async () => {
   vi.useFakeTimers();
   showBell([], 0);
   await wait(50);
@@ -156,7 +156,7 @@ test("what is new shows within five seconds, and a failed look keeps what was kn
   expect(server.callsTo(notificationEndpoints.list)).toHaveLength(3);
 });
 
-test("a tab that nobody looks at asks for nothing, and asks when it is looked at again", async () => {
+test("a hidden tab does not poll, and polls when it is visible again", async () => {
   vi.useFakeTimers();
   const visibility = vi.spyOn(document, "visibilityState", "get");
   const turn = (state: DocumentVisibilityState) => {

@@ -33,7 +33,7 @@ async function askFor(address: string) {
 }
 const code = () => screen.findByRole("textbox", { name: "Six-digit code" });
 
-test("the code makes the new address one's own", async () => {
+test("the code confirms the new address", async () => {
   server.answer(userEndpoints.confirmAddress, me);
   show(<SignInCard me={me} />);
   await askFor("asha.new@example.com");
@@ -43,7 +43,7 @@ test("the code makes the new address one's own", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a wrong code for the new address says how many tries are left and can be typed again", async () => {
+test("a wrong code for the new address shows the attempts left and can be typed again", async () => {
   const wrong = refusal("OTP_WRONG", "This code is wrong. 4 tries left.", { attempts_left: 4 });
   server.answer(userEndpoints.confirmAddress, wrong);
   show(<SignInCard me={me} />);
@@ -54,7 +54,7 @@ test("a wrong code for the new address says how many tries are left and can be t
   expect(await code()).toHaveProperty("disabled", false);
 });
 
-test("another code goes to the same new address", async () => {
+test("another code is sent to the same new address", async () => {
   show(<SignInCard me={me} />);
   await askFor("asha.new@example.com");
   await press("Send a new code");
@@ -65,7 +65,7 @@ test("another code goes to the same new address", async () => {
   ]);
 });
 
-test("an address that is not one gets no code", async () => {
+test("no code is sent to an invalid address", async () => {
   show(<SignInCard me={me} />);
   await askFor("asha.new");
   const field = await screen.findByLabelText("New e-mail");
@@ -88,7 +88,7 @@ test("an address that is refused after the confirmation stays typed, with the re
   expect(await screen.findByLabelText("New e-mail")).toHaveProperty("value", "asha@example.com");
 });
 
-test("who has forgotten the password confirms with a code, and reads why none could be sent", async () => {
+test("a user without the password confirms with a code, and sees why none could be sent", async () => {
   server.answer(userEndpoints.requestAddress, needsProof);
   server.answer(
     userEndpoints.requestProof,
@@ -104,7 +104,7 @@ test("who has forgotten the password confirms with a code, and reads why none co
   );
 });
 
-test("a second address is removed after one was asked", async () => {
+test("a second address is removed after a confirmation", async () => {
   server.answer(userEndpoints.removeAddress, me);
   show(<SignInCard me={me} />);
   await press("Remove phone");
@@ -115,7 +115,7 @@ test("a second address is removed after one was asked", async () => {
   expect(server.bodiesTo(userEndpoints.removeAddress)).toEqual([{ channel: "PHONE" }]);
 });
 
-test("removing an address goes on by itself once it is confirmed who asks", async () => {
+test("removing an address continues automatically after the proof of identity", async () => {
   server.answer(userEndpoints.removeAddress, needsProof);
   server.answer(userEndpoints.proveByPassword, () => {
     server.answer(userEndpoints.removeAddress, me);
@@ -130,7 +130,7 @@ test("removing an address goes on by itself once it is confirmed who asks", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("an address that could not be removed says why", async () => {
+test("a failed removal of an address shows why", async () => {
   server.answer(userEndpoints.removeAddress, refusal("INTERNAL", "Something went wrong on our side."));
   show(<SignInCard me={me} />);
   await press("Remove phone");

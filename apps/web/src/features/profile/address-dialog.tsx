@@ -16,13 +16,16 @@ import { toast } from "#ui/toast.ts";
 type AddressDialogProps = {
   me: User;
   channel: Channel;
-  /** A code that was asked for before and is still good. */
+  /** A code requested earlier that is still valid. */
   pending: AddressChallenge | undefined;
   onClose: () => void;
 };
 type Step = { kind: "ADDRESS" } | { kind: "PROOF" } | { kind: "CODE"; challenge: AddressChallenge };
 
-/** A new e-mail address or phone: what it is, if need be who asks, and the code that came there. */
+/**
+ * Changes an e-mail address or phone: asks for the address, if needed for a proof of identity, and for the code sent
+ * there.
+ */
 export function AddressDialog({ me, channel, pending, onClose }: AddressDialogProps) {
   const words = channels[channel];
   const [typed, setTyped] = useState("");
@@ -58,7 +61,7 @@ export function AddressDialog({ me, channel, pending, onClose }: AddressDialogPr
             nextAddress={typed}
             onProved={() => {
               setProved(true);
-              // What is refused now is said beside what was typed.
+              // A refusal is now shown at the address field.
               setStep({ kind: "ADDRESS" });
               void ask(typed).catch((error: Error) => toast.error("No code was sent", { text: error.message }));
             }}

@@ -20,7 +20,7 @@ export default function AppearancePage() {
   function choose(next: ThemeChoice): void {
     setTheme(next);
     applyTheme(next);
-    update.mutate({ body: { theme: next } }); // it holds here in any case
+    update.mutate({ body: { theme: next } }); // it is applied here in any case
   }
   return (
     <>

@@ -1,11 +1,11 @@
-/** The two kinds of address one signs in with, and what is said about each. */
+/** The two kinds of address to sign in with, and their texts. */
 export const channels = {
   EMAIL: {
     field: "email",
     label: "E-mail",
     add: "Add an e-mail address",
     change: "Change your e-mail address",
-    help: "We send a code there. The present address is told, and your other devices are signed out.",
+    help: "We send a code there. We also notify your current address, and your other devices are signed out.",
     done: "Your e-mail address is confirmed",
     removal: "Remove your e-mail address?",
   },

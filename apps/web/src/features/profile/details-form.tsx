@@ -6,7 +6,7 @@ import { FormActions } from "#ui/form/form-actions.tsx";
 import { toast } from "#ui/toast.ts";
 
 const schema = z.object({
-  full_name: z.string().trim().min(1, "Tell us your name.").max(120, "Keep this under 120 characters."),
+  full_name: z.string().trim().min(1, "Enter your name.").max(120, "Keep this under 120 characters."),
 });
 
 export function DetailsForm({ me }: { me: User }) {

@@ -13,7 +13,7 @@ const schema = z.object({ current_password: z.string(), password });
 const blank = { current_password: "", password: "" };
 type Waiting = { body: { password: string }; reset: () => void };
 
-/** A password is the second way in; the code always works. */
+/** A password is the second way to sign in; a code always works. */
 export function PasswordForm({ me }: { me: User }) {
   const hasPassword = me.has_password;
   const [waiting, setWaiting] = useState<Waiting>();
@@ -44,7 +44,7 @@ export function PasswordForm({ me }: { me: User }) {
             <p className="-mt-1 text-ink-2">
               {hasPassword
                 ? "You can sign in with a password or with a code. A new password signs out your other devices."
-                : "You sign in with a code so far. A password is quicker where no mail arrives; setting one signs out your other devices."}
+                : "So far you sign in with a code. A password is quicker where no e-mail arrives; setting one signs out your other devices."}
             </p>
             <div className="grid gap-5 sm:grid-cols-2">
               {hasPassword && (

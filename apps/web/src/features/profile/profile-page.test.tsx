@@ -41,7 +41,7 @@ async function change(current: string, next: string) {
   await press("Change password");
 }
 
-test("until it is known who is signed in, that the profile is loading is said", async () => {
+test("while the user loads, the profile is announced as loading", async () => {
   server.answer(userEndpoints.me, unanswered);
   show(<ProfilePage />);
   expect(await screen.findByText("Loading your profile")).toBeTruthy();
@@ -63,7 +63,7 @@ test("a profile without a name, or with one of more than 120 letters, is not sav
   const name = await screen.findByRole("textbox", { name: "Name" });
   await user.clear(name);
   await press("Save details");
-  await screen.findByRole("textbox", { name: "Name", description: "Tell us your name." });
+  await screen.findByRole("textbox", { name: "Name", description: "Enter your name." });
   await user.click(name);
   await user.paste("A".repeat(121));
   await screen.findByRole("textbox", { name: "Name", description: "Keep this under 120 characters." });
@@ -97,7 +97,7 @@ test("a password of fewer than eight characters is not sent", async () => {
   expect(server.callsTo(userEndpoints.updateMe)).toEqual([]);
 });
 
-test("who left the current password empty confirms that it is them, then the new one is saved", async () => {
+test("with an empty current password the user confirms their identity, then the new one is saved", async () => {
   server.answer(userEndpoints.updateMe, needsProof);
   server.answer(userEndpoints.proveByPassword, ({ body }) => {
     if ((body as { password: string }).password !== "lotus and marigold")
@@ -120,7 +120,7 @@ test("who left the current password empty confirms that it is them, then the new
   ]);
 });
 
-test("a password that is refused after the confirmation was given says that nothing changed", async () => {
+test("a password refused after the confirmation shows that nothing changed", async () => {
   server.answer(userEndpoints.updateMe, needsProof);
   server.answer(userEndpoints.proveByPassword, () => {
     server.answer(userEndpoints.updateMe, refusal("RETRY", "Your password was changed from somewhere else just now."));
@@ -134,7 +134,7 @@ test("a password that is refused after the confirmation was given says that noth
   expect(screen.getByText("Your password was changed from somewhere else just now.")).toBeTruthy();
 });
 
-test("who has no password yet sets one without being asked for an old one", async () => {
+test("a user without a password sets one without an old one", async () => {
   me = { ...asha, has_password: false };
   show(<ProfilePage />);
   await user.type(await field("New password"), "rose and jasmine");

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 
 type ProofDialogProps = { me: User; onProved: () => void; onClose: () => void };
 
-/** Asks who is there before something is changed that signs in. */
+/** Confirms the user's identity before a change of how they sign in. */
 export function ProofDialog({ me, onProved, onClose }: ProofDialogProps) {
   return (
     <Dialog open onClose={onClose} size="small" title="Confirm that it is you">

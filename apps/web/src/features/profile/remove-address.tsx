@@ -14,7 +14,7 @@ export function RemoveAddress({ me, channel, onClose }: RemoveAddressProps) {
   const { field, removal, label } = channels[channel];
   const show = useAddressText();
   const [asksProof, setAsksProof] = useState(false);
-  // The first dialog closes itself when its work is over; with a second one to come this is not the end.
+  // The first dialog calls this when it closes; ignore it if the second dialog follows.
   const goesOn = useRef(false);
   const remove = useSend(userEndpoints.removeAddress);
 

@@ -39,7 +39,7 @@ const rows = async () =>
     .filter((text) => text?.includes("used"));
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
-test("each session says its device, its network and when it was used; this one can't be ended here", async () => {
+test("each session shows its device, its network and its last use; this one can't be ended here", async () => {
   show(<SessionsCard />);
   expect((await rows()).slice(0, 2)).toEqual([
     "Firefox on LinuxThis deviceFrom 203.0.113.7 · used just now",
@@ -65,7 +65,7 @@ test("a session that could not be signed out stays, with the reason", async () =
   expect(await rows()).toContain("Chrome on Androidused just nowSign out");
 });
 
-test("all others are signed out at once after one was asked, and then only this one is left", async () => {
+test("all others are signed out after a confirmation, and only this one is left", async () => {
   show(<SessionsCard />);
   await press(everywhere);
   const dialog = within(await screen.findByRole("alertdialog", { name: "Sign out everywhere else?" }));
@@ -76,7 +76,7 @@ test("all others are signed out at once after one was asked, and then only this 
   expect(screen.queryByText("Chrome on Android")).toBeNull();
 });
 
-test("who changes their mind signs nobody out", async () => {
+test("Cancel signs nobody out", async () => {
   show(<SessionsCard />);
   await press(everywhere);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
@@ -93,20 +93,20 @@ test("others that could not be signed out stay in the list, with the reason", as
   expect(await rows()).toHaveLength(3);
 });
 
-test("who is signed in only here has nobody to sign out", async () => {
+test("with one session there is no button to sign out others", async () => {
   sessions = [here];
   show(<SessionsCard />);
   expect(await rows()).toHaveLength(1);
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("until the sessions are there, that they are loading is said", async () => {
+test("while the sessions load, they are announced as loading", async () => {
   server.answer(userEndpoints.sessions, unanswered);
   show(<SessionsCard />);
   expect(await screen.findByText("Loading your sessions")).toBeTruthy();
 });
 
-test("sessions that did not load are asked for again", async () => {
+test("sessions that did not load can be retried", async () => {
   server.answer(userEndpoints.sessions, refusal("INTERNAL", "Something went wrong on our side."));
   show(<SessionsCard />);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();

@@ -11,7 +11,7 @@ import { Pill } from "#ui/pill.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Every place where somebody is signed in as this user. */
+/** All sessions of this user. */
 export function SessionsCard() {
   const sessions = useQuery(query(userEndpoints.sessions, {}));
   const [asks, setAsks] = useState(false);

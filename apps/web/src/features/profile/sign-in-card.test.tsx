@@ -49,7 +49,7 @@ const show = (user = me) =>
   );
 const text = (dialog: HTMLElement) => dialog.textContent?.replace(/\s+/g, " ") ?? "";
 
-test("of the two codes for a new address each says what it is for", async () => {
+test("each of the two codes for a new address names its purpose", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Change e-mail" }));
   const dialog = await screen.findByRole("dialog");
@@ -57,17 +57,17 @@ test("of the two codes for a new address each says what it is for", async () => 
   await userEvent.click(within(dialog).getByRole("button", { name: "Send the code" }));
   expect(await within(dialog).findByRole("heading", { name: "Confirm that it is you" })).toBeTruthy();
   expect(text(dialog)).toContain(
-    "First, a code to your present address, asha@example.com, so that nobody else can change how you sign in. Then we send a code to the new one, asha.new@example.com.",
+    "First, a code to your current address, asha@example.com, so that nobody else can change how you sign in. Then we send a code to the new one, asha.new@example.com.",
   );
   await userEvent.click(within(dialog).getByRole("button", { name: "Send the code" }));
   expect(await within(dialog).findByLabelText("Six-digit code")).toBeTruthy();
-  expect(text(dialog)).toContain("We sent a code to your present address, as•••@example.com.");
+  expect(text(dialog)).toContain("We sent a code to your current address, as•••@example.com.");
   await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "123456");
   expect(await within(dialog).findByRole("heading", { name: "Enter the code" })).toBeTruthy();
   expect(text(dialog)).toContain("Now the new address: we sent a code to asha.new@example.com.");
 });
 
-test("whoever has a password is told why it is asked for", async () => {
+test("a user with a password sees why it is needed", async () => {
   show({ ...me, has_password: true });
   await userEvent.click(screen.getByRole("button", { name: "Change e-mail" }));
   const dialog = await screen.findByRole("dialog");
@@ -77,7 +77,7 @@ test("whoever has a password is told why it is asked for", async () => {
   expect(text(dialog)).toContain("First your password, so that nobody else can change how you sign in. Then we send");
 });
 
-test("a phone number is written as people write it, and its code is no mail", async () => {
+test("a phone number is formatted, and its code is sent by text message", async () => {
   isProved = true;
   show();
   expect(await screen.findByText("+91 98290 11432")).toBeTruthy();
@@ -90,7 +90,7 @@ test("a phone number is written as people write it, and its code is no mail", as
   expect(text(dialog)).toContain("+91 98290 22222");
 });
 
-test("a code that is dead is not offered with its old tries when it is opened again", async () => {
+test("an invalidated code is not shown with its old attempts when opened again", async () => {
   const pending = { ...challenge, address: "asha.new@example.com" };
   let left = 5;
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {

@@ -12,14 +12,14 @@ import { useAddressText } from "#ui/use-address-text.ts";
 
 type Open = { kind: "CHANGE" | "CODE" | "REMOVE"; channel: Channel };
 
-/** The addresses that sign in, each proven by a code. */
+/** The addresses to sign in with, each confirmed by a code. */
 export function SignInCard({ me }: { me: User }) {
   const [open, setOpen] = useState<Open>();
   const pending = useQuery(query(userEndpoints.pendingAddress, {})).data?.pending ?? undefined;
   const close = () => setOpen(undefined);
   return (
     <Card title="How you sign in">
-      <p className="-mt-1 mb-2 text-ink-2">A new address counts once you enter the code that we send there.</p>
+      <p className="-mt-1 mb-2 text-ink-2">A new address is used once you enter the code that we send there.</p>
       <ul className="-mb-3 divide-y divide-line">
         {(["EMAIL", "PHONE"] as const).map((channel) => (
           <AddressRow

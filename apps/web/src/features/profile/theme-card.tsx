@@ -3,7 +3,7 @@ import type { ThemeChoice } from "#lib/theme.ts";
 
 type ThemeCardProps = { value: ThemeChoice; label: string; hint: string };
 
-/** A page in small, in the theme it stands for. */
+/** A small page, drawn in its theme. */
 function Miniature({ theme }: { theme: "light" | "dark" }) {
   return (
     <span data-theme={theme} className="flex min-w-0 flex-1 flex-col gap-1.5 bg-(--paper) p-3">

@@ -5,13 +5,13 @@ export type Countdown = { number: number | null; words: string };
 
 const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
-/** The days from the first function to the last, for a project without days of its own. */
+/** The days from the first event to the last, for a project without dates. */
 export function spanOf(events: readonly { starts_at: string }[]): Span {
   const days = events.map((event) => event.starts_at.slice(0, 10)).toSorted();
   return { start_date: days[0] ?? null, end_date: days.at(-1) ?? null };
 }
 
-/** How far the celebration is away, in a number to show large and the words beside it. */
+/** The days until the celebration: a number to show large and the words beside it. */
 export function countDown({ start_date, end_date }: Span, now: Date): Countdown | null {
   if (!start_date) return null;
   const today = dayOf(now);

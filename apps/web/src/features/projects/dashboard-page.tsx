@@ -13,7 +13,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
-/** How the celebration stands; every tile leads to what is behind it. */
+/** The state of the celebration; every tile links to its page. */
 export default function DashboardPage() {
   const { project, projectId, isOwner, isExpired, can, groupIds } = useProject();
   const campaign = `/projects/${projectId}/campaigns/create`;
@@ -23,7 +23,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title={project.title}
-        text={placeAndTime(project) || "Place and dates are still open"}
+        text={placeAndTime(project) || "No place and dates yet"}
         actions={
           <>
             {isOwner && (

@@ -8,7 +8,7 @@ const usage = (EVENT: number, GUEST: number, WA_SENDER: number, MESSAGE: number,
   MESSAGE: { total_used: MESSAGE, reserved },
 });
 
-test("it begins at 20 and grows by 20 for each kind that was used", () => {
+test("it starts at 20 and adds 20 for each kind of credit used", () => {
   expect(gettingStartedProgress(usage(0, 0, 0, 0))).toBe(20);
   expect(gettingStartedProgress(usage(3, 0, 0, 0))).toBe(40);
   expect(gettingStartedProgress(usage(3, 900, 0, 1))).toBe(80);
@@ -25,7 +25,7 @@ test("the next step is the first kind that was not used", () => {
   expect(nextStep(usage(1, 1, 1, 1))).toBeUndefined();
 });
 
-test("the first message counts as soon as it is on its way", () => {
+test("the first message counts as soon as it is queued", () => {
   expect(isStarted(usage(1, 1, 1, 0, 136))).toBe(true);
   expect(nextStep(usage(1, 1, 1, 0, 136))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { type CreditType, creditTypes } from "@nyota/contract/account/projects";
 
 type Usage = Record<CreditType, { total_used: number; reserved: number }>;
 
-/** Whether a step is done: what is on its way counts, so that it is done as soon as the message is sent off. */
+/** Whether a step is done: reserved credits count, so that the step is done as soon as the message is queued. */
 export const isStepDone = ({ total_used, reserved }: Usage[CreditType]) => total_used + reserved > 0;
 
 /** 20, and 20 more for each kind of credit that has been used or is reserved. */
@@ -12,5 +12,5 @@ export const gettingStartedProgress = (usage: Usage) =>
 
 export const isStarted = (usage: Usage) => gettingStartedProgress(usage) >= GETTING_STARTED_COMPLETE;
 
-/** The kinds in the order in which a host comes to them. */
+/** The kinds of credit in the order of the steps. */
 export const nextStep = (usage: Usage): CreditType | undefined => creditTypes.find((type) => !isStepDone(usage[type]));

@@ -5,7 +5,7 @@ import { query } from "#lib/api/api.ts";
 import { readLastProject } from "#lib/navigation/last-project.ts";
 import { FullScreenSpinner } from "#ui/feedback/full-screen-spinner.tsx";
 
-/** Leads to the dashboard of the project one was in last, as long as one can still see it. */
+/** Redirects to the dashboard of the last opened project, if the user can still see it. */
 export default function LastProjectRedirect() {
   const projects = useQuery(query(projectEndpoints.list, { query: { page_size: 200, ordering: "title" } }));
   if (projects.isPending) return <FullScreenSpinner />;

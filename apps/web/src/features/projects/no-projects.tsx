@@ -11,7 +11,7 @@ export function NoProjects() {
       className="py-14"
       drawing={<LightsDrawing className="h-52 w-auto" />}
       title="Your first celebration"
-      text="A project holds one celebration: its functions, its guests and their answers, the messages, arrivals and rooms. Your trial is free for 14 days."
+      text="A project holds one celebration: its events, its guests and their answers, the messages, arrivals and rooms. Your trial is free for 14 days."
       action={
         <Button asChild variant="primary" size="large">
           <Link to="/events/create">Begin</Link>

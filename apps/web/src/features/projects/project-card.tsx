@@ -9,7 +9,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Cover } from "#ui/drawings/cover.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** What one wants to know before opening it: how long still, and how many have answered. */
+/** A project with its days left and its share of answers. */
 export function ProjectCard({ project, isOwner }: { project: Card; isOwner: boolean }) {
   const cover = useCover(project);
   const countdown = countDown(project, useNow());
@@ -39,7 +39,7 @@ export function ProjectCard({ project, isOwner }: { project: Card; isOwner: bool
           {project.is_on_trial_plan && <Badge tone="marigold">Trial</Badge>}
           <Badge tone={isOwner ? "henna" : "peacock"}>{isOwner ? "Owner" : "Member"}</Badge>
         </div>
-        <p className="mt-0.5 truncate text-ink-2">{placeAndTime(project) || "Place and dates are still open"}</p>
+        <p className="mt-0.5 truncate text-ink-2">{placeAndTime(project) || "No place and dates yet"}</p>
         <div className="mt-4">
           <ProgressBar label={`Answers for ${project.title}`} value={answered} max={invited} tone="leaf" />
           <p className="mt-2 flex gap-3 text-sm text-ink-2 tabular-nums">

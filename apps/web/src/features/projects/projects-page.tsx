@@ -52,7 +52,7 @@ export default function ProjectsPage() {
       />
       {projects.isError && !list && (
         <EmptyState
-          title="Your projects did not load"
+          title="Your projects could not be loaded"
           text={projects.error.message}
           action={<Button onClick={() => void projects.refetch()}>Try again</Button>}
         />
@@ -69,7 +69,7 @@ export default function ProjectsPage() {
       {list && list.length === 0 && (
         <EmptyState
           title={`No project is called “${search}”`}
-          text="Look at the spelling, or show all of them."
+          text="Check the spelling, or show all of them."
           action={<Button onClick={() => setText("")}>Show all projects</Button>}
         />
       )}

@@ -12,7 +12,7 @@ import { LoadedSender } from "./loaded-sender.tsx";
 
 type LinkingSheetProps = { title: string; children: (sender: Sender) => ReactNode };
 
-/** The sheet around both ways of linking: it moves on by itself once the phone has answered. */
+/** The sheet around both ways of linking: it continues automatically once the phone is linked. */
 export const LinkingSheet = ({ title, children }: LinkingSheetProps) => (
   <RouteSheet to="../.." title={title}>
     <LoadedSender>

@@ -1,6 +1,6 @@
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
-/** +919829011432 as people write it: +91 98290 11432. */
+/** +919829011432 in readable form: +91 98290 11432. */
 export function PhoneNumber({ value }: { value: string }) {
   const library = usePhoneLibrary();
   return (

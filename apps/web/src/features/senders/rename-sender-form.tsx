@@ -19,7 +19,7 @@ export function RenameSenderForm({ sender }: { sender: Sender }) {
       onSubmit={async (body, form) => {
         await update.mutateAsync({ params: { projectId, senderId: sender.id }, body });
         form.reset(body);
-        toast.success(`The number is called ${body.label} now`);
+        toast.success(`The number was renamed to ${body.label}`);
       }}
     >
       {({ Field, form }) => (

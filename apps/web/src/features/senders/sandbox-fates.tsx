@@ -2,13 +2,13 @@ const fates = [
   ["0001", "is read"],
   ["0002", "arrives, but is not read"],
   ["0003", "is not on WhatsApp, so the message fails"],
-  ["0004", "gets through at the second try"],
+  ["0004", "arrives at the second attempt"],
   ["0005", "makes WhatsApp restrict this number for a while"],
   ["0006", "arrives after a lost answer"],
-  ["0007", "makes this number lose its phone"],
+  ["0007", "disconnects this number from its phone"],
 ];
 
-/** What one can try out with a sandbox number. */
+/** The outcomes that a sandbox number can simulate. */
 export const SandboxFates = () => (
   <details className="rounded-field bg-peacock-soft px-4 py-3 text-ink">
     <summary className="cursor-default py-1 font-strong">Try out what can happen</summary>

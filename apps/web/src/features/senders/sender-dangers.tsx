@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Unlinking and removing, each asked once and with what happens to the messages that wait. */
+/** Unlink and remove, each with a confirmation that names the effect on waiting messages. */
 export function SenderDangers({ sender }: { sender: Sender }) {
   const { projectId, canChangeShared } = useProject();
   const [asking, setAsking] = useState<"unlink" | "remove" | null>(null);
@@ -18,8 +18,8 @@ export function SenderDangers({ sender }: { sender: Sender }) {
   const params = { projectId, senderId: sender.id };
   const waiting =
     sender.waiting > 0
-      ? `${pluralise(sender.waiting, "message")} that still wait will be held back.`
-      : "Nothing is waiting to leave from it.";
+      ? `${pluralise(sender.waiting, "message")} that are still waiting will not be sent.`
+      : "No message is waiting to be sent from it.";
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     try {
@@ -38,7 +38,7 @@ export function SenderDangers({ sender }: { sender: Sender }) {
         onClose={() => setAsking(null)}
         onConfirm={() => attempt(() => unlink.mutateAsync({ params }), `${sender.label} was unlinked`)}
         title={`Unlink ${sender.label}?`}
-        text={`${waiting} They go on once it is linked again.`}
+        text={`${waiting} It can send again once it is linked again.`}
         confirm="Unlink"
       />
       <ConfirmDialog

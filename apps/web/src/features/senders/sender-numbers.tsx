@@ -2,10 +2,10 @@ import type { Sender } from "@nyota/contract/messages/senders";
 import { formatNumber } from "#lib/text/format.ts";
 import { Stat } from "#ui/charts/stat.tsx";
 
-/** Sent today of what it may, waiting, failed. */
+/** Sent today of the daily limit, waiting, failed. */
 export function SenderNumbers({ sender }: { sender: Sender }) {
   const { driver, sent_today, day_cap, waiting, failed } = sender;
-  // A sandbox has a limit in name only.
+  // A sandbox number's limit has no meaning.
   const hasLimit = driver !== "sandbox" && day_cap > 0;
   return (
     <div className="grid grid-cols-3 gap-4">

@@ -12,6 +12,6 @@ export function HealthPill({ sender }: { sender: Sender }) {
   return <Pill tone={tone}>{label}</Pill>;
 }
 
-/** Marks a number that sends nothing to anybody. */
+/** Marks a sandbox number. */
 export const SandboxBadge = ({ driver }: Pick<Sender, "driver">) =>
   driver === "sandbox" ? <Badge tone="peacock">Sandbox</Badge> : null;

@@ -11,17 +11,17 @@ const sender = {
   failed: 0,
 } as Sender;
 
-test.each(senderStates)("%s is said in plain words", (state) => {
+test.each(senderStates)("%s has a plain text", (state) => {
   const { label, text } = stateWords[state];
   expect(label).not.toMatch(/[A-Z]{2}|_/);
   expect(text.endsWith(".")).toBe(true);
 });
 
-test("being linked and getting messages out are two things", () => {
+test("being linked and being able to send differ", () => {
   expect(describeHealth(sender).label).toBe("Healthy");
   expect(describeHealth({ ...sender, waiting: 2 }).label).toBe("Sending");
   expect(describeHealth({ ...sender, failed: 1 }).label).toBe("1 message failed");
-  expect(describeHealth({ ...sender, sent_today: 40, waiting: 2 }).label).toBe("Done for today");
-  expect(describeHealth({ ...sender, state: "LOGGED_OUT", waiting: 2 }).label).toBe("2 messages can't leave");
-  expect(describeHealth({ ...sender, halted_until: "2999-01-01T00:00:00Z" }).label).toContain("Resting until");
+  expect(describeHealth({ ...sender, sent_today: 40, waiting: 2 }).label).toBe("Daily limit reached");
+  expect(describeHealth({ ...sender, state: "LOGGED_OUT", waiting: 2 }).label).toBe("2 messages can't be sent");
+  expect(describeHealth({ ...sender, halted_until: "2999-01-01T00:00:00Z" }).label).toContain("Paused until");
 });

@@ -5,11 +5,11 @@ import type { PillTone } from "#ui/pill.tsx";
 type Words = {
   tone: PillTone;
   label: string;
-  /** What it means for the host, and what to do next. */
+  /** The meaning for the host, and what to do next. */
   text: string;
 };
 
-/** How a number's link stands, in plain words. */
+/** The link state of a number, in plain words. */
 export const stateWords: Record<SenderState, Words> = {
   CREATED: { tone: "wait", label: "Not linked yet", text: "Link it to a phone before it can send." },
   LINKING: {
@@ -21,9 +21,13 @@ export const stateWords: Record<SenderState, Words> = {
   RECONNECTING: {
     tone: "wait",
     label: "Reconnecting",
-    text: "The line dropped for a moment. Nyota is trying again by itself.",
+    text: "The connection was lost for a moment. Nyota is reconnecting.",
   },
-  DISCONNECTED: { tone: "bad", label: "Connection lost", text: "The phone has been away for too long. Link it again." },
+  DISCONNECTED: {
+    tone: "bad",
+    label: "Connection lost",
+    text: "The phone has been offline for too long. Link it again.",
+  },
   LOGGED_OUT: { tone: "no", label: "Unlinked", text: "It was logged out. Its messages wait until it is linked again." },
   RESTRICTED: {
     tone: "bad",
@@ -34,10 +38,10 @@ export const stateWords: Record<SenderState, Words> = {
   ERROR: { tone: "bad", label: "Not working", text: "Something is wrong with its access. Link it again." },
 };
 
-/** States from which the way forward is to link, and how that is called. */
+/** The states in which the number can be linked, and the button's label. */
 export const linkVerb: Partial<Record<SenderState, string>> = {
   CREATED: "Link",
-  LINKING: "Go on linking",
+  LINKING: "Continue linking",
   DISCONNECTED: "Link again",
   LOGGED_OUT: "Link again",
   ERROR: "Link again",
@@ -45,15 +49,15 @@ export const linkVerb: Partial<Record<SenderState, string>> = {
 
 type Health = { tone: PillTone; label: string };
 
-/** Whether it gets its messages out: not the same as being linked. */
+/** Whether it can send its messages: a linked number may be paused or limited. */
 export function describeHealth(sender: Sender): Health {
   if (sender.halted_until && new Date(sender.halted_until) > new Date())
-    return { tone: "bad", label: `Resting until ${formatDateTime(sender.halted_until)}` };
+    return { tone: "bad", label: `Paused until ${formatDateTime(sender.halted_until)}` };
   if (sender.state !== "CONNECTED")
     return sender.waiting > 0
-      ? { tone: "wait", label: `${pluralise(sender.waiting, "message")} can't leave` }
+      ? { tone: "wait", label: `${pluralise(sender.waiting, "message")} can't be sent` }
       : { tone: "no", label: "Not sending" };
-  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: "Done for today" };
+  if (sender.sent_today >= sender.day_cap) return { tone: "wait", label: "Daily limit reached" };
   if (sender.failed > 0) return { tone: "wait", label: `${pluralise(sender.failed, "message")} failed` };
   return sender.waiting > 0 ? { tone: "info", label: "Sending" } : { tone: "yes", label: "Healthy" };
 }

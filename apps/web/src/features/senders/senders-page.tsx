@@ -19,7 +19,7 @@ export default function SendersPage() {
     <>
       <PageHeader
         title="Numbers"
-        text="The WhatsApp numbers your messages leave from."
+        text="The WhatsApp numbers your messages are sent from."
         actions={canChangeShared("MESSAGE", "CREATE") && <AddButton>Add number</AddButton>}
       />
       <SenderList />

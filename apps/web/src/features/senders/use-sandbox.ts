@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** Which of the project's numbers only pretend to send, and whether all of them do. Unknown numbers count as real. */
+/** The project's sandbox numbers, and whether all its numbers are sandboxes. Unknown numbers count as real. */
 export function useSandbox() {
   const { projectId, can } = useProject();
   const { data } = useQuery({

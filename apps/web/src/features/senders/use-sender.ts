@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** The number of the address, asked for again from time to time: its state changes on the phone, not here. */
+/** The number of the address, polled: its state changes on the phone, not here. */
 export function useSender() {
   const { projectId } = useProject();
   const { sId = "" } = useParams();

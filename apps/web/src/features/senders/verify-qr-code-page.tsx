@@ -38,7 +38,7 @@ function QrCode() {
   const { data, error, refetch } = useQuery({
     ...query(senderEndpoints.qrCode, { params: { projectId, senderId } }),
     gcTime: 0,
-    // The server answers the same code until it has run out, then the next one.
+    // The server returns the same code until it expires, then the next one.
     refetchInterval: 3_000,
   });
   const left = useCountdown(data?.expires_at);
@@ -53,7 +53,7 @@ function QrCode() {
     );
   return (
     <figure className="text-center">
-      {/* White in both themes: a phone's camera wants dark on light. */}
+      {/* White in both themes: a phone's camera needs dark on light. */}
       <div data-theme="light" className="mx-auto w-fit rounded-card border border-line bg-surface p-4">
         {data?.svg ? (
           <img alt="QR code that links this number" src={asImage(data.svg)} className="size-60" />
@@ -62,7 +62,7 @@ function QrCode() {
         )}
       </div>
       <figcaption className="mt-2 text-sm text-ink-2 tabular-nums">
-        {left === undefined || left === 0 ? "Fetching a fresh code…" : `A fresh code comes in ${left} s`}
+        {left === undefined || left === 0 ? "Loading a new code…" : `A new code comes in ${left} s`}
       </figcaption>
     </figure>
   );

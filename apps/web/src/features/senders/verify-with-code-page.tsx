@@ -36,7 +36,7 @@ export default function VerifyWithCodePage() {
 
 function PairingCode() {
   const { projectId, senderId } = useSender();
-  // Asking again while the code still works answers the same code, so this is a read with another verb.
+  // Repeating the request returns the same code while it is valid, so this POST is used as a query.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["pairing code", projectId, senderId],
     queryFn: ({ signal }) => call(senderEndpoints.pairingCode, { params: { projectId, senderId } }, { signal }),
@@ -59,7 +59,7 @@ function PairingCode() {
         <Skeleton className="mx-auto h-9 w-52" />
       )}
       <p className="mt-2 text-sm text-ink-2 tabular-nums">
-        {isOver ? "This code has run out." : left === undefined ? "Asking for a code…" : `Works for ${left} s more`}
+        {isOver ? "This code has expired." : left === undefined ? "Asking for a code…" : `Valid for ${left} s`}
       </p>
       {isOver && (
         <Button className="mt-3" loading={isFetching} onClick={() => void refetch()}>

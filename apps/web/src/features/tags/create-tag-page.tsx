@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 
 export default function CreateTagPage() {
   return (
-    <RouteSheet title="Add a tag" text="A word that any guest can carry, like “Vegetarian” or “Sings”.">
+    <RouteSheet title="Add a tag" text="A label for guests, like “Vegetarian” or “Sings”.">
       <NewTag />
     </RouteSheet>
   );

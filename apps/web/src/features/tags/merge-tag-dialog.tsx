@@ -3,7 +3,7 @@ import { useTagRemoval } from "./use-tag-removal.ts";
 import { pluralise } from "#lib/text/format.ts";
 import { MergeDialog } from "#ui/form/merge-dialog.tsx";
 
-/** Everybody who carries this tag carries another one instead. */
+/** Replaces this tag by another one on all its guests. */
 export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonly Tag[]; onClose: () => void }) {
   const removal = useTagRemoval();
   const places = tags
@@ -12,7 +12,7 @@ export function MergeTagDialog({ tag, tags, onClose }: { tag: Tag; tags: readonl
   return (
     <MergeDialog
       title={`Merge ${tag.name} into another tag`}
-      text={`${pluralise(tag.guests, "guest carries", "guests carry")} it. They get the other one, and ${tag.name} goes.`}
+      text={`${pluralise(tag.guests, "guest has", "guests have")} it. They get the other one, and ${tag.name} is deleted.`}
       label="The tag that stays"
       places={places}
       confirm="Merge tags"

@@ -33,11 +33,7 @@ export default function TagsPage() {
     </Button>
   );
   return (
-    <RouteSheet
-      title="Tags"
-      text="Words that any guest can carry, whatever their group."
-      footer={tags?.length ? add : undefined}
-    >
+    <RouteSheet title="Tags" text="Labels for guests, whatever their group." footer={tags?.length ? add : undefined}>
       {list.error && !tags ? (
         <LoadFailure title="The tags could not be loaded" read={list} />
       ) : !tags ? (
@@ -79,8 +75,8 @@ export default function TagsPage() {
           title={`Delete ${leaving.name}?`}
           text={
             leaving.guests === 0
-              ? "Nobody carries it."
-              : `It is taken off ${pluralise(leaving.guests, "guest")}. They stay on the list.`
+              ? "Nobody has it."
+              : `It is removed from ${pluralise(leaving.guests, "guest")}. They stay on the list.`
           }
           confirm="Delete tag"
         />

@@ -39,32 +39,32 @@ async function nameIt(name: string, submit: string) {
   await user.click(screen.getByRole("button", { name: submit }));
 }
 
-test("each tag says how many guests carry it", async () => {
+test("each tag shows how many guests have it", async () => {
   show();
   const rows = (await tags()).getAllByRole("listitem");
-  expect(rows.map(({ textContent }) => textContent)).toEqual(["Vegetarian12 guests", "SingsNobody carries it"]);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["Vegetarian12 guests", "SingsNobody has it"]);
 });
 
-test("a list that is longer than what is shown says so", async () => {
+test("a list longer than one page shows how many are listed", async () => {
   server.answer(tagEndpoints.list, pageOf([vegetarian], 1_200));
   show();
   expect((await tags()).getByText("The first 1 of 1,200 tags.")).toBeTruthy();
 });
 
-test("until the tags are there, that they are loading is said", async () => {
+test("while the tags load, they are announced as loading", async () => {
   server.answer(tagEndpoints.list, unanswered);
   show();
   expect(await screen.findByText("Loading the tags")).toBeTruthy();
 });
 
-test("without a tag the page says what tags are for and offers the first one", async () => {
+test("without a tag the page explains tags and offers to add the first", async () => {
   server.answer(tagEndpoints.list, pageOf<Tag>([]));
   show();
   expect(await screen.findByRole("heading", { name: "No tags yet" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Add tag" }).getAttribute("href")).toBe("/tags/create");
 });
 
-test("tags that did not load are asked for again", async () => {
+test("tags that did not load can be retried", async () => {
   server.answer(tagEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
   show();
   expect(await screen.findByRole("heading", { name: "The tags could not be loaded" })).toBeTruthy();
@@ -74,7 +74,7 @@ test("tags that did not load are asked for again", async () => {
   expect((await tags()).getByText("Sings")).toBeTruthy();
 });
 
-test("a new tag is added, confirmed and leads back to the list", async () => {
+test("a new tag is added and confirmed, and the list is shown again", async () => {
   server.answer(tagEndpoints.create, ({ body }) => ({ ...sings, ...(body as Tag) }));
   const router = show("/tags/create");
   await nameIt("  Needs a lift ", "Add tag");
@@ -83,7 +83,7 @@ test("a new tag is added, confirmed and leads back to the list", async () => {
   expect(router.state.location.pathname).toBe("/tags");
 });
 
-test("a name that is taken is refused beside its field and stays there", async () => {
+test("a used name is refused beside its field and stays there", async () => {
   server.answer(tagEndpoints.create, taken);
   const router = show("/tags/create");
   await nameIt("Vegetarian", "Add tag");
@@ -101,7 +101,7 @@ test("a tag without a name is not sent", async () => {
   expect(server.callsTo(tagEndpoints.create)).toEqual([]);
 });
 
-test("a tag is renamed, and Undo gives it the name and colour it had", async () => {
+test("a tag is renamed, and Undo restores its old name and colour", async () => {
   server.answer(tagEndpoints.update, ({ body }) => ({ ...vegetarian, ...(body as Tag) }));
   show();
   await choose("Rename or recolour");
@@ -115,14 +115,14 @@ test("a tag is renamed, and Undo gives it the name and colour it had", async () 
   );
 });
 
-test("a tag that is gone says so where it would be renamed", async () => {
+test("the form of a deleted tag shows that it is gone", async () => {
   server.answer(tagEndpoints.read, refusal("NOT_FOUND", "There is no such tag."));
   show("/tags/t9/edit");
   expect(await screen.findByRole("heading", { name: "This tag could not be opened" })).toBeTruthy();
   expect(screen.getByText("There is no such tag.")).toBeTruthy();
 });
 
-test("a name that is changed and not saved is asked about before the sheet closes", async () => {
+test("the sheet asks before it closes with an unsaved name", async () => {
   const router = show("/tags/t1/edit");
   await user.type(await screen.findByRole("textbox", { name: "Name" }), "s");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -130,17 +130,17 @@ test("a name that is changed and not saved is asked about before the sheet close
   await waitFor(() => expect(router.state.location.pathname).toBe("/tags"));
 });
 
-test("deleting says how many guests lose the tag, and Undo brings it back", async () => {
+test("deleting shows how many guests lose the tag, and Undo restores it", async () => {
   server.answer(tagEndpoints.remove, null);
   server.answer(tagEndpoints.restore, vegetarian);
   show();
   await choose("Delete");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Vegetarian?" }));
-  expect(dialog.getByText("It is taken off 12 guests. They stay on the list.")).toBeTruthy();
+  expect(dialog.getByText("It is removed from 12 guests. They stay on the list.")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.remove)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete tag" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Vegetarian is back")).toBeTruthy();
+  expect(await screen.findByText("Vegetarian was restored")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.remove)).toMatchObject([{ params: { tagId: "t1" } }]);
   expect(server.callsTo(tagEndpoints.restore)).toMatchObject([{ params: { tagId: "t1" } }]);
 });
@@ -150,7 +150,7 @@ test("a tag that could not be deleted stays, with the reason", async () => {
   show();
   await choose("Delete", sings);
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Sings?" }));
-  expect(dialog.getByText("Nobody carries it.")).toBeTruthy();
+  expect(dialog.getByText("Nobody has it.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete tag" }));
   expect(await screen.findByText("Sings was not deleted")).toBeTruthy();
   expect(screen.getByText("A campaign is sent to its guests just now.")).toBeTruthy();
@@ -162,7 +162,7 @@ test("a tag is merged into one that is chosen, never into itself", async () => {
   show();
   await choose("Merge into another");
   const dialog = within(await screen.findByRole("dialog", { name: "Merge Vegetarian into another tag" }));
-  expect(dialog.getByText("12 guests carry it. They get the other one, and Vegetarian goes.")).toBeTruthy();
+  expect(dialog.getByText("12 guests have it. They get the other one, and Vegetarian is deleted.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Merge tags" }));
   expect(await dialog.findByText("Choose one.")).toBeTruthy();
   expect(server.callsTo(tagEndpoints.merge)).toEqual([]);
@@ -174,7 +174,7 @@ test("a tag is merged into one that is chosen, never into itself", async () => {
   expect(server.callsTo(tagEndpoints.merge)).toMatchObject([{ params: { tagId: "t1" }, body: { into: "t2" } }]);
 });
 
-test("a merge that is refused says why in the dialog", async () => {
+test("a refused merge shows why in the dialog", async () => {
   server.answer(tagEndpoints.merge, fieldRefusal({ into: ["This tag was deleted meanwhile."] }));
   show();
   await choose("Merge into another");
@@ -185,7 +185,7 @@ test("a merge that is refused says why in the dialog", async () => {
   expect(await dialog.findByText("This tag was deleted meanwhile.")).toBeTruthy();
 });
 
-test("the only tag has nothing to be merged into", async () => {
+test("the only tag can't be merged", async () => {
   server.answer(tagEndpoints.list, pageOf([vegetarian]));
   show();
   await user.click(await screen.findByRole("button", { name: "Actions for Vegetarian" }));
@@ -207,7 +207,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname: "/projects/p1/guests", search: "?tag=t2" });
 });
 
-test("a name as long as it may be is written out whole, and its actions carry it", async () => {
+test("the longest allowed name is shown in full, also in the labels of its actions", async () => {
   const name = "Gluten free at lunch, but eats everything at the sangeet too";
   server.answer(tagEndpoints.list, pageOf([{ ...vegetarian, name }]));
   show();

@@ -4,7 +4,7 @@ import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Deletes or merges a tag and offers to bring it back to exactly the guests who carried it. */
+/** Deletes or merges a tag and offers Undo, which restores it on exactly the guests who had it. */
 export function useTagRemoval() {
   const { projectId } = useProject();
   const remove = useSend(tagEndpoints.remove);
@@ -15,9 +15,9 @@ export function useTagRemoval() {
   const undo = (tag: Tag) => async (): Promise<void> => {
     try {
       await restore.mutateAsync({ params: paramsOf(tag) });
-      toast.success(`${tag.name} is back`);
+      toast.success(`${tag.name} was restored`);
     } catch (error) {
-      toast.error(`${tag.name} could not be brought back`, { text: readMessage(error) });
+      toast.error(`${tag.name} could not be restored`, { text: readMessage(error) });
     }
   };
   return {
@@ -29,7 +29,7 @@ export function useTagRemoval() {
         toast.error(`${tag.name} was not deleted`, { text: readMessage(error) });
       }
     },
-    /** Throws when it was refused. */
+    /** Throws when the server refuses. */
     async merge(tag: Tag, into: string): Promise<void> {
       const target = await merge.mutateAsync({ params: paramsOf(tag), body: { into } });
       toast.success(`${tag.name} was merged into ${target.name}`, { undo: undo(tag) });

@@ -5,7 +5,7 @@ import { readMessage } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Saves the list as it is under a view's name, and deletes a view; each says how it went. */
+/** Saves the current list in a view, and deletes a view; each shows a toast with the result. */
 export function useViewActions(state: ViewState) {
   const { projectId } = useProject();
   const update = useSend(viewEndpoints.update);

@@ -10,7 +10,7 @@ import { Form } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 
 type ViewDialogProps = {
-  /** Null for a new one, which keeps how the list is looked at now. */
+  /** Null for a new view, which stores the current state of the list. */
   view: View | null;
   state: ViewState;
   mayShare: boolean;
@@ -38,7 +38,7 @@ export function ViewDialog({ view, state, mayShare, onClose, onSaved }: ViewDial
       onClose={onClose}
       size="small"
       title={view ? "Rename or share the view" : "Save as a view"}
-      text={view ? undefined : "Keeps the filters, the order, the grouping and the columns as they are now."}
+      text={view ? undefined : "Saves the filters, the order, the grouping and the columns as they are now."}
     >
       <Form
         label="View"

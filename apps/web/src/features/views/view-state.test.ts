@@ -27,7 +27,7 @@ test("a view is opened by an address and saved as it was", () => {
   });
 });
 
-test("the order in which filters were chosen makes no other view; a width does", () => {
+test("the order of filters does not change a view; a width does", () => {
   const state = viewStateOf(view);
   const { is_vip = [], response = [], custom = [] } = state.filters;
   expect(isSameViewState(state, { ...state, filters: { custom, response, is_vip } })).toBe(true);

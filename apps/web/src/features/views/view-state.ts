@@ -3,7 +3,7 @@ import type { Grouping, View, viewEndpoints } from "@nyota/contract/guests/views
 
 type Body = RequestOf<typeof viewEndpoints.update>["body"];
 type ViewColumn = View["columns"][number];
-/** How the list is looked at right now; filters as they stand in the address. */
+/** The current state of the list; filters as in the address. */
 export type ViewState = {
   filters: Record<string, string[]>;
   search: string;
@@ -40,7 +40,7 @@ export function urlOf(view: View): URLSearchParams {
   return url;
 }
 
-/** The same rows in the same columns; the order in which things were written down does not matter. */
+/** Compares filters, search, order, grouping and columns; the order of filters and their values does not matter. */
 export const isSameViewState = (one: ViewState, other: ViewState): boolean => inWords(one) === inWords(other);
 
 function inWords({ filters, search, ordering, grouping, columns }: ViewState): string {
@@ -53,6 +53,6 @@ function inWords({ filters, search, ordering, grouping, columns }: ViewState): s
     is_hidden ?? null,
     is_frozen ?? null,
   ]);
-  // In another order than its own, the list has no groups.
+  // The list has groups only in its own order.
   return JSON.stringify([sorted, search, ordering, ordering === "" ? grouping : "NONE", shape]);
 }

@@ -14,7 +14,7 @@ import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 const dialogs = onDemand(() => import("./view-dialog.tsx"));
 type ViewsMenuProps = { state: ViewState; onOpen: (view: View) => void };
 
-/** The views somebody gave a name to: filters, order, grouping and columns in one click. */
+/** The saved views: filters, order, grouping and columns in one click. */
 export function ViewsMenu({ state, onOpen }: ViewsMenuProps) {
   const { projectId, can } = useProject();
   const [, setUrl] = useSearchParams();
@@ -44,7 +44,7 @@ export function ViewsMenu({ state, onOpen }: ViewsMenuProps) {
           </ChipButton>
         }
       >
-        {list.length === 0 && <MenuLabel>Keep filters, order and columns under a name</MenuLabel>}
+        {list.length === 0 && <MenuLabel>Save filters, order and columns under a name</MenuLabel>}
         <ViewItems
           title="Yours"
           views={list.filter((view) => view.is_mine && !view.is_shared)}

@@ -31,7 +31,7 @@ export default function BalancesPage() {
       )}
       {wallet.isError && !balances && (
         <EmptyState
-          title="Your wallet did not load"
+          title="Your wallet could not be loaded"
           text={wallet.error.message}
           action={<Button onClick={() => void wallet.refetch()}>Try again</Button>}
         />

@@ -31,7 +31,7 @@ const card = async (name: string) => {
   return within(cards.find((each) => within(each).queryByRole("heading", { name })) as HTMLElement);
 };
 
-test("each balance says what it is, how much is left and whether it is used up", async () => {
+test("each balance shows its product, how much is left and whether it is used up", async () => {
   showBalances([used, messages]);
   expect((await card("Grand wedding")).getByText("Plan")).toBeTruthy();
   expect((await card("Grand wedding")).getByText("all used")).toBeTruthy();
@@ -40,38 +40,38 @@ test("each balance says what it is, how much is left and whether it is used up",
   expect((await card("Messages")).getByText("ready to use")).toBeTruthy();
 });
 
-test("only a plan that is left leads to a new project", async () => {
+test("only an unused plan links to a new project", async () => {
   showBalances([trial, used, messages]);
   expect((await card("Free trial")).getByRole("link", { name: "Create a project" })).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Create a project" })).toHaveLength(1);
 });
 
-test("nothing leads to a page that does not exist", async () => {
+test("there is no link to a missing page", async () => {
   setPages([]);
   showBalances([trial]);
   expect((await card("Free trial")).queryByRole("link")).toBeNull();
 });
 
-test("an empty wallet says what will be in it", async () => {
+test("an empty wallet explains what it will contain", async () => {
   showBalances([]);
   expect(await screen.findByRole("heading", { name: "Your wallet is empty" })).toBeTruthy();
   expect(screen.queryAllByRole("listitem")).toEqual([]);
 });
 
-test("until the wallet is there, that it is loading is said", async () => {
+test("while the wallet loads, it is announced as loading", async () => {
   server.answer(walletEndpoints.balances, unanswered);
   show(<BalancesPage />);
   expect(await screen.findByText("Loading your wallet")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Your wallet is empty" })).toBeNull();
 });
 
-test("a wallet that did not load says why and is asked for again", async () => {
+test("a wallet that did not load shows why and can be retried", async () => {
   server.answer(walletEndpoints.balances, refusal("INTERNAL", "Something went wrong on our side."));
   show(<BalancesPage />);
-  expect(await screen.findByRole("heading", { name: "Your wallet did not load" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your wallet could not be loaded" })).toBeTruthy();
   expect(screen.getByText("Something went wrong on our side.")).toBeTruthy();
   server.answer(walletEndpoints.balances, { balances: [trial] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Free trial" })).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Your wallet did not load" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Your wallet could not be loaded" })).toBeNull();
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 const row = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
-test("what came in is written with a plus, what was used with a minus and its project", async () => {
+test("received credits have a plus, used ones a minus and their project", async () => {
   server.answer(walletEndpoints.transactions, pageOf([spent, trial]));
   show(<TransactionsPage />);
   const out = await row(/Used for a project/);
@@ -32,13 +32,13 @@ test("what came in is written with a plus, what was used with a minus and its pr
   expect((await row(/Trial for a new account/)).getByText("+1")).toBeTruthy();
 });
 
-test("a reason that this version does not know yet is shown as it came", async () => {
+test("an unknown reason is shown as its code", async () => {
   server.answer(walletEndpoints.transactions, pageOf([{ ...trial, reason: "GIFT" }]));
   show(<TransactionsPage />);
   expect((await row(/GIFT/)).getByText("Free trial")).toBeTruthy();
 });
 
-test("the second page is asked for, and a reload stays on it", async () => {
+test("the second page is loaded, and a reload stays on it", async () => {
   server.answer(walletEndpoints.transactions, ({ query }) =>
     pageOf(query["page"]?.[0] === "2" ? [trial] : [spent], 51),
   );
@@ -49,13 +49,13 @@ test("the second page is asked for, and a reload stays on it", async () => {
   expect(router.state.location.search).toBe("?page=2");
 });
 
-test("a wallet in which nothing has happened says so", async () => {
+test("a wallet without transactions shows its empty state", async () => {
   server.answer(walletEndpoints.transactions, pageOf<Transaction>([]));
   show(<TransactionsPage />);
   expect(await screen.findByRole("heading", { name: "Nothing has happened yet" })).toBeTruthy();
 });
 
-test("that nothing has happened is not said before the answer is there", async () => {
+test("the empty state is not shown while loading", async () => {
   server.answer(walletEndpoints.transactions, unanswered);
   show(<TransactionsPage />);
   const table = await screen.findByRole("grid", { name: "Wallet transactions" });
@@ -63,7 +63,7 @@ test("that nothing has happened is not said before the answer is there", async (
   expect(screen.queryByRole("heading", { name: "Nothing has happened yet" })).toBeNull();
 });
 
-test("transactions that did not load are asked for again", async () => {
+test("transactions that did not load can be retried", async () => {
   server.answer(walletEndpoints.transactions, refusal("INTERNAL", "Something went wrong on our side."));
   show(<TransactionsPage />);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { isDetailError, type ErrorCode, type FieldErrors } from "@nyota/contract/errors";
 
-/** What a call was refused with: either what is wrong with which field, or one sentence and its code. */
+/** The error of a refused call: either field errors, or one sentence and its code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "OFFLINE" | undefined;

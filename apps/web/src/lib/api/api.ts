@@ -5,14 +5,16 @@ import { queryClient } from "#lib/api/query-client.ts";
 
 export { call, download, refreshSession } from "#lib/api/call.ts";
 
-/** The one way to read: options for useQuery, keyed by feature so that a change can find what it makes stale. */
+/**
+ * The one way to read: options for useQuery, keyed by feature, so that a change can mark the right queries as stale.
+ */
 export const query = <E extends Named>(endpoint: E, request: RequestOf<E>) =>
   queryOptions({
     queryKey: [endpoint.feature, endpoint.name, request] as const,
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
   });
 
-/** The one way to change: after it has succeeded, everything it touches is asked for again. */
+/** The one way to change data: after success, every query it touches is refetched. */
 export const useSend = <E extends Named>(endpoint: E) =>
   useMutation({
     mutationFn: (request: RequestOf<E>) =>
@@ -24,6 +26,6 @@ export const useSend = <E extends Named>(endpoint: E) =>
     onSuccess: () => markStale([endpoint.feature, ...(endpoint.touches ?? []), "activity"]),
   });
 
-/** Marks the caches of these features as stale; what is on the screen is asked for again at once. */
+/** Marks the queries of these features as stale; those on the screen are refetched at once. */
 export const markStale = (features: readonly string[]) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => features.includes(String(queryKey[0])) });

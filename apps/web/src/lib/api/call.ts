@@ -10,8 +10,8 @@ function urlOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_: string, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== "") search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -63,7 +63,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Makes a call. A token that has run out is renewed once, quietly. Throws ApiError with what the server said. */
+/** Makes a call. An expired token is renewed once without notice. Throws ApiError with the server's response. */
 export async function call<E extends Named>(
   endpoint: E,
   request: RequestOf<E>,
@@ -96,8 +96,8 @@ async function answerOf(endpoint: AnyEndpoint, request: Parts, options: Options)
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * Asks for a new access token with the cookie; true when there is one. One at a time in this tab, and through a lock in all tabs of this
- * browser. A network failure clears nothing that a later try could still use.
+ * Requests a new access token with the cookie; true on success. One request at a time in this tab, and by a lock in all
+ * tabs of this browser. A network failure does not clear the session, so that a later attempt can still use it.
  */
 export function refreshSession(): Promise<boolean> {
   refreshing ??= withLock(async () => {

@@ -6,7 +6,7 @@ function isFieldErrors(value: unknown): value is FieldErrors {
   return entries.length > 0 && entries.every((item) => Array.isArray(item) && item.every((m) => typeof m === "string"));
 }
 
-/** Finds the server's `{field: [messages]}` in what a submit returned or threw, wherever the client put it. */
+/** Finds the server's `{field: [messages]}` in what a submit returned or threw, at any level of the error. */
 export function readFieldErrors(source: unknown): FieldErrors | null {
   if (isFieldErrors(source)) return source;
   if (typeof source !== "object" || source === null) return null;
@@ -17,7 +17,7 @@ export function readFieldErrors(source: unknown): FieldErrors | null {
   return null;
 }
 
-/** The first thing that was refused in what a submit threw, where there are no fields to say it at. */
+/** The first error message of a failed submit, for places without fields. */
 export const readProblem = (source: unknown): string =>
   Object.values(readFieldErrors(source) ?? {}).flat()[0] ?? readMessage(source);
 

@@ -1,4 +1,4 @@
-/** Hands a fetched file to the browser's downloads. */
+/** Saves a fetched file with the browser's download. */
 export function saveDownload({ blob, fileName }: { blob: Blob; fileName: string }): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

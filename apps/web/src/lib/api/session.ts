@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-// The access token lives in memory only: no script that is not ours can find it, and a closed tab forgets it.
+// The access token is in memory only: it can't be read from storage by a foreign script, and is gone when the tab
+// closes.
 let accessToken: string | undefined;
 let isSettled = false;
 const listeners = new Set<() => void>();
@@ -15,14 +16,14 @@ function publish() {
 
 export const readAccessToken = () => accessToken;
 
-/** Stores or clears the token; from then on it is known whether somebody is signed in. */
+/** Stores or clears the token; from then on the session's state is known. */
 export function setAccessToken(token: string | undefined) {
   accessToken = token;
   isSettled = true;
   publish();
 }
 
-/** Forgets that anything was known, so that a fresh session is asked for. */
+/** Resets the session to unknown, so that a new one is requested. */
 export function forgetSession() {
   accessToken = undefined;
   isSettled = false;
@@ -36,7 +37,7 @@ const subscribe = (listener: () => void) => {
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
 const forgetters = new Set<() => void>();
-/** Registers what has to be thrown away before somebody else is signed in. */
+/** Registers a callback that clears data before another user is signed in. */
 export const onNewUser = (forget: () => void) => void forgetters.add(forget);
 export function forgetLastUser() {
   for (const forget of forgetters) forget();

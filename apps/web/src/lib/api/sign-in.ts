@@ -2,15 +2,17 @@ import { authEndpoints } from "@nyota/contract/account/auth";
 import { call, refreshSession } from "#lib/api/call.ts";
 import { forgetLastUser, forgetSession, setAccessToken } from "#lib/api/session.ts";
 
-/** From now on somebody is signed in; nothing that was cached for somebody else may show. */
+/** Stores the new session; data cached for another user must not be shown. */
 export function enterSession(accessToken: string): void {
   forgetLastUser();
   setAccessToken(accessToken);
 }
 
-/** Ends the session here and on the server, then asks for a fresh one: there is none, which settles it. */
+/**
+ * Ends the session here and on the server, then requests a new one, which fails and so marks the user as signed out.
+ */
 export async function leaveSession(): Promise<void> {
-  // Without the network this browser signs out all the same; the server's half runs out by itself.
+  // Without a network this browser signs out anyway; the session on the server expires by itself.
   await call(authEndpoints.logout, {}).catch(() => undefined);
   forgetSession();
   forgetLastUser();

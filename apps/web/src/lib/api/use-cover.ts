@@ -2,7 +2,10 @@ import { projectEndpoints } from "@nyota/contract/account/projects";
 import { useQuery } from "@tanstack/react-query";
 import { download } from "#lib/api/api.ts";
 
-/** The picture of a project as an address an `<img>` can show. It comes with the access token, so it can't be linked to directly. */
+/**
+ * The picture of a project as an object URL for `<img>`. The request needs the access token, so a direct link is not
+ * possible.
+ */
 export function useCover(project: { id: string; cover_image: string | null } | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ["covers", project?.id, project?.cover_image],

@@ -4,8 +4,8 @@ import type { ComponentType } from "react";
 export type PageModule = { default: ComponentType };
 
 /**
- * One page of a feature. A feature has a file `features/<name>/<name>-routes.tsx` that exports any of three lists; the route table finds it
- * by itself:
+ * One page of a feature. A feature has a file `features/<name>/<name>-routes.tsx` that exports any of three lists; the
+ * route table imports it automatically:
  *
  *     import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
  *
@@ -21,18 +21,21 @@ export type PageModule = { default: ComponentType };
  *     export const shellRoutes: FeatureRoute[] = []; // below /, in the shell: "orders", "tasks"
  *     export const bareRoutes: FeatureRoute[] = [];  // below /, without the shell: "plans/checkout"
  *
- * Children render into the `<Outlet />` of their page, usually as a RouteSheet. A page that is in no list does not exist: the navigation,
+ * Children render into the `<Outlet />` of their page, usually as a RouteSheet. A page that is in no list does not
+ * exist: the navigation,
  * the command palette and `hasPage` leave it out.
  */
 export type FeatureRoute = {
   /** Below the parent, without a slash at the start: `events`, `:eventId/edit`. */
   path: string;
-  /** The page's name in the window's title; `usePageTitle` says it more exactly once the data is there. */
+  /** The page's name in the window's title; `usePageTitle` replaces it once the data is loaded. */
   title: string;
   /** `session` and `public` only outside a project. */
   guard: ProjectAccess | "session" | "public";
   load: () => Promise<PageModule>;
-  /** A public page that only makes single calls (`lib/call.ts`) and so comes without the cache of `lib/api.ts`. */
+  /**
+   * A public page that only makes single calls (`lib/call.ts`) and so loads without the query cache of `lib/api.ts`.
+   */
   readsNothing?: boolean;
   children?: FeatureRoute[];
   /** The project page of another feature whose `<Outlet />` this renders into, by its path: `under: "dashboard"`. */

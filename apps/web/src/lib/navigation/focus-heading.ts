@@ -1,4 +1,4 @@
-/** Puts the focus on the page's heading, where a reader begins. */
+/** Focuses the page's heading, where screen readers start to read. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
   if (!heading) return;

@@ -1,11 +1,11 @@
 const key = "nyota.last-project";
 
-/** Which project this browser was in last. Only a convenience: without storage nothing is remembered. */
+/** The project last opened in this browser. Only a convenience: without storage it is undefined. */
 export function saveLastProject(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 

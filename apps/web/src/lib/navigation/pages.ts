@@ -7,7 +7,7 @@ export function setPages(known: readonly string[]): void {
   patterns = known;
 }
 
-/** Whether an address leads to a page, so that nothing links to one that does not exist. The query does not matter. */
+/** Whether an address has a page, so that no link leads to a missing one. The query is ignored. */
 export function hasPage(address: string): boolean {
   const path = address.split(/[?#]/)[0] ?? address;
   return patterns.some((pattern) => matchPath(pattern, path) !== null);

@@ -7,15 +7,18 @@ export type CurrentProject = {
   projectId: string;
   role: ProjectAccessReply["role"];
   isOwner: boolean;
-  /** The trial is over: everything can be seen, nothing can be changed but the plan. */
+  /** The trial is over: all data is read-only; only the plan can be changed. */
   isExpired: boolean;
-  /** The groups one is limited to; null means all. */
+  /** The groups the user is limited to; null means all. */
   groupIds: string[] | null;
-  /** One sees and adds guests of these groups only: there is no guest without a group, and no new group. */
+  /** The user sees and adds guests of these groups only: no guests without a group, and no new groups. */
   isLimited: boolean;
-  /** What hides or disables an action; the server decides anyway. */
+  /** Hides or disables an action; the server checks the permission itself. */
   can: (module: Module, level: Exclude<Level, "NO_ACCESS">) => boolean;
-  /** The same for what all guests share (a tag, an event, a number): somebody limited to some groups may add to it, not change it. */
+  /**
+   * The same for data that all guests share (a tag, an event, a number): a collaborator limited to groups may add to
+   * it, not change it.
+   */
   canChangeShared: CurrentProject["can"];
   access: ProjectAccessReply;
 };
@@ -43,11 +46,11 @@ export const ProjectContext = createContext<CurrentProject | null>(null);
 /** The project of the page; for everything below /projects/:projectId/. */
 export function useProject(): CurrentProject {
   const project = useContext(ProjectContext);
-  if (!project) throw new Error("useProject belongs inside a project page.");
+  if (!project) throw new Error("useProject must be used inside a project page.");
   return project;
 }
 
-/** The same, for what also shows outside a project. */
+/** The same, for components that are also used outside a project. */
 export function useProjectIfAny(): CurrentProject | null {
   return useContext(ProjectContext);
 }

@@ -16,13 +16,14 @@ test.each([
   undefined,
 ])("%s leads to the start page", (ref) => expect(safeRef(ref)).toBe("/"));
 
-test.each(["/signin", "/signin?ref=/", "/verify-otp", "/login"])("%s would be a circle", (ref) =>
+test.each(["/signin", "/signin?ref=/", "/verify-otp", "/login"])("%s would redirect to itself", (ref) =>
   expect(safeRef(ref)).toBe("/"),
 );
 
-test("what only looks like the sign-in page is kept", () => expect(safeRef("/signing-bonus")).toBe("/signing-bonus"));
+test("a path that only starts like the sign-in page is kept", () =>
+  expect(safeRef("/signing-bonus")).toBe("/signing-bonus"));
 
-test("the way back is always named, the start page too", () => {
+test("the return address is always included, also for the start page", () => {
   expect(withRef("/signin", "/")).toBe("/signin?ref=%2F");
   expect(withRef("/signin", "/projects/1?a=b")).toBe("/signin?ref=%2Fprojects%2F1%3Fa%3Db");
 });

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 
-/** What a list of guests hands to the page that is to do something with the chosen ones. */
+/** The navigation state in which a guest list passes the selected guests to another page. */
 export type ChosenGuests = { guestIds: string[] };
 
-/** The guests somebody chose before they came here; undefined when they came by themselves. */
+/** The guests selected on the previous page; undefined when this page was opened directly. */
 export function useChosenGuests(): string[] | undefined {
   const state = useLocation().state as Partial<ChosenGuests> | null;
   return state?.guestIds;

@@ -7,7 +7,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 
-/** A page whose dialog can be opened by a button, by a menu, and by a button that goes away with it. */
+/** A page whose dialog can be opened by a button, by a menu, and by a button that is removed with it. */
 function Page({ kind: Kind }: { kind: typeof Dialog | typeof Sheet }) {
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(true);
@@ -66,7 +66,7 @@ test("when a menu opened it, the focus is on the menu's button", async () => {
   await expectFocus(await button("More"));
 });
 
-test("a menu stands in the page's main landmark, and in the dialog it was opened from", async () => {
+test("a menu is rendered in the page's main landmark, or in the dialog it was opened from", async () => {
   const menu = (
     <DropdownMenu trigger={<Button>Order</Button>}>
       <MenuItem>By name</MenuItem>

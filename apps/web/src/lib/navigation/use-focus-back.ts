@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { focusHeading } from "#lib/navigation/focus-heading.ts";
 
-/** What will still be there when the dialog closes: a menu is gone by then, its button is not. */
+/** The element to focus when the dialog closes: for a menu, which is closed by then, its button. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement;
   const menu = active?.closest("[role=menu]");
@@ -10,12 +10,13 @@ function findOpener(): HTMLElement | null {
 }
 
 /**
- * For the content of a dialog that is opened by state or address, not by a trigger of its own: when it closes, the focus goes back to
- * where it was, or to the page's heading when that is gone. Where something else has taken the focus meanwhile, it stays there.
+ * For the content of a dialog that is opened by state or address, not by a trigger of its own: when it closes, the
+ * focus returns to the previous element, or to the page's heading when that was removed. If another element has taken
+ * the focus meanwhile, it stays there.
  */
 export function useFocusBack(open: boolean) {
   const [last, setLast] = useState<{ open: boolean; opener: HTMLElement | null }>({ open: false, opener: null });
-  // While rendering: an effect would come after a field inside has taken the focus.
+  // During render: an effect would run after a field inside has taken the focus.
   if (last.open !== open) setLast({ open, opener: open ? findOpener() : last.opener });
   return {
     onCloseAutoFocus(event: Event): void {

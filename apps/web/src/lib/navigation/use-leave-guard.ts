@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** Holds back leaving the page while something is unsaved; `ask` is true while the question should be shown. */
+/** Blocks leaving the page while something is unsaved; `ask` is true while the confirmation should be shown. */
 export function useLeaveGuard(isDirty: () => boolean): { ask: boolean; stay: () => void; leave: () => void } {
   const gone = useRef(false);
   const blocker = useBlocker(
@@ -18,7 +18,7 @@ export function useLeaveGuard(isDirty: () => boolean): { ask: boolean; stay: () 
       if (!gone.current) blocker.reset?.();
     },
     leave: () => {
-      gone.current = true; // the dialog closes after its answer, which must not take the answer back
+      gone.current = true; // the dialog closes after its answer; closing must not reset the answer
       blocker.proceed?.();
     },
   };

@@ -62,11 +62,11 @@ export function useListParams({ filters: names = [], ordering = "", pageSize = 5
   };
 }
 
-/** The text of a search box, which reaches `commit` once the typing pauses. */
+/** The text of a search box, passed to `commit` once the typing pauses. */
 export function useDebouncedText(committed: string, commit: (text: string) => void, wait = 250) {
   const [text, setText] = useState(committed);
   const last = useRef(committed);
-  // What was committed here and has not come back yet: it may be older than what stands in the box by then.
+  // The texts committed here that are not in the address yet: they may be older than the text in the box.
   const underWay = useRef<string[]>([]);
   useEffect(() => {
     const returned = underWay.current.indexOf(committed);

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
 import { ProjectContext } from "#lib/navigation/project-context.ts";
 
-/** Names the window: "Guests · Aanya & Kabir · Nyota". Without a name it leaves the title as it is. */
+/** Sets the window's title: "Guests · Aanya & Kabir · Nyota". Without a name the title is unchanged. */
 export function usePageTitle(title: string | undefined): void {
   const project = useContext(ProjectContext)?.project.title;
   useEffect(() => {

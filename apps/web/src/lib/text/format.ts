@@ -85,8 +85,8 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
 }
 
 /** pluralise(3, "guest") → "3 guests"; pass the plural when it is not made with an s. */
-export function pluralise(count: number, one: string, many: string = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+export function pluralise(count: number, singular: string, plural: string = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 export function joinWords(words: string[]): string {

@@ -1,2 +1,2 @@
-// The library also finds numbers in texts and formats while one types; what is named here is all that we fetch of it.
+// The library can also find numbers in texts and format while typing; only the parts named here are loaded.
 export { getCountries, getCountryCallingCode, Metadata, parsePhoneNumberFromString } from "libphonenumber-js/min";

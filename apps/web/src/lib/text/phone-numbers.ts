@@ -3,7 +3,7 @@ import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
 export type PhoneLibrary = typeof import("#lib/text/phone-library.ts");
 export type Region = { code: CountryCode; name: string; dial: string };
 
-/** The numbering plans weigh 30 kB, so they come only where a number is written or shown. */
+/** The numbering plans weigh 30 kB, so they are loaded only where a number is edited or shown. */
 export const loadPhoneLibrary = (): Promise<PhoneLibrary> => import("#lib/text/phone-library.ts");
 
 export function listRegions(library: PhoneLibrary): Region[] {
@@ -30,7 +30,7 @@ function findRegion(library: PhoneLibrary, parsed: PhoneNumber, region: CountryC
   return metadata.getCountryCodesForCallingCode(dial)?.[0] ?? region;
 }
 
-/** What was typed → the E.164 number when it can be one, else the text itself, and the region it told us. */
+/** What was typed → the E.164 number when it can be one, else the text itself, and the region in the number. */
 export function readPhone(library: PhoneLibrary, text: string, region: CountryCode) {
   const parsed = library.parsePhoneNumberFromString(text, region);
   if (!parsed?.isPossible()) return { value: text.trim(), region, national: text };

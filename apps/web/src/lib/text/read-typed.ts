@@ -19,15 +19,22 @@ function makeDay(year: number, month: number, day: number): string | null {
 export type Days = { from: string; to: string };
 
 /**
- * The year that was meant when none was typed: the one whose day is nearest to the celebration, or, where no celebration is known, the next
- * such day. 29 February is looked for in the years around, of which one has it.
+ * The year that was meant when none was typed: the one whose day is nearest to the celebration, or, where no
+ * celebration is known, the next
+ * such day. For 29 February the nearest leap year is used.
  */
 function makeDayWithoutYear(month: number, day: number, today: Date, celebration: Days | undefined): string | null {
   const first = celebration ? Number(celebration.from.slice(0, 4)) - 4 : today.getFullYear();
-  const days = Array.from({ length: 9 }, (_, at) => makeDay(first + at, month, day)).filter((one) => one !== null);
-  if (!celebration) return days.find((one) => one >= toDay(today)) ?? null;
-  const distance = (one: string) =>
-    Math.max(0, Date.parse(celebration.from) - Date.parse(one), Date.parse(one) - Date.parse(celebration.to));
+  const days = Array.from({ length: 9 }, (_, at) => makeDay(first + at, month, day)).filter(
+    (candidate) => candidate !== null,
+  );
+  if (!celebration) return days.find((candidate) => candidate >= toDay(today)) ?? null;
+  const distance = (candidate: string) =>
+    Math.max(
+      0,
+      Date.parse(celebration.from) - Date.parse(candidate),
+      Date.parse(candidate) - Date.parse(celebration.to),
+    );
   return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
@@ -45,7 +52,8 @@ function readWord(text: string, today: Date): string | null {
 }
 
 /**
- * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. Without a year ("12/2", "12 feb") it is
+ * "12 feb 27", "Feb 12, 27", "12/02/2027" (day first), "2027-02-12", "tomorrow", "fri" → 2027-02-12. Without a year
+ * ("12/2", "12 feb") it is
  * the day nearest to the celebration, or the next such day.
  */
 export function readTypedDate(input: string, today: Date = new Date(), celebration?: Days): string | null {

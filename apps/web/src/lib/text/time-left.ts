@@ -1,6 +1,6 @@
 type Pace = { done: number | null; total: number | null; since: string };
 
-/** A rough guess from the pace so far, once there is one. */
+/** An estimate from the pace so far, once there is progress. */
 export function timeLeft({ done, total, since }: Pace, now = Date.now()): string | null {
   const spent = (now - Date.parse(since)) / 1000;
   if (!done || !total || done >= total || spent < 2) return null;

@@ -10,24 +10,24 @@ function wallOf(instant: Date, zone: string): string {
     hour: "2-digit",
     minute: "2-digit",
   }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** A moment as the clock on the wall of a place shows it; nothing becomes the empty text of a form. */
+/** An instant as wall time of a zone; null becomes "", for a form. */
 export function instantToWall(instant: string | null, zone: string): string {
   return instant ? wallOf(new Date(instant), zone) : "";
 }
 
-/** The moment at which the clock of that place shows this; an hour that is skipped in spring moves on by one. */
+/** The instant of a wall time in a zone; a time in the hour skipped in spring moves one hour later. */
 export function wallToInstant(wall: string, zone: string): string {
-  const wanted = Date.parse(`${wall}:00Z`);
-  let at = wanted;
-  for (let turn = 0; turn < 2; turn += 1) at += wanted - Date.parse(`${wallOf(new Date(at), zone)}:00Z`);
+  const target = Date.parse(`${wall}:00Z`);
+  let at = target;
+  for (let turn = 0; turn < 2; turn += 1) at += target - Date.parse(`${wallOf(new Date(at), zone)}:00Z`);
   return new Date(at).toISOString();
 }
 
-/** "India Standard Time", or nothing where the reader's own clock says the same. */
+/** "India Standard Time", or undefined where the reader's time zone has the same time. */
 export function foreignZone(zone: string): string | null {
   if (zone === presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" }).formatToParts(new Date());

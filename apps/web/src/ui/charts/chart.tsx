@@ -10,10 +10,10 @@ const ChartCanvas = lazy(() => import("#ui/charts/chart-canvas.tsx"));
 
 type ChartProps = {
   label: string;
-  /** The chart in one sentence, for everybody: it stands below the picture. */
+  /** The chart in one sentence, shown below the picture. */
   summary: string;
   kind?: ChartKind;
-  /** The row's key that names it, and how to call it in the table. */
+  /** The key of the row's name, and its header in the table. */
   x: string;
   xLabel: string;
   rows: ChartRow[];

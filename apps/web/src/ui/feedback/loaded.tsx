@@ -4,11 +4,11 @@ import { ErrorDrawing } from "#ui/drawings/error-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loading } from "#ui/skeleton.tsx";
 
-/** What is asked of a read: a query's own answer fits. */
+/** The part of a query's result that is needed here. */
 type Read = { error: { message: string } | null | undefined; refetch: () => unknown };
 type LoadFailureProps = { title?: string; read: Read };
 
-/** Says why something did not load and asks for it again; without a title it is a line in the text. */
+/** Shows why something did not load, with a button to retry; without a title it is a line of text. */
 export function LoadFailure({ title, read }: LoadFailureProps) {
   const again = <Button onClick={() => void read.refetch()}>Try again</Button>;
   return title ? (
@@ -22,14 +22,14 @@ export function LoadFailure({ title, read }: LoadFailureProps) {
 
 type LoadedProps<Data> = {
   read: Read & { data: Data | undefined };
-  /** The title of what is said when nothing came; without one it is a line in the text. */
+  /** The title of the error; without one the error is a line of text. */
   failure?: string;
   label?: string;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read, however old; until it is here its skeleton, or why it did not come. */
+/** Shows the data, even if stale; until it is loaded a skeleton, or the error. */
 export function Loaded<Data>({ read, failure, label, skeleton, children }: LoadedProps<Data>) {
   if (read.data !== undefined) return children(read.data);
   if (read.error) return <LoadFailure title={failure} read={read} />;

@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 
 type NoMatchProps = { noun: string; drawing: ReactNode; onClear: () => void };
 
-/** A list of which the search and the filters leave nothing. */
+/** The empty state of a list whose search and filters match nothing. */
 export const NoMatch = ({ noun, drawing, onClear }: NoMatchProps) => (
   <EmptyState
     drawing={drawing}

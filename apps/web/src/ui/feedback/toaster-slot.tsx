@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { areToastsWanted, prepareToasts, watchToasts } from "#ui/toast.ts";
 
-// A message that can't be drawn is no reason to break the page it is about.
+// A toast that can't be rendered must not break the page.
 const Toaster = lazy<ComponentType>(() =>
   import("#ui/feedback/toaster.tsx").then(
     ({ Toaster: Loaded }) => ({ default: Loaded }),
@@ -9,7 +9,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-/** Goes once around the app. A toast answers something that was done, so its place is made ready with the first click or key. */
+/** Rendered once around the app. A toast follows an action, so the toaster is loaded with the first click or key. */
 export function ToasterSlot() {
   const isWanted = useSyncExternalStore(watchToasts, areToastsWanted);
   useEffect(() => {

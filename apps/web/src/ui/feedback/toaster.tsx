@@ -21,16 +21,17 @@ function show({ kind, title, options: { text, undo, action, id, duration } }: To
 }
 const board = { show, dismiss: sonner.dismiss };
 
-/** Where toasts are drawn. */
+/** Renders the toasts. */
 export function Toaster() {
-  // After the toaster below has begun to listen: effects run from the inside out.
+  // Runs after the toaster below has subscribed: effects of children run first.
   useEffect(() => connectToasts(board), []);
-  // Beside the application and not in it: an open sheet hides the application from screen readers and from the mouse.
+  // Outside the application's element: an open sheet hides the application from screen readers and from the mouse.
   const isDesktop = useDesktop();
   return createPortal(
     <Sonner
       theme={useTheme()}
-      // On a phone every button that matters is at the bottom; elsewhere toasts stand above a bar or a dialog's buttons (base.css).
+      // On a phone the important buttons are at the bottom; elsewhere toasts are above a bar or a dialog's buttons
+      // (base.css).
       position={isDesktop ? "bottom-right" : "top-center"}
       offset={{ bottom: "var(--toast-bottom, 24px)", right: 24 }}
       mobileOffset={{ top: 64, left: 16, right: 16 }}

@@ -4,7 +4,7 @@ import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
 type ColourProps = FieldControl<string> & { swatches?: { value: string; label: string }[] };
 
-/** The value is #rrggbb; it can be typed, picked, or taken from a few good ones. */
+/** The value is #rrggbb; it can be typed, picked, or chosen from a few swatches. */
 export function Colour({ swatches = [], ...props }: ColourProps) {
   const value = props.value ?? "";
   const valid = /^#[0-9a-f]{6}$/i.test(value);

@@ -1,4 +1,4 @@
-/** What every field takes, whatever it looks like. */
+/** The props of every field. */
 export type FieldControl<Value> = {
   id: string;
   name?: string;
@@ -17,7 +17,7 @@ type Shared = Pick<
   "id" | "name" | "disabled" | "required" | "invalid" | "describedBy" | "autoFocus"
 >;
 
-/** The attributes a native element wants, from the props a field gets. */
+/** The attributes of a native element, from the props of a field. */
 export function nativeProps({ id, name, disabled, required, invalid, describedBy, autoFocus }: Shared) {
   return {
     id,

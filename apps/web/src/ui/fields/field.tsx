@@ -8,11 +8,11 @@ type FieldProps = {
   help?: ReactNode;
   error?: string;
   optional?: boolean;
-  /** Receives the ids that tie the control to its label, help and error. */
+  /** Receives the ids that connect the control with its label, help and error. */
   children: (slots: FieldSlots) => ReactNode;
 };
 
-/** Label above, help below, and the error where the eye already is. */
+/** The label above the control, the help and the error below it. */
 export function Field({ id: given, label, help, error, optional, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;

@@ -9,7 +9,7 @@ export type FileDropProps = FieldControl<File[]> & {
   accept?: string;
   multiple?: boolean;
   maxBytes?: number;
-  /** What may be dropped, in words: "CSV or Excel, up to 10 MB". */
+  /** The accepted files, in words: "CSV or Excel, up to 10 MB". */
   hint?: string;
   onRefuse?: (message: string) => void;
 };
@@ -17,9 +17,9 @@ export type FileDropProps = FieldControl<File[]> & {
 function accepts(file: File, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept.split(",").some((rule) => {
-    const wanted = rule.trim().toLowerCase();
-    if (wanted.startsWith(".")) return file.name.toLowerCase().endsWith(wanted);
-    return wanted.endsWith("/*") ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+    const accepted = rule.trim().toLowerCase();
+    if (accepted.startsWith(".")) return file.name.toLowerCase().endsWith(accepted);
+    return accepted.endsWith("/*") ? file.type.startsWith(accepted.slice(0, -1)) : file.type === accepted;
   });
 }
 
@@ -34,7 +34,7 @@ export function FileDrop({ accept, multiple = false, maxBytes, hint, onRefuse, .
     const wrong = found.find((file) => !accepts(file, accept));
     const heavy = found.find((file) => maxBytes !== undefined && file.size > maxBytes);
     const message = wrong
-      ? `${wrong.name} is not a kind of file this takes.`
+      ? `This kind of file can't be used: ${wrong.name}.`
       : heavy
         ? `${heavy.name} is larger than ${formatBytes(maxBytes ?? 0)}.`
         : "";

@@ -9,12 +9,12 @@ type IconPickerProps<Value extends string> = {
   invalid?: boolean;
   describedBy?: string;
   labelledBy?: string;
-  /** Of the grid the choices stand in. */
+  /** Classes of the grid of choices. */
   className: string;
   onChange: (value: Value) => void;
 };
 
-/** One of several kinds of thing, each with its picture. */
+/** A choice of one of several kinds, each with an icon. */
 export function IconPicker<Value extends string>(props: IconPickerProps<Value>) {
   const { id, options, value, invalid, describedBy, labelledBy, className, onChange } = props;
   return (

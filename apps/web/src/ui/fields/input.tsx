@@ -10,12 +10,12 @@ export type InputProps = FieldControl<string | null | undefined> & {
   maxLength?: number;
   min?: number;
   max?: number;
-  /** A unit or icon inside the well. */
+  /** A unit or icon inside the box. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Its spoken name where none can be seen. */
+  /** Its accessible name where there is no visible label. */
   label?: string;
-  /** Offered while typing; any other text may be typed too. */
+  /** Suggestions while typing; any other text is allowed too. */
   suggestions?: readonly string[];
 };
 

@@ -10,15 +10,15 @@ type OptionPickerProps = {
   options: Option[];
   chosen: string[];
   onPick: (value: string) => void;
-  /** Left out, beyond eight options. */
+  /** Whether to show a search; by default beyond eight options. */
   searchable?: boolean;
-  /** Stays open, so that more can be chosen. */
+  /** The list stays open, so that several options can be chosen. */
   many?: boolean;
-  /** What stands in the closed field. */
+  /** The content of the closed field. */
   children: ReactNode;
 };
 
-/** The button that looks like a field, and the list of options it opens. */
+/** A button in the form of a field, which opens the list of options. */
 export function OptionPicker({ field, label, options, chosen, onPick, many, children, ...props }: OptionPickerProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ export function PhoneField({ region: first = "IN", placeholder = "98290 11432", 
     props.onChange(read.value);
   }
   useEffect(() => {
-    // What was typed before the numbering plans were there.
+    // Parses the text typed before the numbering plans were loaded.
     if (library && draft) type(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [library]);

@@ -4,7 +4,7 @@ import { type FieldControl, nativeProps, type Option } from "#ui/fields/field-co
 
 type RadioGroupProps = FieldControl<string> & { options: Option[]; variant?: "list" | "cards"; labelledBy?: string };
 
-/** Cards show two or three weighty choices side by side, as the senders of a campaign. */
+/** `cards` shows two or three important choices side by side. */
 export function RadioGroup({ options, variant = "list", labelledBy, ...props }: RadioGroupProps) {
   const { name: _, ...native } = nativeProps(props);
   return (

@@ -6,7 +6,7 @@ import { OptionPicker } from "#ui/fields/option-picker.tsx";
 export type SelectProps = FieldControl<string | null | undefined> & {
   options: Option[];
   placeholder?: string;
-  /** The empty answer may be chosen again. */
+  /** The choice can be cleared. */
   clearable?: boolean;
   searchable?: boolean;
 };

@@ -1,6 +1,6 @@
 type Edit = { text: string; start: number; end: number };
 
-/** Puts a mark around the chosen words, or takes it off when it is already there. */
+/** Adds a mark around the selected text, or removes it if it is already there. */
 export function toggleMark({ text, start, end }: Edit, mark: string): Edit {
   const size = mark.length;
   const inside = text.slice(start, end);

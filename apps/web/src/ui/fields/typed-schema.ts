@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Loose = z.ZodType<unknown, unknown>;
 
-/** A schema of the contract for a box that says "" when it is empty. */
+/** A schema of the contract for a text box, whose empty value is "". */
 export const blankToNull = <S extends Loose>(schema: S) =>
   z
     .string()

@@ -23,7 +23,7 @@ function show(first: string) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("bold goes around the chosen words and off again", async () => {
+test("bold is added around the selected text and removed again", async () => {
   const { area, select } = show("Dear uncle");
   select(5, 10);
   await press("Bold");
@@ -40,7 +40,7 @@ test("a mark leaves the spaces outside", async () => {
   expect(area.value).toBe("Dear _uncle_ ji");
 });
 
-test("the list button marks every chosen line", async () => {
+test("the list button marks every selected line", async () => {
   const { area, select } = show("rice\ndal");
   select(0, 8);
   await press("List");

@@ -8,7 +8,7 @@ export type WhatsappEditorProps = FieldControl<string> & {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
-  /** Draws the live preview, usually a WhatsappBubble. */
+  /** Renders the live preview, usually a WhatsappBubble. */
   preview?: (value: string) => ReactNode;
 };
 type Edit = { text: string; start: number; end: number };
@@ -26,7 +26,7 @@ export function WhatsappEditor({
   const pending = useRef<Edit | null>(null);
   const text = props.value ?? "";
 
-  // The cursor can only be put back once the new text has been drawn.
+  // The cursor can only be restored once the new text is rendered.
   useLayoutEffect(() => {
     if (!pending.current || !area.current) return;
     area.current.focus();

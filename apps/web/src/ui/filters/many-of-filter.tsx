@@ -10,7 +10,7 @@ type ManyOfFilterProps = {
   onChange: (values: string[]) => void;
 };
 
-/** A menu to tick several values in, and the chip that says what is filtered. */
+/** A menu with several values to tick, and the chip that shows the filter. */
 export function ManyOfFilter({ label, options, chosen, onChange }: ManyOfFilterProps) {
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   const toggle = (value: string) =>

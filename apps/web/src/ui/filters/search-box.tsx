@@ -51,7 +51,7 @@ export function SearchBox({ label, value, onChange, placeholder = label, shortcu
         </button>
       ) : (
         shortcut && (
-          // A phone has no such key.
+          // Phones have no "/" shortcut.
           <span className="max-md:hidden">
             <Kbd>/</Kbd>
           </span>

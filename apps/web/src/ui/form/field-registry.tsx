@@ -15,7 +15,7 @@ import { Textarea } from "#ui/fields/textarea.tsx";
 import { TimeField } from "#ui/fields/date-time/time.tsx";
 import { WhatsappEditor } from "#ui/fields/whatsapp-editor.tsx";
 
-/** A field that few forms have and that weighs something: its place is kept while it comes. */
+/** A large field that few forms use, loaded on demand: a placeholder reserves its space meanwhile. */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>, height: string) {
   const Loaded = lazy(async () => ({ default: await load() }));
   return function LaterField(props: Props) {
@@ -27,7 +27,7 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>, 
   };
 }
 
-/** The specification's form field types, and a few more of ours, by name. */
+/** The form field types by name: those of the specification and a few more. */
 export const fieldRegistry = {
   input: Input,
   password: Password,
@@ -56,5 +56,5 @@ export const fieldRegistry = {
 } as const;
 
 export type FieldType = keyof typeof fieldRegistry;
-/** These bring their label beside the control. */
+/** These render their own label beside the control. */
 export const selfLabelled: ReadonlySet<FieldType> = new Set(["checkbox", "switch"]);

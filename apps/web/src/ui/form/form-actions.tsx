@@ -14,7 +14,7 @@ export function SubmitButton({ children = "Save", variant = "primary", ...rest }
   );
 }
 
-/** The last line of a form; inside a sheet it stays in sight at the bottom. */
+/** The last line of a form; inside a sheet it stays visible at the bottom. */
 export function FormActions({
   submit = "Save",
   onCancel,

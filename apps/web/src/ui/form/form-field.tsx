@@ -5,7 +5,7 @@ import { Field } from "#ui/fields/field.tsx";
 import type { FieldControl } from "#ui/fields/field-control.ts";
 import { type FieldType, fieldRegistry, selfLabelled } from "#ui/form/field-registry.tsx";
 
-/** The form's id, before the name of each of its fields. */
+/** The form's id, the prefix of its fields' ids. */
 export const FormIdContext = createContext("form");
 
 type Own<Type extends FieldType> = Omit<
@@ -30,10 +30,10 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
   const { name, label, type = "input" as Type, help, optional, ...rest } = props as FormFieldProps<Values, FieldType>;
   const { control } = useFormContext<Values>();
   const formId = useContext(FormIdContext);
-  // Each component's own props were checked above; here it is only one of them.
+  // The props of each component were type-checked above; here any of them is accepted.
   const Component = fieldRegistry[type] as unknown as ComponentType<Record<string, unknown>>;
   const beside = selfLabelled.has(type);
-  // On a phone the keyboard would come up over the page before anybody has read it.
+  // On a phone the keyboard would cover the page before it can be read.
   const autoFocus = useDesktop() && props.autoFocus;
   return (
     <Controller
@@ -45,7 +45,7 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
           label={beside ? undefined : label}
           help={help}
           optional={optional}
-          error={fieldState.error?.message ?? (fieldState.error ? "Check this answer." : undefined)}
+          error={fieldState.error?.message ?? (fieldState.error ? "Check this field." : undefined)}
         >
           {({ labelledBy, ...slots }) => (
             <Component
@@ -57,7 +57,7 @@ export function FormField<Values extends FieldValues, Type extends FieldType = "
               name={name}
               value={field.value}
               onChange={field.onChange}
-              // Whoever only passes is not scolded yet; the words would also push away the button they are about to press.
+              // Skip validation when an untouched field loses focus: the message would move the button being clicked.
               onBlur={() => fieldState.isDirty && field.onBlur()}
             />
           )}

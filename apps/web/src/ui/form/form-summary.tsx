@@ -11,12 +11,12 @@ function listProblems(errors: FieldErrors, prefix = ""): Problem[] {
     const name = prefix + key;
     const { message, type } = error as { message?: unknown; type?: unknown };
     if (typeof type === "string")
-      return [{ name, message: typeof message === "string" && message ? message : "Check this answer." }];
+      return [{ name, message: typeof message === "string" && message ? message : "Check this field." }];
     return typeof error === "object" ? listProblems(error as FieldErrors, `${name}.`) : [];
   });
 }
 
-/** Says what stands between the reader and a saved form; a failed submit moves the focus here. */
+/** Lists the errors that prevent saving; a failed submit moves the focus here. */
 export function FormSummary() {
   const { formState } = useFormContext();
   const formId = useContext(FormIdContext);
@@ -28,7 +28,7 @@ export function FormSummary() {
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && wrong) box.current?.focus();
-    // Only a submit moves the focus; a field that turns wrong while typing must not.
+    // Only a submit moves the focus; a field that becomes invalid while typing must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
 

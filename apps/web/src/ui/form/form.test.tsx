@@ -25,11 +25,11 @@ function show(
   return userEvent.setup();
 }
 
-test("a failed submit moves the focus to the summary, whose links lead to the fields", async () => {
+test("a failed submit moves the focus to the summary, whose links focus the fields", async () => {
   const submit = vi.fn();
   const user = show(submit);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const summary = await screen.findByRole("group", { name: "One answer needs another look" });
+  const summary = await screen.findByRole("group", { name: "Please correct one field" });
   await waitFor(() => expect(document.activeElement).toBe(summary));
   await user.click(within(summary).getByRole("link", { name: "Write a name." }));
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
@@ -56,17 +56,17 @@ test("the first message of a server's field error lands on its field and the sum
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.getByLabelText("Phone").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByRole("alert").textContent).toBe("Another guest has this number.");
-  expect(document.activeElement).toBe(screen.getByRole("group", { name: "One answer needs another look" }));
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Please correct one field" }));
 });
 
-test("an error of no field stands in the summary", async () => {
+test("an error without a field is in the summary", async () => {
   const user = show(() => ({ non_field_errors: ["This guest was changed by someone else."] }));
   await user.type(screen.getByLabelText("Name"), "Meera");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("group", { name: "This guest was changed by someone else." })).toBeTruthy();
 });
 
-test("a form says when it turns dirty and clean again", async () => {
+test("a form reports when it becomes dirty and clean again", async () => {
   const dirty = vi.fn();
   const user = show(vi.fn(), dirty);
   await user.type(screen.getByLabelText("Phone"), "1");

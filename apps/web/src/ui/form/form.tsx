@@ -19,14 +19,14 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 type Kit<Values extends FieldValues> = {
-  /** FormField that knows the names of this form's fields. */
+  /** FormField, typed with the names of this form's fields. */
   Field: <Type extends FieldType = "input">(props: FormFieldProps<Values, Type>) => ReactNode;
   form: UseFormReturn<Values>;
 };
 type FormProps<Schema extends FormSchema> = {
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** Throws, or answers `{field: [messages]}`, when the server refuses. */
+  /** Throws, or returns `{field: [messages]}`, when the server refuses. */
   onSubmit: (values: z.output<Schema>, form: UseFormReturn<z.input<Schema>>) => unknown;
   onDirtyChange?: (dirty: boolean) => void;
   id?: string;
@@ -71,10 +71,10 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
     onDirtyChange?.(isDirty);
     sheet?.setDirty(isDirty);
   }, [isDirty, onDirtyChange, sheet]);
-  // With a form that is gone, for instance because what it made is shown in its place, nothing is left to lose.
+  // The form is unmounted, for example because the saved result is shown in its place: nothing is unsaved.
   useEffect(() => () => sheet?.setDirty(false), [sheet]);
 
-  // What was typed is still there and can be sent now.
+  // The typed values are still there and can be sent now.
   useEffect(() => {
     const forget = () => form.formState.errors.root?.type === "unreachable" && form.clearErrors("root");
     addEventListener("online", forget);
@@ -98,7 +98,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
           noValidate
           aria-label={label}
           onSubmit={(event) => {
-            // A form inside a sheet inside a form: React bubbles the submit through the portal.
+            // A form in a sheet opened from a form: React bubbles the submit event through the portal.
             event.stopPropagation();
             void form.handleSubmit(submit)(event);
           }}

@@ -10,7 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 type LinesFieldProps = {
   name: string;
   legend: ReactNode;
-  /** What a line is called in the buttons, and in its own label, where a number follows. */
+  /** The noun for a line in the buttons, and in its label, where a number follows. */
   noun: string;
   label: string;
   placeholders: readonly string[];
@@ -19,13 +19,13 @@ type LinesFieldProps = {
   help?: string;
 };
 
-/** A short list of words in a form, one line each; Enter goes on to the next line. */
+/** A short list of words in a form, one line each; Enter moves to the next line. */
 export function LinesField({ name, legend, noun, label, placeholders, least = 0, most, help }: LinesFieldProps) {
   const { control, formState } = useFormContext<Record<string, string[]>>();
   const errors = formState.errors[name] as (FieldError & (FieldError | undefined)[]) | undefined;
   const problem = typeof errors?.message === "string" ? errors.message : undefined;
   const id = `${useContext(FormIdContext)}-${name}`;
-  // What is wrong with the whole list leads to its first line.
+  // An error of the whole list links to its first line.
   const lineId = (index: number) => (problem && index === 0 ? id : `${id}.${index}`);
   return (
     <Controller

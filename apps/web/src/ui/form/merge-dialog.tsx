@@ -7,19 +7,19 @@ import { Select } from "#ui/fields/select.tsx";
 
 type MergeDialogProps = {
   title: string;
-  /** Says with numbers what happens. */
+  /** States the effect with numbers. */
   text: string;
   label: string;
   places: Option[];
   confirm: string;
-  /** Throws when it is refused; the refusal is shown under the choice. */
+  /** Throws when the server refuses; the reason is shown under the choice. */
   onMerge: (into: string) => Promise<unknown>;
   onClose: () => void;
-  /** More about the chosen place. */
+  /** Details of the chosen target. */
   children?: (into: string) => ReactNode;
 };
 
-/** Asks into which other one something goes, once and with numbers. */
+/** Asks into which other item something is merged. */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, text, label, places, confirm, onMerge, onClose, children } = props;
   const [into, setInto] = useState("");

@@ -6,21 +6,21 @@ import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";
 import { SummaryBox } from "#ui/form/problem-box.tsx";
 
-/** Reads what was typed: the value to send, or what is wrong with it. */
+/** Parses the typed text: the value to send, or the error. */
 export type Rule = (typed: string) => { value: string } | { error: string };
 type OneFieldFormProps = {
-  /** The form's spoken name. */
+  /** The form's accessible name. */
   title: string;
-  /** The field's name in what the server refuses. */
+  /** The field's name in the server's field errors. */
   name: string;
   label: string;
   help?: string;
   autoComplete?: string;
   placeholder?: string;
-  /** What stands in the field at first. */
+  /** The initial text. */
   initial?: string;
   onType?: (text: string) => void;
-  /** The rule lives in a file of its own, which is fetched when the first key is pressed. */
+  /** Loads the file with the field's rule; called at the first key press. */
   loadRule: () => Promise<Rule>;
   submit: string;
   /** Throws when the server refuses. */
@@ -28,7 +28,7 @@ type OneFieldFormProps = {
 };
 const unreachable = "Nyota can't be reached. Check your connection, then reload the page.";
 
-/** Looks and behaves like a Form with one text field, and weighs a tenth: for the first page a visitor sees. */
+/** Like a Form with one text field, at a tenth of its size: for the first page a visitor opens. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { title, name, label, help, autoComplete, placeholder, loadRule, submit, onSubmit } = props;
   const { initial = "", onType } = props;
@@ -37,7 +37,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef(initial);
   const isTouched = useRef(false);
-  /** What was said when the server could not be reached. */
+  /** The message shown when the server could not be reached. */
   const lost = useRef<string>(undefined);
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
@@ -47,11 +47,11 @@ export function OneFieldForm(props: OneFieldFormProps) {
 
   useEffect(() => {
     if (count > 0 && !isSubmitting && isWrong) box.current?.focus();
-    // Only a submit moves the focus; a field that turns wrong while typing must not.
+    // Only a submit moves the focus; a field that becomes invalid while typing must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [count, isSubmitting]);
 
-  // What was typed is still there and can be sent now.
+  // The typed text is still there and can be sent now.
   useEffect(() => {
     const forget = () => {
       setRefusal((before) => (before === lost.current ? undefined : before));
@@ -66,7 +66,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
     const verdict = await loadRule()
       .then((rule) => rule(checked))
       .catch(() => ({ error: unreachable }));
-    // What was typed meanwhile is checked by itself.
+    // Text typed meanwhile is checked separately.
     if (checked === typed.current) setError("error" in verdict ? verdict.error : undefined);
     return "value" in verdict ? verdict.value : undefined;
   }

@@ -18,7 +18,7 @@ test("the sixth digit completes the code", async () => {
   expect(complete).toHaveBeenCalledWith("123456");
 });
 
-test("letters are not taken", async () => {
+test("letters are ignored", async () => {
   render(<Code onComplete={() => {}} />);
   await userEvent.type(screen.getByLabelText("Code"), "1a2");
   expect((screen.getByLabelText("Code") as HTMLInputElement).value).toBe("12");

@@ -4,7 +4,7 @@ import type { Ref } from "react";
 export type Problem = { id: string; message: string };
 type SummaryBoxProps = { ref: Ref<HTMLDivElement>; id: string; whole?: string; problems: Problem[] };
 
-/** What stands between the reader and a saved form, with a way to each field that has to change. */
+/** The errors that prevent saving, each linked to its field. */
 export function SummaryBox({ ref, id, whole, problems }: SummaryBoxProps) {
   return (
     <div
@@ -15,8 +15,7 @@ export function SummaryBox({ ref, id, whole, problems }: SummaryBoxProps) {
       className="rounded-field bg-rust-soft px-4 py-3 outline-offset-0"
     >
       <h2 id={id} className="font-strong text-rust">
-        {whole ??
-          (problems.length === 1 ? "One answer needs another look" : `${problems.length} answers need another look`)}
+        {whole ?? (problems.length === 1 ? "Please correct one field" : `Please correct ${problems.length} fields`)}
       </h2>
       {problems.length > 0 && (
         <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-sm text-ink marker:text-rust">

@@ -45,7 +45,7 @@ export function DrawingsSection() {
         <p className="font-display">
           <span className="text-hero font-semibold tabular-nums">84</span> <span className="text-lg">days to go</span>
         </p>
-        <p className="mt-4 text-sm">First function</p>
+        <p className="mt-4 text-sm">First event</p>
         <p className="font-strong">Mehendi, Thu 12 Feb, 4 pm</p>
       </Cover>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-6">

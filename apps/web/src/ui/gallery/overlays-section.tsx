@@ -13,7 +13,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 
 const schema = z.object({
-  title: z.string().min(1, "Give the function a name."),
+  title: z.string().min(1, "Give the event a name."),
   start: z.string(),
   place: z.string(),
 });
@@ -71,14 +71,14 @@ export function OverlaysSection() {
         text="Their answers, rooms and travel go with them."
         confirm="Delete 12 guests"
       />
-      <Sheet open={shown === "sheet"} onClose={close} title="Add a function" text="Guests see its name, day and place.">
+      <Sheet open={shown === "sheet"} onClose={close} title="Add an event" text="Guests see its name, day and place.">
         <Form schema={schema} defaultValues={{ title: "", start: "", place: "" }} onSubmit={close}>
           {({ Field }) => (
             <>
               <Field name="title" label="Name" required />
               <Field name="start" type="date-time" label="Starts" help="The time at the place itself." />
               <Field name="place" type="textarea" label="Place" optional />
-              <FormActions submit="Add the function" />
+              <FormActions submit="Add the event" />
             </>
           )}
         </Form>

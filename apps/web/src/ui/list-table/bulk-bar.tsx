@@ -6,12 +6,12 @@ import { formatNumber } from "#lib/text/format.ts";
 type BulkBarProps = {
   count: number;
   onClear: () => void;
-  /** Offered while only a page of what matches is chosen. */
+  /** Shown while only one page of all matching rows is selected. */
   selectAll?: { total: number; run: () => void };
   children: ReactNode;
 };
 
-/** Floats at the bottom while rows are chosen; it is dark in both themes, so that it can't be overlooked. */
+/** Floats at the bottom while rows are selected; dark in both themes, so that it is noticed. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   return (
     <div className="pointer-events-none sticky bottom-4 z-bar mt-4 flex justify-center">

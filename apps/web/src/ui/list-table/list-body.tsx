@@ -141,7 +141,7 @@ function tickState<Row>(items: readonly ListItem<Row>[], selected: ReadonlySet<s
   return ticked === 0 ? false : ticked === rows.length ? true : "indeterminate";
 }
 
-/** Presses the button that makes a cell more than text: an answer that can be changed. */
+/** Clicks the button inside a cell, for example an answer that can be changed. */
 function pressIn(cellId: string): boolean {
   const button = document.getElementById(cellId)?.querySelector<HTMLElement>("[data-cell-action]");
   button?.focus();

@@ -4,14 +4,14 @@ export type ListColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** In pixels; a column that is not frozen also takes its share of what is left over. */
+  /** In pixels; a column that is not frozen also gets a share of the remaining width. */
   width?: number;
-  /** Stays in sight while the others scroll sideways. */
+  /** Stays visible while the others scroll sideways. */
   freeze?: boolean;
   /** The server's ordering key; true when it is the column's id. */
   sort?: string | true;
   align?: "start" | "end" | "center";
-  /** Out of sight until somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean;
   /** Never offered in the column chooser. */
   fixed?: boolean;

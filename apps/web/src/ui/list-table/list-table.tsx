@@ -12,7 +12,7 @@ import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { Pagination } from "#ui/filters/pagination.tsx";
 
 export type ListTableProps<Row extends object> = {
-  /** Names the table in this browser's memory of its columns. */
+  /** The key under which this browser stores the columns. */
   id: string;
   label: string;
   columns: ListColumn<Row>[];
@@ -33,11 +33,11 @@ export type ListTableProps<Row extends object> = {
   onOpen?: (row: Row) => void;
   /** Search and filter chips, before the column chooser. */
   toolbar?: ReactNode;
-  /** The actions of the bulk bar; giving them makes the rows selectable. */
+  /** The actions of the bulk bar; with them the rows are selectable. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   selection?: string[];
   onSelection?: (ids: string[]) => void;
-  /** Finds the ids of everything that matches, beyond this page. */
+  /** Selects all matching rows, beyond this page. */
   onSelectAll?: () => string[] | Promise<string[]>;
   groupOf?: (row: Row) => string;
   group?: (id: string, rows: Row[]) => ReactNode;
@@ -138,7 +138,7 @@ function ListNotice<Row extends object>({ rows, error, empty }: ListTableProps<R
 type SelectionBarProps = Required<Pick<ListTableProps<object>, "bulk" | "selection" | "total">> &
   Pick<ListTableProps<object>, "onSelectAll"> & { setSelection: (ids: string[]) => void };
 
-/** What can be done with the chosen rows. */
+/** The bar with the actions on the selected rows. */
 function SelectionBar({ bulk, selection, setSelection, total, onSelectAll }: SelectionBarProps) {
   const selectAll = async () => {
     const ids = await onSelectAll?.();

@@ -9,7 +9,7 @@ type List = {
   setOrdering: (ordering: string) => void;
 };
 
-/** The table's props for a page read from the server, as the address asks for it. */
+/** The table's props for a page read from the server with the parameters of the address. */
 export const pageOf = <Row>({ data, error, refetch }: Read<Row>, { params, ...list }: List) => ({
   rows: data?.results,
   total: data?.count,

@@ -32,7 +32,7 @@ type Options<Row extends object> = {
 };
 export type ShownColumn<Row> = ListColumn<Row> & { left: number | null };
 
-/** TanStack keeps which columns are seen and which rows are chosen, also those of other pages. */
+/** TanStack stores the visible columns and the selected rows, also those of other pages. */
 export function useListColumns<Row extends object>(options: Options<Row>) {
   const { id, columns, rows, rowId, selectable, selection, onSelection } = options;
   const first = Object.fromEntries(columns.filter((column) => column.hidden).map((column) => [column.id, false]));

@@ -1,14 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 
-/** Where an item is drawn; null where the browser places it. */
+/** The position of an item; null where the browser places it. */
 export type ListPlace = { index: number; top: number | null };
 
 const rowHeight = 40;
-/** Below this the browser draws everything at once without noticing. */
+/** Below this number all items are rendered, which is fast enough. */
 const virtualFrom = 100;
 
-/** The items to draw: of many only those in sight. */
+/** The items to render: of many only the visible ones. */
 export function useListPlaces(scroller: RefObject<HTMLElement | null>, count: number) {
   const isVirtual = count > virtualFrom;
   const virtualizer = useVirtualizer({

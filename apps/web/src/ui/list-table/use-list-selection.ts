@@ -3,7 +3,7 @@ import type { ListItem } from "#ui/list-table/list-column.ts";
 
 type Options = { isSelectable: boolean; selection?: string[]; onSelection?: (ids: string[]) => void };
 
-/** Which rows are chosen, by their ids: kept here unless the page keeps them itself. */
+/** The ids of the selected rows: stored here unless the page controls them. */
 export function useListSelection({ isSelectable, selection: given, onSelection }: Options) {
   const [own, setOwn] = useState<string[]>([]);
   const anchor = useRef<number | null>(null);
@@ -11,7 +11,7 @@ export function useListSelection({ isSelectable, selection: given, onSelection }
   const setSelection = onSelection ?? setOwn;
   const selected = useMemo(() => (isSelectable ? new Set(selection) : undefined), [isSelectable, selection]);
 
-  /** Ticks a row, or with Shift all rows from the one that was ticked before. */
+  /** Selects a row, or with Shift all rows from the one selected before. */
   function toggle<Row>(items: readonly ListItem<Row>[], index: number, isRange: boolean): void {
     const item = items[index];
     if (item?.kind !== "row") return;

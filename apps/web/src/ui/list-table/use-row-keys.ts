@@ -9,7 +9,7 @@ type Options = {
 };
 export type ActiveCell = { row: number; column: number };
 
-/** Arrow keys move the active cell; the grid itself keeps the focus, so that a row may scroll away. */
+/** Arrow keys move the active cell; the grid itself keeps the focus, so that a row may be unmounted by scrolling. */
 export function useRowKeys({ rowCount, columnCount, onEnter, onSpace, onMove }: Options) {
   const [cell, setCell] = useState<ActiveCell>({ row: 0, column: 0 });
   const [focused, setFocused] = useState(false);
@@ -25,7 +25,7 @@ export function useRowKeys({ rowCount, columnCount, onEnter, onSpace, onMove }: 
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (rowCount === 0 || event.altKey) return;
-    // Keys pressed in a button or box within a cell belong to it, except those that lead on from a cell's own button.
+    // Keys pressed in a button or box within a cell belong to it, except those that move on from a cell's own button.
     if (event.target !== event.currentTarget) {
       if (!(event.target as Element).matches("[data-cell-action]") || !/^(Arrow|Escape)/.test(event.key)) return;
       (event.currentTarget as HTMLElement).focus();

@@ -11,7 +11,7 @@ type ActionDialogProps = {
   children: ReactNode;
 } & ({ onAction: () => void } | { form: string });
 
-/** A dialog that does one thing or nothing; the action may send a form that stands in it. */
+/** A dialog with one action and Cancel; the action may submit a form inside it. */
 export function ActionDialog({ action, busy, onClose, children, ...props }: ActionDialogProps) {
   const way = "form" in props ? ({ type: "submit", form: props.form } as const) : { onClick: props.onAction };
   return (

@@ -4,7 +4,7 @@ import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 const dialogs = onDemand(() => import("#ui/overlays/lazy/confirm-layer.tsx"));
 
-/** Asks once. It stays open while the work runs, so that a failure can be seen where it was asked for. */
+/** Asks once. It stays open while the action runs, so that a failure is shown in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setOpened] = useState(props.open);
   if (props.open && !wasOpened) setOpened(true);

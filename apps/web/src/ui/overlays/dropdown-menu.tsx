@@ -6,7 +6,7 @@ import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 const menus = onDemand(() => import("#ui/overlays/lazy/menu-layer.tsx"));
 const openingKeys = ["Enter", " ", "ArrowDown"];
 
-/** Only its trigger until it is used for the first time; then a menu with everything that belongs to one. */
+/** Renders only its trigger until the first use; then the full menu. */
 export function DropdownMenu(props: Layer.MenuProps) {
   const [isWhole] = useState(() => menus.read() !== undefined);
   const [opener, setOpener] = useState<Layer.Opener>();
@@ -37,7 +37,7 @@ export function DropdownMenu(props: Layer.MenuProps) {
   );
 }
 
-// These stand inside a menu that is open, so the code is there.
+// These are used inside an open menu, so the code is loaded.
 export const MenuItem = (props: ComponentProps<typeof Layer.MenuItem>) => {
   const layer = menus.read();
   return layer && <layer.MenuItem {...props} />;

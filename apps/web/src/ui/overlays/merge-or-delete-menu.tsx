@@ -1,7 +1,7 @@
 import { Merge, Trash2 } from "lucide-react";
 import { MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
-/** The last entries of the menu of something guests are sorted by. */
+/** The last entries of the menu of a group or tag. */
 export const MergeOrDelete = ({ onMerge, onDelete }: { onMerge?: () => void; onDelete: () => void }) => (
   <>
     {onMerge && (

@@ -5,7 +5,7 @@ import { onDemand, useOnDemand } from "#ui/on-demand.ts";
 
 const popovers = onDemand(() => import("#ui/overlays/lazy/popover-layer.tsx"));
 
-/** Only its trigger until it is used for the first time. */
+/** Renders only its trigger until the first use. */
 export function Popover(props: PopoverProps) {
   const [isWhole] = useState(() => popovers.read() !== undefined);
   const [wasOpened, setOpened] = useState(false);

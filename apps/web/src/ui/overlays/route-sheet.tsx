@@ -5,11 +5,11 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Sheet, type SheetProps } from "#ui/overlays/sheet.tsx";
 
 type RouteSheetProps = Omit<SheetProps, "open" | "onClose" | "onDirtyChange"> & {
-  /** The list underneath; ".." by the path unless told. The query of the list is kept. */
+  /** The list underneath; ".." of the path by default. The query of the list is kept. */
   to?: string;
 };
 
-/** The sheet of a child route: it is open because its address is; closing goes to the list, and so does Back. */
+/** The sheet of a child route: open while its address is; closing navigates to the list, and so does Back. */
 export function RouteSheet({ to = "..", ...rest }: RouteSheetProps) {
   const navigate = useNavigate();
   const inside = useRef(false);

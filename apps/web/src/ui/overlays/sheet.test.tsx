@@ -41,7 +41,7 @@ test("a sheet whose form is changed asks before it closes, and can be kept open"
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test("going back from a changed child route asks, and leaving goes to the list", async () => {
+test("going back from a changed child route asks, and confirming opens the list", async () => {
   const router = createMemoryRouter(
     [
       {

@@ -23,13 +23,13 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** Undo on a toast is about what was done in here, so it does not close it. */
+/** A click on a toast, for example its Undo, does not close the sheet. */
 export function ignoreToastClicks(event: Event): void {
   const target = (event as CustomEvent<{ originalEvent?: Event }>).detail?.originalEvent?.target ?? event.target;
   if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();
 }
 
-/** Slides over its list on a desktop and is a page of its own on a phone. */
+/** Slides over its list on a desktop and covers the whole screen on a phone. */
 export function Sheet(props: SheetProps) {
   const {
     open,
@@ -78,7 +78,8 @@ export function Sheet(props: SheetProps) {
         <Radix.Content
           {...focusBack}
           {...(text ? {} : { "aria-describedby": undefined })}
-          // Only asked when no field inside has taken the focus: then it is the sheet's, whose title is read out, not its close button's.
+          // Called only when no field inside has taken the focus: focus the sheet, whose title is read out, and not its
+          // close button.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();

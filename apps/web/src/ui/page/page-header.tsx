@@ -9,7 +9,7 @@ type PageHeaderProps = {
   /** One line of purpose, or the counts. */
   text?: ReactNode;
   breadcrumb?: ReactNode;
-  /** Beside the actions: faces, a pill. */
+  /** Beside the actions: avatars, a pill. */
   aside?: ReactNode;
   /** Secondary buttons first, the primary one last. */
   actions?: ReactNode;

@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { cx } from "#lib/cx.ts";
 
-/** Tabs that are pages of their own. */
+/** Tabs that link to pages. */
 export function PageTabs({ label, tabs }: { label: string; tabs: { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className="mb-6 flex gap-5 overflow-x-auto border-b border-line px-0.5">

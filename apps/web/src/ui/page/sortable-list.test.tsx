@@ -22,7 +22,7 @@ function show(onOrder: (ids: string[]) => unknown, sortable = true) {
   );
 }
 
-test("the arrow keys move a line, say where it is now, and leave the focus on it", async () => {
+test("the arrow keys move a line, announce its position, and keep the focus on it", async () => {
   const order = vi.fn(() => new Promise(() => {}));
   show(order);
   const handle = screen.getByRole("button", { name: "Move L" });
@@ -42,7 +42,7 @@ test("a line at the end stays there", async () => {
   expect(order).not.toHaveBeenCalled();
 });
 
-test("dragging by the handle puts a line between others, and letting go asks once", () => {
+test("dragging by the handle moves a line between others, and dropping saves once", () => {
   const order = vi.fn(() => new Promise(() => {}));
   show(order);
   for (const [index, line] of lines().entries())
@@ -56,7 +56,7 @@ test("dragging by the handle puts a line between others, and letting go asks onc
   expect(order).toHaveBeenCalledExactlyOnceWith(["M", "L", "S"]);
 });
 
-test("without the right to sort there are no handles", () => {
+test("without permission to sort there are no handles", () => {
   show(() => {}, false);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -9,36 +9,36 @@ type SortableListProps<T> = {
   nameOf: (item: T) => string;
   /** Called with all ids in their new order; while a promise is open, the list shows it already. */
   onOrder: (ids: string[]) => unknown;
-  /** Without it nobody can move anything and the handles are not there. */
+  /** When false the handles are hidden. */
   sortable?: boolean;
   className?: string;
   itemClass?: string;
   children: (item: T) => ReactNode;
 };
 
-/** A list whose lines are put in order by their handle: with a mouse, a finger, or the arrow keys. */
+/** A list whose items are reordered by their handle: with a mouse, a finger, or the arrow keys. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, idOf, nameOf, onOrder, sortable = true, className, itemClass, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [wanted, setWanted] = useState<string[] | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const ids = items.map(idOf);
-  const isFitting = wanted?.length === ids.length && wanted.every((id) => ids.includes(id));
-  const order = isFitting ? wanted : ids;
+  const isFitting = pendingOrder?.length === ids.length && pendingOrder.every((id) => ids.includes(id));
+  const order = isFitting ? pendingOrder : ids;
   const shown = order.flatMap((id) => items.find((item) => idOf(item) === id) ?? []);
 
   async function commit(next: string[]): Promise<void> {
-    if (next.join() === ids.join()) return setWanted(null);
-    setWanted(next);
+    if (next.join() === ids.join()) return setPendingOrder(null);
+    setPendingOrder(next);
     try {
       await onOrder(next);
     } finally {
-      setWanted(null);
+      setPendingOrder(null);
     }
   }
   function move(id: string, to: number): string[] {
-    const rest = order.filter((one) => one !== id);
+    const rest = order.filter((otherId) => otherId !== id);
     return [...rest.slice(0, to), id, ...rest.slice(to)];
   }
   function drag(event: PointerEvent): void {
@@ -50,7 +50,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       const { top, height } = line.getBoundingClientRect();
       return top + height / 2 < event.clientY;
     });
-    setWanted(move(dragged, above.length));
+    setPendingOrder(move(dragged, above.length));
   }
   function drop(): void {
     if (dragged === null) return;
@@ -89,7 +89,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
                 onPointerUp={drop}
                 onPointerCancel={() => {
                   setDragged(null);
-                  setWanted(null);
+                  setPendingOrder(null);
                 }}
                 onKeyDown={(event) => press(event, item)}
                 className="grid h-9 w-7 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink max-md:size-11"

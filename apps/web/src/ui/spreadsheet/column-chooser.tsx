@@ -7,10 +7,10 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { tickClass } from "./layout/tick-class.ts";
 import type { ColumnLayout } from "./layout/use-column-layout.ts";
 
-/** Which columns are seen, in which order, and which stay on the left. */
+/** Chooses the visible columns, their order, and the frozen ones. */
 export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const { placed } = layout;
-  const hidden = placed.filter((one) => one.is_hidden).length;
+  const hidden = placed.filter((column) => column.is_hidden).length;
   const neighbour = (at: number, by: -1 | 1) => placed[at + (by === -1 ? -1 : 2)]?.id ?? null;
   return (
     <Popover
@@ -38,7 +38,7 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
             </label>
             <IconButton
               size="small"
-              label={`${is_frozen ? "Let scroll" : "Freeze"} ${column.header}`}
+              label={`${is_frozen ? "Unfreeze" : "Freeze"} ${column.header}`}
               tooltip={false}
               icon={<Pin className={cx(is_frozen ? "text-henna" : "opacity-40")} />}
               onClick={() => layout.change(id, { is_frozen: !is_frozen })}
@@ -64,7 +64,7 @@ export function ColumnChooser<Row>({ layout }: { layout: ColumnLayout<Row> }) {
       </ul>
       {layout.isChanged && (
         <LinkButton className="mt-2 px-1 text-sm" onClick={() => layout.apply([])}>
-          Back to the usual columns
+          Reset the columns
         </LinkButton>
       )}
     </Popover>

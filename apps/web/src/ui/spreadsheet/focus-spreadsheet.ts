@@ -1,4 +1,4 @@
-/** Gives the focus back to the active cell, after something that lay over the grid is gone. */
+/** Returns the focus to the active cell after an overlay over the grid is closed. */
 export function focusSpreadsheet(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return;

@@ -13,7 +13,7 @@ type GroupLineProps = {
   heading: ((id: string) => ReactNode) | undefined;
 };
 
-/** The heading of a group; its one cell spans the line, and Enter or the side arrows open and close it. */
+/** The heading of a group; its one cell spans the line, and Enter or the left and right arrows open and close it. */
 export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
   const { line, columnCount, isOpen, isActive, isSelected, groupId, heading } = props;
   return (

@@ -12,7 +12,7 @@ type HeadMenuProps<Row> = {
 export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>) {
   const key = orderingKey(column);
   const isFrozen = column.left !== null;
-  const at = layout.shown.findIndex((one) => one.id === column.id);
+  const at = layout.shown.findIndex((item) => item.id === column.id);
   const size = (by: number) =>
     layout.change(column.id, { width: Math.max(narrowest, Math.min(widest, column.width + by)) });
   return (
@@ -20,10 +20,10 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
       {key && (
         <>
           <MenuItem icon={<ArrowUp />} onSelect={() => onOrdering(key)}>
-            Sort up
+            Sort ascending
           </MenuItem>
           <MenuItem icon={<ArrowDown />} onSelect={() => onOrdering(`-${key}`)}>
-            Sort down
+            Sort descending
           </MenuItem>
           <MenuSeparator />
         </>
@@ -32,7 +32,7 @@ export function HeadMenu<Row>({ column, layout, onOrdering }: HeadMenuProps<Row>
         icon={isFrozen ? <PinOff /> : <Pin />}
         onSelect={() => layout.change(column.id, { is_frozen: !isFrozen })}
       >
-        {isFrozen ? "Let it scroll" : "Freeze on the left"}
+        {isFrozen ? "Unfreeze" : "Freeze on the left"}
       </MenuItem>
       <MenuItem icon={<ArrowLeft />} disabled={at === 0} hint="Shift ←" onSelect={() => layout.step(column.id, -1)}>
         Move left

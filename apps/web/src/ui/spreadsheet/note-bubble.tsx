@@ -12,14 +12,14 @@ type NoteBubbleProps<Row> = {
   isHidden: boolean;
 };
 
-/** What is to be said about the active cell: why its value was refused, or that somebody else has changed it. */
+/** The note on the active cell: why its value was refused, or that another user has changed it. */
 export function NoteBubble<Row>({ id, props, cell, columns, isHidden }: NoteBubbleProps<Row>) {
   const line = props.lines.at(cell.line);
   const row = line?.kind === "row" ? props.rowAt(line.index) : undefined;
   const column = columns[cell.column];
   const note = row !== undefined && column && props.notes?.get(props.rowId(row))?.get(column.id);
   if (!note || isHidden) return null;
-  const left = columns.slice(0, cell.column).reduce((sum, one) => sum + one.width, tickWidth);
+  const left = columns.slice(0, cell.column).reduce((sum, item) => sum + item.width, tickWidth);
   return (
     <div
       role="presentation"

@@ -1,6 +1,6 @@
 import { tickWidth } from "./layout/use-column-layout.ts";
 
-/** The stops of a gradient across all columns, with a bar in each: what shows where a line is not drawn yet. */
+/** The stops of a gradient with a bar in each column: the background of a line that is not rendered yet. */
 export function skeletonBars(columns: readonly { width: number }[]): string {
   let left = tickWidth + 12;
   const stops = columns.map(({ width }) => {

@@ -13,7 +13,7 @@ type SpreadsheetHeadProps<Row> = {
   layout: ColumnLayout<Row>;
   ordering: string;
   onOrdering: (ordering: string) => void;
-  /** The column of the head that is the active cell. */
+  /** The column of the active cell, when it is in the head. */
   active: number | null;
   menu: number | null;
   onMenu: (column: number | null) => void;
@@ -39,7 +39,7 @@ export function SpreadsheetHead<Row>(props: SpreadsheetHeadProps<Row>) {
         >
           <input
             type="checkbox"
-            // The grid has one place where Tab stops; from any cell Ctrl+Shift+Space does the same.
+            // The grid has one tab stop; Ctrl+Shift+Space does the same from any cell.
             tabIndex={-1}
             aria-keyshortcuts="Control+Shift+Space"
             aria-label={tick.label}
@@ -82,7 +82,7 @@ function HeadCell<Row>({ at, column, layout, ordering, onOrdering, active, menu,
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const target = event.target as HTMLElement;
-    // React also reports what happens in the menu that hangs on this head elsewhere in the page.
+    // React also reports events of this head's menu, which is elsewhere in the page.
     if (event.button !== 0 || !event.currentTarget.contains(target) || target.closest("[data-size],[data-menu]"))
       return;
     drag.current = { x: event.clientX, isMoving: false };

@@ -11,13 +11,16 @@ import { SpreadsheetRow, type SpreadsheetRowProps } from "./spreadsheet-row.tsx"
 type LineState<Row> = {
   props: SpreadsheetProps<Row>;
   cursor: Cursor;
-  /** The range with what a drag would fill; null while none is dragged. */
+  /** The range including the cells a drag would fill; null without a drag. */
   fillTo: Span | null;
   isGroupSelected: (line: Extract<Line, { kind: "group" }>) => boolean;
   onDone: (read: ReadCell | null, where: Leave) => void;
 };
 
-/** A row, or the heading of a group. A function and no component: all lines are asked for with every key, and only their rows are memoised. */
+/**
+ * A row, or the heading of a group. A function and not a component: all lines are rendered with every key, and only
+ * their rows are memoised.
+ */
 export function drawLine<Row>(line: number, state: LineState<Row>) {
   const { props, cursor, isGroupSelected } = state;
   const found = props.lines.at(line);

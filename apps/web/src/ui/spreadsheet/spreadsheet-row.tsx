@@ -16,7 +16,7 @@ export type SpreadsheetRowProps<Row> = {
   active: number | null;
   from: number | null;
   to: number | null;
-  /** The column at the end of the range, where the handle to fill from is. */
+  /** The column at the end of the range, with the fill handle. */
   fillsFrom: number | null;
   editor: ReactNode;
   notes: ReadonlyMap<string, CellNote> | undefined;
@@ -26,7 +26,7 @@ export type SpreadsheetRowProps<Row> = {
 };
 
 const aligns = { start: "", end: "text-right", center: "text-center" };
-/** Strong where the keys go, faint while the focus is elsewhere in the page. */
+/** Strong while the grid has the focus, faint while the focus is elsewhere. */
 const activeClass =
   "bg-surface! shadow-[inset_0_0_0_1px_var(--line-strong)] group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--henna)]";
 const editedClass = "z-2! overflow-visible! shadow-[inset_0_0_0_2px_var(--henna)]!";
@@ -77,7 +77,10 @@ function SpreadsheetRowInner<Row>(props: SpreadsheetRowProps<Row>) {
 
 export const SpreadsheetRow = memo(SpreadsheetRowInner) as typeof SpreadsheetRowInner;
 
-/** A function and no component, and as little as a cell can be: hundreds of them are drawn with every screen that scrolls by. */
+/**
+ * A function and not a component, with as few elements as possible: hundreds of cells are rendered per screen while
+ * scrolling.
+ */
 function drawCell<Row>(props: SpreadsheetRowProps<Row>, column: ShownColumn<Row>, at: number) {
   const { row, active, from, to } = props;
   const isActive = active === at;
@@ -118,7 +121,7 @@ function drawCell<Row>(props: SpreadsheetRowProps<Row>, column: ShownColumn<Row>
         column.cell(row)
       )}
       {note?.mark && editor === null && (
-        // In the corner: the text itself has to stay readable. In the first column the button that opens the row stands there.
+        // In the corner: the text has to stay readable. In the first column the button that opens the row is there.
         <span
           className={cx(
             "pointer-events-none absolute top-0 bg-rust-soft px-1 text-[10px] font-strong leading-[13px] text-rust",

@@ -29,29 +29,29 @@ const columns: SpreadsheetColumn<Guest>[] = [
     frozen: true,
     fixed: true,
     sort: true,
-    cell: (one) => one.name,
-    text: (one) => one.name,
+    cell: (row) => row.name,
+    text: (row) => row.name,
     edit: {
       editor: { kind: "text" },
-      value: (one) => one.name,
+      value: (row) => row.name,
       read: (text) => (text.trim() ? { value: text.trim() } : { problem: "A guest needs a name." }),
     },
   },
   {
     id: "phone",
     header: "Phone",
-    cell: (one) => one.phone,
-    text: (one) => one.phone ?? "",
-    edit: { editor: { kind: "text" }, value: (one) => one.phone, read: plain, blank: null },
+    cell: (row) => row.phone,
+    text: (row) => row.phone ?? "",
+    edit: { editor: { kind: "text" }, value: (row) => row.phone, read: plain, blank: null },
   },
   {
     id: "vip",
     header: "VIP",
-    cell: (one) => (one.vip ? "Yes" : "No"),
-    text: (one) => (one.vip ? "Yes" : "No"),
+    cell: (row) => (row.vip ? "Yes" : "No"),
+    text: (row) => (row.vip ? "Yes" : "No"),
     edit: {
       editor: { kind: "toggle" },
-      value: (one) => one.vip,
+      value: (row) => row.vip,
       read: (text) => ({ value: text === "Yes" }),
       blank: false,
     },
@@ -59,16 +59,16 @@ const columns: SpreadsheetColumn<Guest>[] = [
   {
     id: "answer",
     header: "Sangeet",
-    cell: (one) => one.answer,
-    text: (one) => one.answer,
+    cell: (row) => row.answer,
+    text: (row) => row.answer,
     edit: {
       editor: { kind: "menu", options: () => answers, keys: { a: "YES", d: "NO" } },
-      value: (one) => one.answer,
+      value: (row) => row.answer,
       read: (text) => ({ value: text }),
       blank: "OFF",
     },
   },
-  { id: "seat", header: "Seat", cell: (one) => one.seat, text: (one) => one.seat },
+  { id: "seat", header: "Seat", cell: (row) => row.seat, text: (row) => row.seat },
 ];
 
 const edits = vi.fn<(edits: CellEdit[], cause: string) => void>();
@@ -105,15 +105,15 @@ function Example({ readOnly, grouped, notes, loaded = 30 }: Options) {
         layout={layout}
         lines={lines}
         rowAt={(index) => (index < loaded ? all[index] : undefined)}
-        rowId={(one) => one.id}
-        rowLabel={(one) => one.name}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.name}
         onRange={() => {}}
         loadRows={(first, last) => Promise.resolve(all.slice(first, last + 1))}
         ordering=""
         onOrdering={order}
         selected={selected}
         onSelected={setSelected}
-        onSelectAll={() => setSelected(new Set(all.map((one) => one.id)))}
+        onSelectAll={() => setSelected(new Set(all.map((row) => row.id)))}
         group={(id) => id}
         onToggleGroup={(id) => setClosed(closed.has(id) ? new Set() : new Set([id]))}
         notes={notes}
@@ -133,7 +133,7 @@ beforeEach(() => {
 });
 const cell = (line: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-line="${line}"] > [aria-colindex="${column + 2}"]`) as HTMLElement;
-/** Where the focus is, as "line column"; the head is line -1. */
+/** The focused cell as "line column"; the head is line -1. */
 const here = () => {
   const line = document.activeElement?.closest<HTMLElement>("[data-line]")?.dataset["line"];
   return `${line} ${Number(document.activeElement?.getAttribute("aria-colindex")) - 2}`;
@@ -146,7 +146,7 @@ const pick = (line: number, column: number) => fireEvent.pointerDown(cell(line, 
 const press = (keys: string) => userEvent.keyboard(keys);
 const lastEdit = () => edits.mock.calls.at(-1);
 
-test("it says how many rows and columns there are, where each stands, and what can only be read", () => {
+test("it exposes the number of rows and columns, the index of each, and read-only cells", () => {
   show();
   const grid = screen.getByRole("grid", { name: "Guests" });
   expect(grid.getAttribute("aria-rowcount")).toBe("31");
@@ -169,20 +169,20 @@ test.each([
   ["{ArrowLeft}", "0 0"],
   ["{ArrowUp}", "-1 0"],
   ["{Control>}{ArrowDown}{/Control}", "29 0"],
-])("%s leads to the cell %s", async (keys, place) => {
+])("%s moves to the cell %s", async (keys, place) => {
   show();
   await press(keys);
   expect(here()).toBe(place);
 });
 
-test("typing replaces a cell, Enter keeps it and goes down", async () => {
+test("typing replaces a cell, Enter saves it and moves down", async () => {
   show();
   await press("Asha{Enter}");
   expect(lastEdit()).toEqual([[{ rowId: "g0", columnId: "name", value: "Asha" }], "edit"]);
   expect(here()).toBe("1 0");
 });
 
-test("Enter or F2 edits what is there, Tab keeps it and goes on, Escape takes it back", async () => {
+test("Enter or F2 edits the value, Tab saves and moves on, Escape cancels", async () => {
   show();
   await press("{F2}");
   expect((screen.getByRole("textbox", { name: "Name of Guest 0" }) as HTMLInputElement).value).toBe("Guest 0");
@@ -194,7 +194,7 @@ test("Enter or F2 edits what is there, Tab keeps it and goes on, Escape takes it
   expect(here()).toBe("0 1");
 });
 
-test("an edit that changes nothing, and one that can't be read, are not sent", async () => {
+test("an edit without a change, and an invalid one, are not sent", async () => {
   show();
   await press("{F2}{Enter}");
   pick(0, 0);
@@ -216,7 +216,7 @@ test("Delete clears the cells that may be empty", async () => {
   ]);
 });
 
-test("a letter answers for all of a range, Delete takes the invitation away, Enter opens the menu", async () => {
+test("a letter sets the answer of a whole range, Delete removes the invitation, Enter opens the menu", async () => {
   show();
   pick(0, 3);
   await press("{Shift>}{ArrowDown}{/Shift}a");
@@ -230,7 +230,7 @@ test("a letter answers for all of a range, Delete takes the invitation away, Ent
   expect(here()).toBe("1 3");
 });
 
-test("Enter turns yes into no, Space on other cells chooses the row", async () => {
+test("Enter toggles a flag, Space on other cells selects the row", async () => {
   show();
   pick(0, 2);
   await press("{Enter}");
@@ -250,7 +250,7 @@ test("a range is copied as a table, without the headings between its rows", asyn
   expect(put).toHaveBeenCalledWith("text/plain", "Guest 1\t\nGuest 2\t+91 2");
 });
 
-test("a block is pasted from the active cell on, cell by cell, and what has no row is handed on with its columns", async () => {
+test("a block is pasted from the active cell, and lines without a row are passed on with their columns", async () => {
   show();
   await press("{Control>}{End}{/Control}{Home}");
   const text = "Asha\t98290\nBala\t\n";
@@ -269,7 +269,7 @@ test("a block is pasted from the active cell on, cell by cell, and what has no r
   ]);
 });
 
-test("one value pasted over a range goes into each of its cells", async () => {
+test("one value pasted over a range fills each of its cells", async () => {
   show();
   pick(0, 1);
   await press("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
@@ -291,20 +291,20 @@ test("Ctrl+D fills a range from its first line, and a single cell from above", a
   await waitFor(() => expect(lastEdit()?.[0]).toEqual([{ rowId: "g5", columnId: "name", value: "Guest 4" }]));
 });
 
-test("Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z do it again", async () => {
+test("Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo", async () => {
   show();
   await press("{Control>}z{/Control}{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}");
   expect([undo.mock.calls.length, redo.mock.calls.length]).toEqual([1, 2]);
 });
 
-test("a range that reaches rows never seen waits for them", async () => {
+test("a range with rows that are not loaded loads them first", async () => {
   show({ loaded: 3 });
   pick(0, 1);
   await press("{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}{Delete}");
   await waitFor(() => expect(lastEdit()?.[0]).toHaveLength(30));
 });
 
-test("where nothing may be changed, Enter as well as Ctrl+Enter opens the guest and typing does nothing", async () => {
+test("in a read-only grid Enter and Ctrl+Enter open the guest and typing does nothing", async () => {
   show({ readOnly: true });
   expect(screen.getByRole("grid").getAttribute("aria-readonly")).toBe("true");
   await press("x{Delete}{Control>}d{/Control}{Control>}z{/Control}{Enter}");
@@ -351,7 +351,7 @@ test("a column that was hidden stays hidden", async () => {
   expect(screen.queryByRole("columnheader", { name: /Phone/ })).toBeNull();
 });
 
-test("a cell that was refused says why", () => {
+test("a refused cell shows why", () => {
   const notes = new Map([["g0", new Map([["phone", { tone: "bad" as const, text: "This number is too short." }]])]]);
   show({ notes });
   pick(0, 1);
@@ -360,7 +360,7 @@ test("a cell that was refused says why", () => {
   expect(note?.textContent).toBe("This number is too short.");
 });
 
-test("a range drawn with the pointer and the handle at its end fill the rows below", async () => {
+test("a range selected with the pointer and its fill handle fill the rows below", async () => {
   show();
   pick(0, 1);
   const handle = document.querySelector("[data-fill]") as Element;
@@ -376,14 +376,14 @@ test("a range drawn with the pointer and the handle at its end fill the rows bel
   );
 });
 
-test("Alt with Shift and an arrow carries a row past its neighbour", async () => {
+test("Alt+Shift+arrow moves a row past its neighbour", async () => {
   show();
   await press("{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}");
   expect(moved).toHaveBeenCalledWith("g0", { after: "g1" });
   expect(here()).toBe("1 0");
 });
 
-test("the tick in the head, or Ctrl+Shift+Space, chooses everybody who matches, and again nobody", async () => {
+test("the checkbox in the head, or Ctrl+Shift+Space, selects all matching rows, and then none", async () => {
   show();
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all 30 rows" }));
   expect(screen.getByText("30 chosen")).toBeTruthy();

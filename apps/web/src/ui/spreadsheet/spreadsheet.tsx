@@ -18,7 +18,7 @@ import { useLeaveCell } from "./use-leave-cell.ts";
 import { useVisibleRange } from "./use-visible-range.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
-/** A spreadsheet over rows that are loaded as they come into sight. */
+/** A spreadsheet over rows that are loaded when they become visible. */
 export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const { id, label, layout, lines, rowAt, editing } = props;
   const columns = layout.shown;
@@ -29,7 +29,7 @@ export function Spreadsheet<Row>(props: SpreadsheetProps<Row>) {
   const frozen = frozenWidth(columns);
 
   const reveal = ({ line, column }: Cell) => {
-    const before = columns.slice(0, column).reduce((sum, one) => sum + one.width, tickWidth);
+    const before = columns.slice(0, column).reduce((sum, item) => sum + item.width, tickWidth);
     const { width = 0, left = null } = columns[column] ?? {};
     if (scroller.current) revealCell(scroller.current, { line, left: left === null ? before : 0, width, frozen });
     view.measureAgain();

@@ -6,7 +6,7 @@ import type { SpreadsheetProps } from "./layout/spreadsheet-props.ts";
 
 type Options<Row> = { props: SpreadsheetProps<Row>; cursor: Cursor; blocks: Blocks<Row> };
 
-/** Copies and pastes the range; in an editor and on the head the browser does. */
+/** Copies and pastes the range; in an editor and on the head the browser handles it. */
 export function useClipboardEvents<Row>({ props: { editing }, cursor, blocks }: Options<Row>) {
   const isOff = cursor.editing !== null || cursor.cursor.line === headLine;
   return {

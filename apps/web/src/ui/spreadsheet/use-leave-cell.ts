@@ -14,7 +14,7 @@ const steps: Record<Leave, readonly [line: number, column: number]> = {
   stay: [0, 0],
 };
 
-/** What happens when an editor is left: its value is saved unless it is the old one, and the active cell moves on. */
+/** Closes an editor: saves its value if it changed, and moves the active cell. */
 export function useLeaveCell<Row>({ props, cursor, announce }: Options<Row>) {
   function leave(read: ReadCell | null, where: Leave): void {
     const { lines, layout, rowAt, rowId, editing } = props;

@@ -11,7 +11,7 @@ type Options<Row> = {
   cursor: Cursor;
 };
 
-/** Reports which rows are in sight, unless they fly past, and begins another list at its top. */
+/** Reports the visible rows, except during fast scrolling, and scrolls another list to its top. */
 export function useVisibleRange<Row>({ scroller, props, view, cursor }: Options<Row>): void {
   const { lines, onRange, resetKey } = props;
   const { measureAgain, isFastScrolling } = view;
@@ -35,7 +35,7 @@ function scrollToTop(element: HTMLElement): void {
   element.scrollTop = 0;
 }
 
-/** The row on a line, or on the next one that has a row. */
+/** The row of a line, or of the next line that has a row. */
 function rowNear(lines: Lines, line: number, by: 1 | -1): number | null {
   for (let at = line; at >= 0 && at < lines.count; at += by) {
     const found = lines.at(at);

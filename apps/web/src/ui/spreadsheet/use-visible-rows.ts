@@ -2,21 +2,21 @@ import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import type { Lines } from "./layout/lines.ts";
 import { overscan } from "./layout/use-window.ts";
 
-/** So many lines are drawn anew in one frame; the others follow in the next ones, those in sight first. */
+/** At most this many new lines are rendered per frame; the others follow in the next frames, visible ones first. */
 const mostInFrame = 4;
 
 type Wanted = {
-  /** Another list is drawn at once as far as it is in sight. */
+  /** The visible part of another list is rendered at once. */
   list: string;
   lines: Lines;
   view: { first: number; last: number; isFastScrolling: boolean };
-  /** The line of the active cell, which has the focus and is always there. */
+  /** The line of the active cell, which has the focus and is always rendered. */
   active: number;
   isReady: (index: number) => boolean;
 };
 type Plan = { list: string; drawn: ReadonlySet<number>; added: number; isMore: boolean };
 
-/** The lines to draw now. What is missing shows as a waiting line until a frame has time for it. */
+/** The lines to render now. Missing lines show a placeholder until a frame has time for them. */
 export function useVisibleRows(wanted: Wanted): number[] {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const [ledger] = useState(() => createLedger(again));
@@ -27,7 +27,10 @@ export function useVisibleRows(wanted: Wanted): number[] {
   return [...plan.drawn].toSorted((a, b) => a - b);
 }
 
-/** Remembers what is drawn already, and how much room this frame has left however often React renders before it is painted. */
+/**
+ * Stores which lines are rendered, and how many more this frame may render, even if React renders several times before
+ * the paint.
+ */
 function createLedger(again: () => void) {
   let last: Plan | undefined;
   let room = mostInFrame;

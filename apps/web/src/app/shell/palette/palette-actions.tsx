@@ -18,7 +18,7 @@ const actions: Action[] = [
   { title: "Edit project", path: "dashboard/edit-project", icon: Pencil, needs: "owner" },
 ];
 
-/** What can be done here by this person, on pages that exist. */
+/** The actions that this user may do here, on pages that exist. */
 export function listActions(current: CurrentProject | null) {
   if (!current || current.isExpired) return [];
   return actions

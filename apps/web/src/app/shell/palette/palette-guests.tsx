@@ -10,14 +10,14 @@ import { CommandGroup, CommandItem } from "#ui/overlays/command-palette.tsx";
 
 type GuestHitsProps = { projectId: string; search: string; onPick: () => void };
 
-/** The guests the words could mean; the server looks for them. */
+/** The guests that match the typed words; the server searches. */
 export function GuestHits({ projectId, search, onPick }: GuestHitsProps) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(search);
-  const [typed, setTyped] = useDebouncedText(wanted, setWanted);
+  const [searched, setSearched] = useState(search);
+  const [typed, setTyped] = useDebouncedText(searched, setSearched);
   if (typed !== search) setTyped(search);
   const list = `/projects/${projectId}/guests`;
-  const term = wanted.trim();
+  const term = searched.trim();
   const hits = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { search: term, page_size: 6 } }),
     enabled: term.length > 1 && hasPage(list),
@@ -29,7 +29,8 @@ export function GuestHits({ projectId, search, onPick }: GuestHitsProps) {
       {hits.map((guest) => (
         <CommandItem
           key={guest.id}
-          // The server has filtered already, also by phone: begin with what was typed, so that nothing is filtered away again.
+          // The server has filtered already, also by phone: the value starts with the typed text, so that the palette
+          // does not filter it out again.
           value={`${search} ${guest.id}`}
           icon={<UserRound />}
           hint={guest.group?.name}

@@ -14,7 +14,7 @@ import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlays/command-
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void };
 
-/** Ctrl or Cmd and K: to a page, a project or a guest, or straight to doing something. */
+/** Opened with Ctrl or Cmd and K: opens a page, a project or a guest, or starts an action. */
 export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [search, setSearch] = useState("");
   const current = useProjectIfAny();

@@ -11,7 +11,7 @@ const steps = {
   MESSAGE: "Send the first message",
 };
 
-/** How far a new project is; gone once everything has been used. */
+/** The progress of a new project; hidden once it is complete. */
 export function GettingStartedCard() {
   const current = useProjectIfAny();
   const usage = current?.project.credit_snapshot.credit_usage;

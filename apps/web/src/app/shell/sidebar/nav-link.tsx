@@ -22,7 +22,7 @@ const row = (active: boolean, isIcon: boolean) =>
       : "border-transparent text-ink-2 hover:bg-surface/70 hover:text-ink",
   );
 
-/** The name of a collapsed entry; nothing beside it on a phone or while the sidebar is open. */
+/** The tooltip of a collapsed entry; none on a phone or while the sidebar is open. */
 function IconTooltip({ text, show, children }: { text: string; show: boolean; children: ReactNode }) {
   if (!show) return children;
   return (
@@ -74,7 +74,7 @@ export function NavLink({ entry, isIcon, onExpand }: NavLinkProps) {
   );
 }
 
-/** Leads to "#": it only opens what is below it. Collapsed to its icon, it opens the sidebar first. */
+/** Links to "#": it only opens its sub-entries. In the collapsed sidebar it expands the sidebar first. */
 function NavParent({
   entry,
   isIcon,
@@ -86,7 +86,7 @@ function NavParent({
   const [wasActive, setWasActive] = useState(active);
   if (active !== wasActive) {
     setWasActive(active);
-    // Whoever comes to one of its pages by another way sees where they are; leaving closes nothing.
+    // Opens when one of its pages is opened another way; leaving the page does not close it.
     if (active) setOpen(true);
   }
   const toggle = (event: MouseEvent) => {

@@ -7,7 +7,7 @@ import { listVisible } from "#app/shell/sidebar/visible-nav.ts";
 import { cx } from "#lib/cx.ts";
 import { useProjectIfAny } from "#lib/navigation/project-context.ts";
 
-/** What stands in the sidebar, whether it is beside the page, collapsed to icons, or a drawer. */
+/** The content of the sidebar: beside the page, collapsed to icons, or as a drawer. */
 export function SidebarContent({ isIcon, onExpand }: { isIcon: boolean; onExpand: () => void }) {
   const current = useProjectIfAny();
   const groups = useMemo(() => listVisible(current), [current]);

@@ -2,7 +2,7 @@ import { SIDEBAR_COOKIE } from "@nyota/contract/constants";
 import { expect, test } from "vitest";
 import { readExpanded, writeExpanded } from "#app/shell/sidebar/sidebar-state.ts";
 
-test("the sidebar is open until somebody collapses it, and stays as it was left", () => {
+test("the sidebar is expanded by default, and its state is stored", () => {
   expect(readExpanded("")).toBe(true);
   expect(readExpanded("other=1; sidebar_state=true")).toBe(true);
   expect(readExpanded("other=1; sidebar_state=false")).toBe(false);

@@ -16,7 +16,7 @@ export type SidebarState = {
   toggle: () => void;
 };
 
-/** Expanded or collapsed is remembered; the drawer of a phone is a matter of its own. */
+/** Whether the sidebar is expanded is stored; the drawer of a phone has its own state. */
 export function useSidebar(): SidebarState {
   const isDesktop = useDesktop();
   const [isExpanded, setExpanded] = useState(() => readExpanded(document.cookie));

@@ -14,7 +14,7 @@ function placeEntry(entry: NavEntry, projectId: string): NavEntry {
 const leadsSomewhere = (entry: NavEntry) =>
   entry.isComingSoon === true || (entry.items ? entry.items.length > 0 : hasPage(entry.url));
 
-/** What the side navigation offers here and now: pages that exist and that one may open. */
+/** The entries of the side navigation: pages that exist and that the user may open. */
 export function listVisible(current: CurrentProject | null): NavGroup[] {
   const groups = current ? perProject : topLevel;
   return groups

@@ -14,7 +14,7 @@ export function AskDialog({ guestId, taken, onClose }: AskDialogProps) {
   const [choice, setChoice] = useState({ kind: firstKind(taken), label: "" });
   async function ask(): Promise<void> {
     await create.mutateAsync({ params: { projectId }, body: { guest_id: guestId, ...kindBody(choice) } });
-    toast.success("The document is asked for", { text: "It stands on the guest's RSVP page from now on." });
+    toast.success("The document was asked for", { text: "The guest now sees it on their RSVP page." });
   }
   return (
     <FormDialog

@@ -17,7 +17,7 @@ type DocumentDialogsProps = {
   onClose: () => void;
 };
 
-/** Whatever opens over a document; one at a time. */
+/** The dialogs of a document; one is open at a time. */
 export function DocumentDialogs({ document, actions, dialog, setStatus, onClose }: DocumentDialogsProps) {
   const name = nameDocument(document);
   const contentKind = document.status === "FORM_VALUE" ? "number" : "file";
@@ -34,7 +34,7 @@ export function DocumentDialogs({ document, actions, dialog, setStatus, onClose 
         onClose={onClose}
         onConfirm={() => setStatus("RECEIVED")}
         title={`Delete the ${contentKind}?`}
-        text={`That ${name} was received stays noted. The ${contentKind} itself can't be brought back.`}
+        text={`The list still shows that ${name} was received. The ${contentKind} itself can't be restored.`}
         confirm={`Delete the ${contentKind}`}
       />
       <ConfirmDialog
@@ -42,7 +42,7 @@ export function DocumentDialogs({ document, actions, dialog, setStatus, onClose 
         onClose={onClose}
         onConfirm={() => setStatus("PENDING")}
         title={`Ask for ${name} again?`}
-        text={`The ${contentKind} that is here is deleted, and ${document.guest.name} is asked for a new one.`}
+        text={`The ${contentKind} you have now is deleted, and ${document.guest.name} is asked for a new one.`}
         confirm="Ask again"
       />
       <ConfirmDialog

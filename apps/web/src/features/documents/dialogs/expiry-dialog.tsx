@@ -14,7 +14,7 @@ export function ExpiryDialog({ document, actions, onClose }: ExpiryDialogProps) 
   const [today] = useState(() => toDay(new Date()));
   const [day, setDay] = useState(toDay(new Date(document.expires_at)));
   async function save(): Promise<void> {
-    // Kept through the whole of that day, as the host's clock has it.
+    // Kept until the end of that day, in the host's time zone.
     const end = new Date(`${day}T23:59:00`);
     if (Number.isNaN(end.getTime())) throw new Error("Enter a date, for instance Feb 12, 27.");
     await actions.change({ expires_at: end.toISOString() });
@@ -22,7 +22,7 @@ export function ExpiryDialog({ document, actions, onClose }: ExpiryDialogProps) 
   return (
     <FormDialog
       title="Date of deletion"
-      text={`On this day the file or number of ${nameDocument(document)} of ${document.guest.name} is deleted automatically. That it was received stays noted.`}
+      text={`On this day the file or number of ${nameDocument(document)} of ${document.guest.name} is deleted automatically. The list still shows that it was received.`}
       submit="Save the date"
       onSubmit={save}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { FileDrop } from "#ui/fields/file-drop.tsx";
 
 type FileDialogProps = { document: KycDocument; actions: DocumentActions; onClose: () => void };
 
-/** Puts a file in the place of what is there. */
+/** Replaces the current file or number with a file. */
 export function FileDialog({ document, actions, onClose }: FileDialogProps) {
   const [files, setFiles] = useState<File[]>([]);
   async function save(): Promise<void> {
@@ -20,7 +20,7 @@ export function FileDialog({ document, actions, onClose }: FileDialogProps) {
   return (
     <FormDialog
       title={`${nameDocument(document)} of ${document.guest.name}`}
-      text={document.status === "RECEIVED" ? undefined : "The new file takes the place of what is here."}
+      text={document.status === "RECEIVED" ? undefined : "The new file replaces what you have now."}
       submit="Upload"
       onSubmit={save}
       onClose={onClose}

@@ -6,13 +6,13 @@ type FormDialogProps = {
   title: string;
   text?: string;
   submit: string;
-  /** Throws with what to tell; closes when it does not. */
+  /** Throws an error to show; otherwise the dialog closes. */
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A small form over the page: what the server refuses is said below it. */
+/** A small form over the page; a refusal by the server is shown below it. */
 export function FormDialog({ title, text, submit, onSubmit, onClose, children }: FormDialogProps) {
   const form = useId();
   const [problem, setProblem] = useState<string>();

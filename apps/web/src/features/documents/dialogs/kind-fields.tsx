@@ -7,16 +7,16 @@ export type KindChoice = { kind: DocumentKind; label: string };
 type KindFieldsProps = {
   value: KindChoice;
   onChange: (value: KindChoice) => void;
-  /** Kinds of which there is one already. */
+  /** Kinds that the guest already has. */
   taken?: readonly DocumentKind[];
 };
 
 export const kindBody = ({ kind, label }: KindChoice) => (kind === "OTHER" ? { kind, label } : { kind });
-/** The first kind that is still free; of others there may be several. */
+/** The first kind that is not used yet; OTHER may be used several times. */
 export const firstKind = (taken: readonly DocumentKind[] = []) =>
   documentKinds.find((kind) => !taken.includes(kind)) ?? "OTHER";
 
-/** Which document; one of another kind needs its name. */
+/** Which document; the kind OTHER needs a name. */
 export function KindFields({ value, onChange, taken = [] }: KindFieldsProps) {
   const options = documentKinds
     .filter((kind) => kind === "OTHER" || !taken.includes(kind))

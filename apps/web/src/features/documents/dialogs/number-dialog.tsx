@@ -11,18 +11,18 @@ type NumberDialogProps = { document: KycDocument; actions: DocumentActions; onCl
 export function NumberDialog({ document, actions, onClose }: NumberDialogProps) {
   const [value, setValue] = useState("");
   async function save(): Promise<void> {
-    if (!value.trim()) throw new Error("Type the number of the document.");
+    if (!value.trim()) throw new Error("Enter the number of the document.");
     await actions.change({ value });
   }
   return (
     <FormDialog
       title={`Number of ${nameDocument(document)}`}
-      text={`Of ${document.guest.name}. It is kept encrypted; lists show its last four signs only.`}
+      text={`Of ${document.guest.name}. It is stored encrypted; lists show only its last four characters.`}
       submit="Save the number"
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Number" help={document.status === "UPLOADED" ? "It takes the place of the file." : undefined}>
+      <Field label="Number" help={document.status === "UPLOADED" ? "It replaces the file." : undefined}>
         {(slots) => (
           <Input
             {...slots}

@@ -12,7 +12,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 type ViewDialogProps = { document: KycDocument; actions: DocumentActions; onClose: () => void };
 type Seen = { kind: "value"; value: string } | { kind: "file"; url: string; name: string; isPicture: boolean };
 
-/** Shows what a document holds, once somebody who knows that it is recorded asks for it. Nothing of it is kept in a cache. */
+/** Shows the content of a document after the user has read that the view is recorded. The content is never cached. */
 export function ViewDialog({ document, actions: { params }, onClose }: ViewDialogProps) {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -80,7 +80,7 @@ export function ViewDialog({ document, actions: { params }, onClose }: ViewDialo
               className="mx-auto max-h-[60vh] rounded-field"
             />
           ) : (
-            <p>{seen.name} is among your downloads. Delete it there when you are done.</p>
+            <p>{seen.name} is in your downloads. Delete it there when you are done.</p>
           ))}
       </div>
     </Dialog>

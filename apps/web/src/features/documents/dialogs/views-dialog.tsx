@@ -17,7 +17,7 @@ export function ViewsDialog({ document, actions: { params }, onClose }: ViewsDia
     <Dialog
       open
       onClose={onClose}
-      title={`Who has looked at ${nameDocument(document)}`}
+      title={`Who has viewed ${nameDocument(document)}`}
       text={`Of ${document.guest.name}; the latest first.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
@@ -43,7 +43,7 @@ export function ViewsDialog({ document, actions: { params }, onClose }: ViewsDia
             </li>
           ))}
           {list.data && list.data.count > views.length && (
-            <li className="text-sm text-ink-2">and {pluralise(list.data.count - views.length, "earlier look")}</li>
+            <li className="text-sm text-ink-2">and {pluralise(list.data.count - views.length, "earlier view")}</li>
           )}
         </ol>
       )}

@@ -24,13 +24,13 @@ test("what the server refuses lands on its field", async () => {
   await save();
   await waitFor(() => expect(screen.getByLabelText(/^Ends/).getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByLabelText(/^Map link/).getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByRole("group", { name: "2 answers need another look" })).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Please correct 2 fields" })).toBeTruthy();
 });
 
 test("a form without kind, name and start is not sent", async () => {
   const submit = show(blankEvent(zone));
   await save();
-  await screen.findByRole("group", { name: "3 answers need another look" });
+  await screen.findByRole("group", { name: "Please correct 3 fields" });
   expect(submit).not.toHaveBeenCalled();
 });
 

@@ -18,14 +18,14 @@ type AddContextPanelProps = {
   search: string;
 };
 
-const title = "Stays for the next ones";
+const title = "Used for the next guests too";
 const small = "touch inline-flex items-center gap-1 text-sm font-strong text-henna hover:underline";
 
-/** Where the next guests belong and what they are invited to. */
+/** The group, household, invitations and tags of the next guests. */
 export function AddContextPanel({ choices, context, onChange, search }: AddContextPanelProps) {
   const { can, isLimited } = useProject();
   const desktop = useDesktop();
-  const households = choices.sub_groups.filter((one) => one.parent_id === context.group);
+  const households = choices.sub_groups.filter(({ parent_id }) => parent_id === context.group);
   const more = (path: string, label: string) => (
     <RouterLink to={{ pathname: path, search }} className={small}>
       <Plus className="size-3.5" aria-hidden="true" /> {label}
@@ -75,7 +75,7 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
             value={context.event.includes(event.value)}
             onChange={(checked) =>
               onChange({
-                event: checked ? [...context.event, event.value] : context.event.filter((one) => one !== event.value),
+                event: checked ? [...context.event, event.value] : context.event.filter((id) => id !== event.value),
               })
             }
           />
@@ -101,7 +101,7 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
         {fields}
       </Card>
     );
-  // On a phone the names come first; where they belong is a line that opens.
+  // On a phone the names come first; this panel is a line that expands.
   return (
     <details className="group rounded-card border border-line bg-surface px-4 py-3">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
@@ -118,11 +118,12 @@ export function AddContextPanel({ choices, context, onChange, search }: AddConte
 
 function describeContext(choices: GuestChoices, context: AddContext, isLimited: boolean): string {
   const { group, sub_group, event, tag } = context;
-  const nameOf = (list: { value: string; label: string }[], id: string) => list.find((one) => one.value === id)?.label;
+  const nameOf = (list: { value: string; label: string }[], id: string) =>
+    list.find(({ value }) => value === id)?.label;
   return [
     nameOf(choices.groups, group) ?? (isLimited ? "No group chosen yet" : "Without a group"),
     nameOf(choices.sub_groups, sub_group),
-    event.length > 0 ? `invited to ${pluralise(event.length, "event")}` : "invited to nothing yet",
+    event.length > 0 ? `invited to ${pluralise(event.length, "event")}` : "not invited yet",
     tag.length > 0 && pluralise(tag.length, "tag"),
   ]
     .filter(Boolean)

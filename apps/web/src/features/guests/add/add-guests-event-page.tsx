@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { EventSheet } from "#features/events/event-sheet.tsx";
 
-/** A new event over the page that adds guests; the next guests are invited to it at once. */
+/** Creates an event from the page that adds guests; the next guests are invited to it. */
 export default function AddGuestsEventPage() {
   const navigate = useNavigate();
   const { search } = useLocation();

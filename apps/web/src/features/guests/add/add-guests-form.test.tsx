@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("people added together are sent as one household, the next of them with the same last name", async () => {
+test("people added together are sent as one household, and the last name is repeated on the next line", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
     if (typeof body === "string") sent.push(JSON.parse(body));

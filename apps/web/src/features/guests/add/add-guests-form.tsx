@@ -19,11 +19,11 @@ type AddGuestsFormProps = {
   columns: readonly Column[];
   context: AddContext;
   onAdded: (guests: Guest[]) => void;
-  /** A sheet that lies over it keeps the focus. */
+  /** A sheet over the form keeps the focus. */
   isCovered?: boolean;
 };
 
-/** Saves everybody who is written down, all or none, and begins anew, with the focus where the next name goes. */
+/** Saves all typed guests or none, then resets the form and focuses the next name. */
 export function AddGuestsForm({ columns, context, onAdded, isCovered = false }: AddGuestsFormProps) {
   const { projectId } = useProject();
   const add = useSend(guestEndpoints.addGuests);
@@ -63,7 +63,10 @@ export function AddGuestsForm({ columns, context, onAdded, isCovered = false }: 
   );
 }
 
-/** The server's words about its guests, as those about the lines of the form; what no line asks for is said above them. */
+/**
+ * Maps the server's field errors about guests to the lines of the form; errors without a field here are shown above
+ * them.
+ */
 function asPeople(error: unknown): unknown {
   const fields = readFieldErrors(error);
   if (!fields) return error;

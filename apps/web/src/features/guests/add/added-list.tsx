@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 
-/** Who was added since the page was opened, the last one first. */
+/** The guests added since the page was opened, the last one first. */
 export function AddedList({ guests, onRemoved }: { guests: Guest[]; onRemoved: (id: string) => void }) {
   const { projectId, can } = useProject();
   const library = usePhoneLibrary(guests.length > 0);

@@ -8,7 +8,7 @@ import { blankPerson, type PeopleInput } from "../form/person-schema.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** The people of one household, a line each; Ctrl and Enter begins another line. */
+/** The people of one household, a line each; Ctrl+Enter adds a line. */
 export function PeopleRows({
   formId,
   columns,
@@ -21,9 +21,9 @@ export function PeopleRows({
   const { watch, setValue, clearErrors } = useFormContext<PeopleInput>();
   const people = watch("people");
 
-  // Not a field array of the form library: that one checks a new line before anything could be written into it.
+  // Not a field array of the form library: it validates a new line before the user can type into it.
   function add(): void {
-    // Mostly of the same family; the name is easily typed over.
+    // Prefilled, because they are mostly of the same family.
     const last_name = people.at(-1)?.last_name ?? "";
     setValue("people", [...people, { ...blankPerson(columns), last_name }], { shouldDirty: true });
     setTimeout(() => document.getElementById(`${formId}-people.${people.length}.first_name`)?.focus());

@@ -25,7 +25,7 @@ type PlusOneFormProps = {
 const plusOneSchema = (columns: readonly Column[]) => personSchema(columns).extend({ event_ids: z.array(z.string()) });
 type PlusOneInput = z.input<ReturnType<typeof plusOneSchema>>;
 
-/** Invited by default to whatever their host is invited to. */
+/** Invited by default to the events their host is invited to. */
 export function PlusOneForm({ host, choices, columns, onSaved, onCancel }: PlusOneFormProps) {
   const { projectId } = useProject();
   const create = useSend(guestEndpoints.create);

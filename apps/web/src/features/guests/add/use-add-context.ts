@@ -6,8 +6,8 @@ import { useProject } from "#lib/navigation/project-context.ts";
 export type AddContext = { group: string; sub_group: string; event: string[]; tag: string[] };
 
 /**
- * What stays the same from one guest to the next; it stands in the address, and what was deleted since is left out. Somebody
- * limited to one group adds to that one.
+ * The values shared by all guests being added. They are stored in the address; values deleted since are ignored. A
+ * collaborator limited to one group adds to that group.
  */
 export function useAddContext(choices: GuestChoices | undefined) {
   const { isLimited } = useProject();
@@ -17,7 +17,7 @@ export function useAddContext(choices: GuestChoices | undefined) {
       values.filter((value) => options.some((option) => option.value === value));
     const only = isLimited && choices?.groups.length === 1 ? choices.groups[0]?.value : undefined;
     const group = known(url.getAll("group"), choices?.groups)[0] ?? only ?? "";
-    const households = choices?.sub_groups.filter((one) => one.parent_id === group);
+    const households = choices?.sub_groups.filter(({ parent_id }) => parent_id === group);
     return {
       group,
       sub_group: known(url.getAll("sub_group"), households)[0] ?? "",
@@ -30,7 +30,7 @@ export function useAddContext(choices: GuestChoices | undefined) {
     const next = new URLSearchParams(url);
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name);
-      for (const one of [value].flat()) if (one) next.append(name, one);
+      for (const id of [value].flat()) if (id) next.append(name, id);
     }
     setUrl(next, { replace: true });
   }

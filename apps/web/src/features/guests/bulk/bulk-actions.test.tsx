@@ -58,7 +58,7 @@ function show(may: (level: string) => boolean, selectAll?: BulkChoice) {
   return clear;
 }
 
-test("deleting says the number, asks once, and Undo brings exactly these back", async () => {
+test("deleting shows the number, asks once, and Undo restores exactly these", async () => {
   const clear = show(() => true);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Delete 2 guests?" });
@@ -71,13 +71,13 @@ test("deleting says the number, asks once, and Undo brings exactly these back", 
   expect(calls[1]).toMatchObject({ url: expect.stringContaining("/restore/"), body: { ids: ["a", "b"] } });
 });
 
-test("what one may not do is not there", () => {
+test("actions without permission are hidden", () => {
   show((level) => level === "EDIT");
   expect(screen.getByRole("button", { name: "Invite" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
-test("documents are asked for on their own page, of exactly the chosen guests", async () => {
+test("documents are asked for on their own page, for exactly the selected guests", async () => {
   setPages(["/projects/:projectId/guests/documents/request"]);
   show(() => true);
   await userEvent.click(screen.getByRole("button", { name: "Ask for documents" }));
@@ -88,7 +88,7 @@ test("documents are asked for on their own page, of exactly the chosen guests", 
   });
 });
 
-test("on a phone two actions are in sight, and the others with choosing everybody stand in a menu", async () => {
+test("on a phone two actions are buttons, and the others and Select all are in a menu", async () => {
   const phone = { matches: false, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
   const media = vi.spyOn(window, "matchMedia").mockReturnValue(phone);
   setPages(["/projects/:projectId/campaigns/create"]);

@@ -19,9 +19,9 @@ type BulkActionsProps = {
   choices: GuestChoices | undefined;
   custom: readonly Column[];
   stack: UndoStack;
-  /** The list stands in the order that is made by hand. */
+  /** The list is in its manual order. */
   isOrdered: boolean;
-  /** Offered among the others where the bar has no room for it. */
+  /** Included among the other actions where the bar has no room for it. */
   selectAll?: BulkChoice | undefined;
 };
 type Bulk = BulkChoice & { isOffered: boolean };
@@ -62,7 +62,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
   ];
   return (
     <>
-      <BulkChoices choices={bulk.filter((one) => one.isOffered)} selectAll={selectAll} />
+      <BulkChoices choices={bulk.filter((choice) => choice.isOffered)} selectAll={selectAll} />
       {open && asking === "invite" && <open.BulkInviteDialog {...common} />}
       {open && asking === "tag" && <open.BulkTagDialog {...common} />}
       {open && asking === "edit" && <open.BulkEditDialog {...common} custom={custom} />}
@@ -75,7 +75,7 @@ export function BulkActions({ ids, clear, choices, custom, stack, isOrdered, sel
           if (await deleteGuests(ids)) clear();
         }}
         title={`Delete ${pluralise(ids.length, "guest")}?`}
-        text="They are kept with their answers under “Recently deleted” as long as the project exists. You can restore them from there."
+        text="They are kept with their answers under “Recently deleted” until the project is deleted. You can restore them from there."
         confirm={`Delete ${pluralise(ids.length, "guest")}`}
       />
     </>

@@ -3,14 +3,14 @@ import { useDesktop } from "#lib/use-media.ts";
 import { BulkAction } from "#ui/list-table/bulk-bar.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 
-/** `isMain`: in sight on a phone too, where the others stand in a menu. */
+/** `isMain`: a button on a phone too, where the others are in a menu. */
 export type BulkChoice = { label: string; run: () => void; isMain?: boolean; isDangerous?: boolean };
 
-/** What can be done with the chosen rows: side by side, or on a phone the two used most and a menu. */
+/** The actions for the selected rows: side by side, or on a phone the two used most and a menu. */
 export function BulkChoices({ choices, selectAll }: { choices: BulkChoice[]; selectAll?: BulkChoice | undefined }) {
   const desktop = useDesktop();
-  const main = choices.filter((one) => desktop || one.isMain);
-  const more = choices.filter((one) => !main.includes(one));
+  const main = choices.filter((choice) => desktop || choice.isMain);
+  const more = choices.filter((choice) => !main.includes(choice));
   return (
     <>
       {main.map(({ label, run }) => (

@@ -17,7 +17,7 @@ type Choice = {
   field: string;
   label: string;
   options?: Option[];
-  /** It has no blank to go back to. */
+  /** It can't be cleared. */
   isRequired?: boolean;
   read: (text: string) => unknown;
 };
@@ -28,7 +28,7 @@ const yesNo = [
 ];
 const orNull = (text: string) => (text === "" ? null : text);
 
-/** One field of many guests at once, cleared where nothing is given. */
+/** Sets one field of many guests; an empty value clears it. */
 export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput & { custom: readonly Column[] }) {
   const [field, setField] = useState("");
   const [value, setValue] = useState("");
@@ -37,10 +37,10 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
     ...plainFields.filter((name) => fieldInfo(name).isInBulk).map(fieldChoice),
     ...custom.map(customChoice),
   ];
-  const chosen = all.find((one) => one.field === field);
+  const chosen = all.find((option) => option.field === field);
 
   function submit(): void {
-    if (!chosen) return setProblem("Choose what to change.");
+    if (!chosen) return setProblem("Choose a field.");
     if (value === "" && chosen.isRequired) return setProblem("Choose a value.");
     const [name, key] = field.split("custom.");
     const set = key ? { custom_fields: { [key]: chosen.read(value) } } : { [name as string]: chosen.read(value) };
@@ -49,17 +49,17 @@ export function BulkEditDialog({ ids, custom, stack, onClose }: BulkDialogInput 
   return (
     <BulkDialog
       title={`Edit ${pluralise(ids.length, "guest")}`}
-      text="They all get the same value. Left blank, it is cleared."
+      text="They all get the same value. An empty value clears the field."
       submit={value === "" && chosen ? `Clear for ${pluralise(ids.length, "guest")}` : "Change"}
       {...{ problem, onClose }}
       busy={isPending}
       onSubmit={submit}
     >
-      <Field id="bulk-field" label="What">
+      <Field id="bulk-field" label="Field">
         {(slots) => (
           <Select
             {...slots}
-            options={all.map((one) => ({ value: one.field, label: one.label }))}
+            options={all.map((option) => ({ value: option.field, label: option.label }))}
             value={field}
             onChange={(next) => {
               setField(next ?? "");
@@ -97,7 +97,7 @@ function fieldChoice(field: PlainField): Choice {
   return { field, label, isRequired, read: orNull, ...(kind === "choice" && { options: fieldOptions(field) }) };
 }
 
-/** The server reads words as each column keeps them. */
+/** The server parses the text by the column's type. */
 function customChoice({ key, label, type, options }: Column): Choice {
   const many = type === "MULTI_SELECT";
   return {

@@ -24,19 +24,19 @@ export function BulkInviteDialog({ ids, choices, stack, onClose }: BulkDialogInp
   function submit(): void {
     if (events.length === 0) return setProblem("Choose at least one event.");
     if (way === "invite") void run({ invite_event_ids: events }, (guests) => `${guests} invited to ${names}`);
-    else void run({ uninvite_event_ids: events }, (guests) => `${guests} taken off ${names}`);
+    else void run({ uninvite_event_ids: events }, (guests) => `${guests} uninvited from ${names}`);
   }
   return (
     <BulkDialog
       title={
-        way === "invite" ? `Invite ${pluralise(ids.length, "guest")}` : `Take ${pluralise(ids.length, "guest")} off`
+        way === "invite" ? `Invite ${pluralise(ids.length, "guest")}` : `Uninvite ${pluralise(ids.length, "guest")}`
       }
       text={
         way === "invite"
-          ? "Puts them on the list of these events. No message is sent."
-          : "Their answers for these events go too. You can undo this right afterwards."
+          ? "Invites them to these events. No message is sent."
+          : "Their answers for these events are deleted too. You can undo this right afterwards."
       }
-      submit={way === "invite" ? "Invite" : "Take off the list"}
+      submit={way === "invite" ? "Invite" : "Uninvite"}
       {...{ problem, onClose }}
       busy={isPending}
       onSubmit={submit}
@@ -45,7 +45,7 @@ export function BulkInviteDialog({ ids, choices, stack, onClose }: BulkDialogInp
         label="What to do"
         options={[
           { value: "invite", label: "Invite" },
-          { value: "uninvite", label: "Take off" },
+          { value: "uninvite", label: "Uninvite" },
         ]}
         value={way}
         onChange={setWay}

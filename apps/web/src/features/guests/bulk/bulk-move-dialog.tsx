@@ -13,8 +13,10 @@ export function BulkMoveDialog({ ids, choices, stack, onClose }: BulkDialogInput
   const [household, setHousehold] = useState("");
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
   const groups = choices?.groups ?? [];
-  const households = choices?.sub_groups.filter((one) => one.parent_id === group) ?? [];
-  const name = [...groups, ...households].findLast((one) => one.value === group || one.value === household)?.label;
+  const households = choices?.sub_groups.filter((choice) => choice.parent_id === group) ?? [];
+  const name = [...groups, ...households].findLast(
+    (choice) => choice.value === group || choice.value === household,
+  )?.label;
 
   function submit(): void {
     if (!group) return setProblem("Choose a group.");

@@ -14,7 +14,7 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 
 type Where = "top" | "after" | "before";
 
-/** Moves the chosen guests to a place of the list by hand, for those who don't drag. */
+/** Moves the selected guests to a place in the list, without dragging. */
 export function BulkPlaceDialog({ ids, stack, onClose }: { ids: string[]; stack: UndoStack; onClose: () => void }) {
   const { projectId } = useProject();
   const [where, setWhere] = useState<Where>("top");
@@ -31,7 +31,7 @@ export function BulkPlaceDialog({ ids, stack, onClose }: { ids: string[]; stack:
     .map((guest) => ({ value: guest.id, label: guest.display_name, hint: guest.sub_group?.name }));
 
   function submit(): void {
-    if (where !== "top" && !anchor) return setProblem("Find the guest they are to stand beside.");
+    if (where !== "top" && !anchor) return setProblem("Choose the guest to move them next to.");
     const place =
       where === "top" ? { after_id: null } : where === "after" ? { after_id: anchor } : { before_id: anchor };
     void move(ids, place).then(onClose);

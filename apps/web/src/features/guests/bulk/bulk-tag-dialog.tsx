@@ -12,7 +12,7 @@ export function BulkTagDialog({ ids, choices, stack, onClose }: BulkDialogInput)
   const { run, isPending, problem, setProblem } = useBulkUpdate({ ids, stack, onDone: onClose });
 
   function submit(): void {
-    if (add.length + remove.length === 0) return setProblem("Choose a tag to add or to take off.");
+    if (add.length + remove.length === 0) return setProblem("Choose a tag to add or to remove.");
     const tags = { ...(add.length > 0 && { tags_add: add }), ...(remove.length > 0 && { tags_remove: remove }) };
     void run(tags, (guests) => `The tags of ${guests} were changed`);
   }
@@ -27,7 +27,7 @@ export function BulkTagDialog({ ids, choices, stack, onClose }: BulkDialogInput)
       <Field id="bulk-tags-add" label="Add">
         {(slots) => <TagPicker {...slots} tags={choices?.tags ?? []} value={add} onChange={setAdd} creatable />}
       </Field>
-      <Field id="bulk-tags-remove" label="Take off">
+      <Field id="bulk-tags-remove" label="Remove">
         {(slots) => <TagPicker {...slots} tags={choices?.tags ?? []} value={remove} onChange={setRemove} />}
       </Field>
     </BulkDialog>

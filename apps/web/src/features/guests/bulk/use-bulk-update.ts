@@ -10,21 +10,21 @@ import { toast } from "#ui/toast.ts";
 
 type Options = { ids: string[]; onDone: () => void; stack: UndoStack };
 
-/** Changes the chosen guests at once; what is refused is said in the dialog that asked. */
+/** Changes the selected guests; a refusal is shown in the dialog. */
 export function useBulkUpdate({ ids, onDone, stack }: Options) {
   const { projectId } = useProject();
   const { mutateAsync, isPending } = useSend(guestEndpoints.bulkUpdate);
   const stepOf = useUndoStep();
   const [problem, setProblem] = useState<string>();
-  async function run(set: BulkSet, said: (guests: string) => string): Promise<void> {
+  async function run(set: BulkSet, describe: (guests: string) => string): Promise<void> {
     try {
       const { count, undo_id } = await mutateAsync({ params: { projectId }, body: { ids, set } });
-      const title = said(pluralise(count, "guest"));
+      const title = describe(pluralise(count, "guest"));
       if (undo_id) {
         const step = stepOf(undo_id, title);
         stack.push(step);
         toast.success(title, { undo: () => stack.takeBack(step) });
-      } else toast.info("Nothing had to be changed");
+      } else toast.info("There was nothing to change");
       onDone();
     } catch (error) {
       setProblem(readProblem(error));

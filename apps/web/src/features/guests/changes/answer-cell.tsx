@@ -11,13 +11,13 @@ import { Pill } from "#ui/pill.tsx";
 type AnswerCellProps = {
   guest: Guest;
   event: { value: string; label: string };
-  /** Left out where answers may only be read. */
+  /** Omitted where answers are read-only. */
   onAnswer?: SetAnswer;
-  /** Names the event too, where no column does. */
+  /** Also shows the event, where there is no column for it. */
   named?: boolean;
 };
 
-/** How one invitation stands; where it may be changed a click offers the answers. */
+/** The status of one invitation; if the user may change it, a click opens the menu of answers. */
 export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
   const [open, setOpen] = useState(false);
   const status = statusOf(guest, event.value);
@@ -38,7 +38,7 @@ export function AnswerCell({ guest, event, onAnswer, named }: AnswerCellProps) {
         <button
           type="button"
           aria-label={`${event.label}: ${answerLabels[status]}. Set the answer of ${guest.display_name}`}
-          // A click opens it rather than the press, so that the grid's Enter can do the same.
+          // Opens on click, not on pointer down, so that Enter in the grid can do the same.
           onPointerDown={(press) => press.preventDefault()}
           onClick={() => setOpen(!open)}
           className="touch -mx-1 rounded-full px-1 py-0.5 hover:brightness-95"

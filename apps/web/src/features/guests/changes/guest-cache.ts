@@ -4,7 +4,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 
 type GuestPage = ReplyOf<typeof guestEndpoints.list>;
 
-/** Shows guests differently wherever they are on the screen; those of whom nothing changes keep their identity, so they are not drawn again. */
+/** Changes guests in every cached list; unchanged guests keep their identity, so they are not rendered again. */
 export function showGuests(change: (guest: Guest) => Guest): void {
   queryClient.setQueriesData<GuestPage>({ queryKey: ["guests", "list"] }, (page) => {
     if (!page) return page;
@@ -24,10 +24,10 @@ export function putGuests(guests: readonly Guest[]): void {
   if (byId.size > 0) showGuests((guest) => byId.get(guest.id) ?? guest);
 }
 
-/** A guest as they were last loaded, wherever that was. */
+/** The guest as last loaded, from any cached list. */
 export function findGuest(id: string): Guest | undefined {
   for (const [, page] of queryClient.getQueriesData<GuestPage>({ queryKey: ["guests", "list"] })) {
-    const guest = page?.results.find((one) => one.id === id);
+    const guest = page?.results.find((row) => row.id === id);
     if (guest) return guest;
   }
   return undefined;

@@ -10,15 +10,15 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { onNewUser } from "#lib/api/session.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Milliseconds until what could not be sent is tried again. */
+/** Milliseconds until an unsent edit is retried. */
 const RETRY_AFTER = 10_000;
-/** Lists that show more than the guests are asked for again once the typing pauses. */
+/** Milliseconds without an edit until other lists that show guest data are refetched. */
 const SETTLE = 600;
 const toastId = "guests-unsent";
 
 export const touched = ["guests", ...(guestEndpoints.editCells.touches ?? []), "activity"];
 
-/** The guest list while it is open: it shows on its cells what came of them, and can take a change back. */
+/** The guest list while it is open: it shows the outcome on its cells and can undo a change. */
 export type OpenList = {
   projectId: string;
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -30,7 +30,10 @@ let queue: Promise<unknown> = Promise.resolve();
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** From now on this list hears what came of its edits, and what still waits is tried at once. Answers how to end it. */
+/**
+ * Registers the list for the outcome of its edits and retries unsent edits at once. Returns the function that
+ * unregisters it.
+ */
 export function connectList(list: OpenList): () => void {
   openList = list;
   sendFailed();
@@ -41,8 +44,7 @@ export function connectList(list: OpenList): () => void {
 const listOf = (projectId: string) => (openList?.projectId === projectId ? openList : undefined);
 
 /**
- * Sends what waits, in the order in which it was made: now, and again by itself as long as the server can't be reached, whichever page is
- * open by then.
+ * Sends the queued edits in their order, and retries while the server can't be reached, whichever page is open.
  */
 export function sendWaiting(projectId: string): Promise<void> {
   const run = () => {
@@ -73,10 +75,10 @@ async function sendAll(projectId: string): Promise<void> {
   else toast.success("Everything is saved now", { id: toastId });
 }
 
-/** What never reached the server stays on the screen and waits; what it refused is put back. */
+/** An edit that did not reach the server stays on the screen and in the queue; a refused edit is reverted. */
 async function send(batch: UnsentBatch): Promise<Outcome> {
   const { projectId, edits, before, label } = batch;
-  // The list may have left the cache meanwhile.
+  // The list may have been removed from the cache since.
   const versionOf = (id: string) => (findGuest(id) ?? before.find((guest) => guest.id === id))?.updated_at;
   const changes = edits.map(({ id, set }) => ({ id, set, updated_at: versionOf(id) }));
   try {
@@ -103,10 +105,10 @@ function sendFailed(): void {
   for (const projectId of new Set(waiting.map((batch) => batch.projectId))) void sendWaiting(projectId);
 }
 onlineManager.subscribe((isOnline) => isOnline && sendFailed());
-// They are the changes of whoever made them: nobody else's session may send them.
+// The edits belong to the user who made them: another user's session must not send them.
 onNewUser(() => unsentEdits.clear());
 
-/** An older answer on its way would put the old values back for a moment. */
+/** A response already on its way would show the old values for a moment. */
 export const forgetFetching = () =>
   void queryClient.cancelQueries({ queryKey: ["guests", "list"], fetchStatus: "fetching", predicate: hasData });
 const hasData = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
@@ -120,12 +122,12 @@ function announceUnsent(projectId: string): void {
   const cells = unsentEdits.failed(projectId).reduce((sum, { edits }) => sum + edits.length, 0);
   toast.error(`${pluralise(cells, "change")} not saved yet`, {
     id: toastId,
-    text: "Nyota can't be reached. What you typed is kept in this tab and sent as soon as it can.",
+    text: "Nyota can't be reached. What you typed stays in this tab and is sent when the connection is back.",
     action: { label: "Try again", run: () => void sendWaiting(projectId) },
   });
 }
 
-/** On another page there is no cell to say it on. */
+/** On another page there is no cell to show it on. */
 function announceRefused(error: unknown, { before: [first, ...others] }: UnsentBatch): void {
   const who = `${first?.display_name ?? "a guest"}${others.length > 0 ? ` and ${others.length} more` : ""}`;
   toast.error(`What you changed for ${who} was not saved`, { text: readProblem(error) });

@@ -3,13 +3,13 @@ import { columnsOf, type GuestEdit } from "../columns/guest-edits.ts";
 import type { CellNote } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 export type Outcome = "SAVED" | "REFUSED" | "UNSENT";
-/** The edits of one go, from when they are made until the server has answered. */
+/** The edits of one action, from the input until the server has responded. */
 export type UnsentBatch = {
   projectId: string;
   edits: GuestEdit[];
   before: Guest[];
   label: string;
-  /** Nothing before it was tried. */
+  /** Undefined until it was sent once. */
   outcome?: Outcome;
 };
 
@@ -17,10 +17,10 @@ const none: readonly UnsentBatch[] = [];
 let batches: readonly UnsentBatch[] = none;
 const listeners = new Set<() => void>();
 
-// Outside any page: who goes to another page and comes back finds them still waiting.
+// Stored outside any page: they are still queued after the user opens another page and returns.
 export const unsentEdits = {
   all: () => batches,
-  /** Those that could not reach the server, and what was made behind them. */
+  /** The edits that could not reach the server, and those made after them. */
   failed: (projectId: string) => unsentEdits.of(projectId).filter(({ outcome }) => outcome === "UNSENT"),
   fail: (projectId: string) => {
     for (const batch of unsentEdits.of(projectId)) batch.outcome = "UNSENT";
@@ -28,8 +28,8 @@ export const unsentEdits = {
   },
   of: (projectId: string) => batches.filter((batch) => batch.projectId === projectId),
   add: (batch: UnsentBatch) => change([...batches, batch]),
-  drop: (batch: UnsentBatch) => change(batches.filter((one) => one !== batch)),
-  /** What the server has saved is what the edits behind it change. */
+  drop: (batch: UnsentBatch) => change(batches.filter((queued) => queued !== batch)),
+  /** Uses the saved guests as the starting point of the edits queued behind. */
   rebase: (projectId: string, saved: readonly Guest[]) => {
     for (const batch of unsentEdits.of(projectId))
       batch.before = batch.before.map((guest) => saved.find(({ id }) => id === guest.id) ?? guest);
@@ -48,16 +48,16 @@ function change(next: readonly UnsentBatch[]): void {
   for (const notify of listeners) notify();
 }
 
-/** A reload would lose them. */
+/** A reload would lose the unsent edits. */
 const warn = (event: Event) => event.preventDefault();
 
 const note: CellNote = {
   tone: "bad",
   mark: "not saved",
-  text: "Not saved yet: Nyota can't be reached. It is sent as soon as it can.",
+  text: "Not saved yet: Nyota can't be reached. It is sent when the connection is back.",
 };
 
-/** The mark on every cell whose text waits. */
+/** The mark on every cell with an unsent edit. */
 export const unsentNotes = (waiting: readonly UnsentBatch[]) =>
   waiting.flatMap(({ edits }) =>
     edits.flatMap((edit) => columnsOf(edit).map((columnId) => ({ rowId: edit.id, columnId, note }))),

@@ -46,7 +46,7 @@ function use() {
 }
 const diet = (value: string) => [{ rowId: "g1", columnId: "diet", value }];
 
-test("a value is shown at once and replaced by what the server made of it", async () => {
+test("a value is shown at once and replaced by the server's value", async () => {
   answers = [() => saved({ diet: "JAIN", updated_at: "v2" })];
   const hook = use();
   let done: Promise<boolean> | undefined;
@@ -56,7 +56,7 @@ test("a value is shown at once and replaced by what the server made of it", asyn
   expect(findGuest("g1")).toMatchObject({ diet: "JAIN", updated_at: "v2" });
 });
 
-test("edits go one after the other, each with the version the one before it left", async () => {
+test("edits are sent one after the other, each with the version returned before", async () => {
   answers = [() => saved({ diet: "Jain", updated_at: "v2" }), () => saved({ diet: "Vegan", updated_at: "v3" })];
   const hook = use();
   await act(() =>
@@ -66,7 +66,7 @@ test("edits go one after the other, each with the version the one before it left
   expect(findGuest("g1")?.diet).toBe("Vegan");
 });
 
-test("what is refused is put back, with the reason on its cell until it is edited again", async () => {
+test("a refused edit is reverted, with the reason on its cell until the next edit", async () => {
   answers = [() => Response.json({ "changes.0.set.diet": ["Keep this under 500 characters."] }, { status: 400 })];
   const hook = use();
   await act(() => hook.current.edits.edit(diet("x"), "Diet"));
@@ -78,7 +78,7 @@ test("what is refused is put back, with the reason on its cell until it is edite
   expect(note()).toBeUndefined();
 });
 
-test("when somebody else was faster, the cell says so", async () => {
+test("a conflict with another user's change is shown on the cell", async () => {
   const problems = [{ id: "g1", kind: "STALE", field: null, message: "" }];
   answers = [() => Response.json({ detail: "x", code: "STALE_VERSION", problems }, { status: 409 })];
   const hook = use();
@@ -87,7 +87,7 @@ test("when somebody else was faster, the cell says so", async () => {
   expect(hook.current.edits.notes.get("g1")?.get("diet")?.tone).toBe("info");
 });
 
-test("the last change is undone by its own id, and done again by that of its undoing", async () => {
+test("the last change is undone by its id, and redone by the id of the undo", async () => {
   answers = [
     () => saved({ diet: "Jain" }, "u1"),
     () => saved({ diet: "Vegan" }, "u2"),
@@ -108,14 +108,14 @@ const offline = () => {
   throw new TypeError("Failed to fetch");
 };
 
-test("what can't be sent stays in its cell, marked, and is sent when the server can be reached", async () => {
+test("an edit that can't be sent stays in its cell, marked, and is sent when the server can be reached", async () => {
   answers = [offline];
   const hook = use();
   await act(async () => expect(await hook.current.edits.edit(diet("Jain"), "Diet")).toBe(false));
   expect(findGuest("g1")?.diet).toBe("Jain");
   expect(hook.current.edits.notes.get("g1")?.get("diet")).toMatchObject({ tone: "bad", mark: "not saved" });
 
-  // The list may be loaded anew meanwhile.
+  // The list may be refetched meanwhile.
   act(() => {
     void queryClient.fetchQuery({
       queryKey: ["guests", "list", {}],
@@ -135,7 +135,7 @@ test("what can't be sent stays in its cell, marked, and is sent when the server 
   expect(findGuest("g1")).toMatchObject({ diet: "Jain", updated_at: "v2" });
 });
 
-test("what is typed behind it waits in its order, and survives leaving the page", async () => {
+test("later edits are queued in order, and survive leaving the page", async () => {
   answers = [offline, offline];
   const first = use();
   await act(() => first.current.edits.edit(diet("Jain"), "Diet"));
@@ -151,7 +151,7 @@ test("what is typed behind it waits in its order, and survives leaving the page"
   ]);
 });
 
-test("what the server refuses after all is put back with its reason", async () => {
+test("a queued edit that the server refuses is reverted with the reason", async () => {
   answers = [offline];
   const hook = use();
   await act(() => hook.current.edits.edit(diet("x"), "Diet"));
@@ -167,7 +167,7 @@ test("what the server refuses after all is put back with its reason", async () =
   });
 });
 
-test("what waits goes out when the network is back although another page is open by then", async () => {
+test("queued edits are sent when the network is back, even on another page", async () => {
   answers = [offline, offline];
   const hook = use();
   await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
@@ -187,7 +187,7 @@ test("what waits goes out when the network is back although another page is open
 
 const isLeavingBlocked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("closing the window is held back on any page as long as something waits", async () => {
+test("closing the window asks on any page while edits are queued", async () => {
   answers = [offline];
   const hook = use();
   await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));
@@ -199,7 +199,7 @@ test("closing the window is held back on any page as long as something waits", a
   await waitFor(() => expect(isLeavingBlocked()).toBe(false));
 });
 
-test("what waits is never sent in the name of somebody else", async () => {
+test("queued edits are never sent in another user's session", async () => {
   answers = [offline];
   const hook = use();
   await act(() => hook.current.edits.edit(diet("Jain"), "Diet"));

@@ -17,7 +17,7 @@ import { toast } from "#ui/toast.ts";
 
 export type CellNotes = ReadonlyMap<string, ReadonlyMap<string, CellNote>>;
 type Notes = { rowId: string; columnId: string; note: CellNote }[];
-/** Changes cells: shown at once, sent one after the other, put back with the reason when the server refuses. */
+/** Changes cells: shown at once, sent one after the other, reverted with the reason when the server refuses. */
 export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack) {
   const { projectId } = useProject();
   const [notes, setNotes] = useState<CellNotes>(new Map());
@@ -28,7 +28,7 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
     setNotes((before) => {
       const next = new Map([...before].map(([row, cells]) => [row, new Map(cells)]));
       for (const { rowId, columnId } of gone) next.get(rowId)?.delete(columnId);
-      for (const one of added) next.set(one.rowId, (next.get(one.rowId) ?? new Map()).set(one.columnId, one.note));
+      for (const cell of added) next.set(cell.rowId, (next.get(cell.rowId) ?? new Map()).set(cell.columnId, cell.note));
       return next;
     });
   }, []);
@@ -42,7 +42,7 @@ export function useCellEdits(choices: GuestChoices | undefined, stack: UndoStack
       }),
     [projectId, stack, stepOf, note],
   );
-  // The list keeps showing what was typed, also when it is loaded anew meanwhile.
+  // The list shows the typed values even when it is refetched meanwhile.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
@@ -85,7 +85,7 @@ function showUnsent(projectId: string, choices: GuestChoices | undefined): void 
     });
 }
 
-/** What was refused or overtaken, and on top of it what waits. */
+/** The notes on refused cells and on cells changed by others, and above them those on unsent cells. */
 function withUnsent(notes: CellNotes, projectId: string): CellNotes {
   const waiting = unsentNotes(unsentEdits.failed(projectId));
   if (waiting.length === 0) return notes;
@@ -94,7 +94,7 @@ function withUnsent(notes: CellNotes, projectId: string): CellNotes {
   return next;
 }
 
-/** Says on each cell why it was refused. */
+/** Shows on each cell why it was refused. */
 function noteRefusals(error: unknown, edits: GuestEdit[], note: (notes: Notes) => void): void {
   if (error instanceof ApiError && error.code === "STALE_VERSION") {
     const { problems = [] } = error.body as { problems?: { id: string; kind: string }[] };
@@ -106,11 +106,13 @@ function noteRefusals(error: unknown, edits: GuestEdit[], note: (notes: Notes) =
           columnsOf(edit).map((columnId) => ({
             rowId: edit.id,
             columnId,
-            note: { tone: "info", text: "Somebody else changed this guest. This is how they are now." } as const,
+            note: { tone: "info", text: "Somebody else changed this guest. These are the current values." } as const,
           })),
         ),
     );
-    toast.info("Somebody else was faster", { text: "The newer values are shown. Look again, then change them." });
+    toast.info("Somebody else changed this first", {
+      text: "The newer values are shown. Check them, then change them again.",
+    });
     return;
   }
   const fields = error instanceof ApiError ? Object.entries(error.fieldErrors ?? {}) : [];

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import type { CellOption } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { toast } from "#ui/toast.ts";
 
-/** A new tag from words that somebody typed into a cell; undefined for those who may not make one. */
+/** Creates a tag from text typed into a cell; undefined for users who may not create one. */
 export function useCreateTag(): ((name: string) => Promise<CellOption | undefined>) | undefined {
   const { projectId, can } = useProject();
   const { mutateAsync } = useSend(tagEndpoints.create);

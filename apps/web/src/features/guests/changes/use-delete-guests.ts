@@ -7,7 +7,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Deletes guests and offers to bring exactly these back. */
+/** Deletes guests and offers Undo, which restores exactly these. */
 export function useDeleteGuests(stack?: UndoStack) {
   const { projectId } = useProject();
   const remove = useSend(guestEndpoints.bulkDelete);
@@ -16,7 +16,7 @@ export function useDeleteGuests(stack?: UndoStack) {
 
   const undo = (ids: string[]): Promise<null> => restore(ids, undefined, stack !== undefined).then(() => null);
 
-  /** True when they are gone; otherwise it has been said why not. */
+  /** True when they were deleted; otherwise the reason has been shown. */
   return async function deleteGuests(ids: string[], name?: string): Promise<boolean> {
     try {
       const gone = await remove.mutateAsync({ params, body: { ids } });

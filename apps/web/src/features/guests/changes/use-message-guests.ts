@@ -6,7 +6,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Begins a campaign for exactly these guests and opens it. */
+/** Creates a campaign for exactly these guests and opens it. */
 export function useMessageGuests() {
   const { projectId } = useProject();
   const navigate = useNavigate();

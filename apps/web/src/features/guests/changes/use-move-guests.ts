@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 
 export type PlaceTo = { after_id: string | null } | { before_id: string };
 
-/** Puts guests at another place of the list, and back to where each of them was. */
+/** Moves guests in the list, and undoes the move. */
 export function useMoveGuests(stack: UndoStack) {
   const { projectId } = useProject();
   return useCallback(
@@ -33,7 +33,7 @@ export function useMoveGuests(stack: UndoStack) {
 
 type Move = { ids: string[]; place: PlaceTo };
 
-/** Moves, and answers the step that puts everybody back where the server says they were. */
+/** Moves the guests and returns the step that moves each back to the position the server reports. */
 async function moveAll(projectId: string, moves: Move[], label: string): Promise<Step> {
   const back: Move[] = [];
   for (const { ids, place } of moves) {

@@ -13,10 +13,10 @@ type EventName = { value: string; label: string };
 export type SetAnswer = (guest: Guest, event: EventName, status: SettableResponse) => Promise<void>;
 
 function showAnswer(guestId: string, eventId: string, status: Response): void {
-  showGuests((one) => (one.id === guestId ? withAnswer(one, eventId, status) : one));
+  showGuests((guest) => (guest.id === guestId ? withAnswer(guest, eventId, status) : guest));
 }
 
-/** Shows an answer at once, then sends it; a refusal puts back what was there. */
+/** Shows an answer at once, then sends it; a refusal restores the old answer. */
 export function useSetAnswer(): SetAnswer {
   const { projectId } = useProject();
   const { mutateAsync } = useSend(guestEndpoints.update);
@@ -30,7 +30,7 @@ export function useSetAnswer(): SetAnswer {
         try {
           return await mutateAsync({ params: { projectId, guestId: guest.id }, body });
         } catch (error) {
-          // While the server can't be reached nothing else would take back what was only shown.
+          // Revert here: while the server can't be reached, no refetch does it.
           showAnswer(guest.id, event.value, last);
           toast.error("The answer could not be saved", { text: readMessage(error) });
           void markStale(["guests"]);

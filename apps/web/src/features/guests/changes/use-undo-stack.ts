@@ -2,17 +2,17 @@ import { useCallback, useMemo, useRef } from "react";
 import { readMessage } from "#lib/api/field-errors.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Something that can be taken back. Taking it back answers how to do it again. */
+/** A change that can be undone. Undoing it returns the step that redoes it. */
 export type Step = { label: string; undo: () => Promise<Step | null> };
 const MAX_STEPS = 100;
 
-/** The changes of this page in their order: Ctrl+Z takes the last one back, Ctrl+Y does it again. */
+/** The changes of this page in their order: Ctrl+Z undoes the last one, Ctrl+Y redoes it. */
 export function useUndoStack() {
   const done = useRef<Step[]>([]);
   const undone = useRef<Step[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** One change after the other, so that each meets what the one before it left. */
+  /** One change after the other, so that each starts from the result of the previous one. */
   const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.current.then(work, work);
     queue.current = next.catch(() => undefined);
@@ -33,7 +33,7 @@ export function useUndoStack() {
           if (back) to.current = [...to.current, back];
           toast.success(`${verb}: ${step.label}`, { id: "guests-undo" });
         } catch (error) {
-          toast.error("This could not be taken back", { text: readMessage(error), id: "guests-undo" });
+          toast.error("This could not be undone", { text: readMessage(error), id: "guests-undo" });
         }
       }),
     [inTurn],
@@ -43,12 +43,12 @@ export function useUndoStack() {
       push,
       inTurn,
       undo: () => void take(done, undone, "Undone"),
-      redo: () => void take(undone, done, "Done again"),
-      /** Takes back one particular step, for the button of its toast. */
+      redo: () => void take(undone, done, "Redone"),
+      /** Undoes one given step, for the button of its toast. */
       takeBack: (step: Step) => {
         const at = done.current.indexOf(step);
         if (at < 0) return;
-        done.current = [...done.current.filter((one) => one !== step), step];
+        done.current = [...done.current.filter((earlier) => earlier !== step), step];
         void take(done, undone, "Undone");
       },
     }),

@@ -4,7 +4,7 @@ import type { Step } from "./use-undo-stack.ts";
 import { call, markStale } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** A step that the server keeps: it puts back exactly what was, or says who has changed it since. */
+/** A step stored by the server: undoing it restores the exact old values, or reports who has changed them since. */
 export function useUndoStep() {
   const { projectId } = useProject();
   return useCallback(

@@ -15,10 +15,10 @@ const options = [
 ];
 const keys = { a: "ACCEPTED", d: "DECLINED", p: "NOT_SENT" };
 
-/** Read aloud as words, seen as a dash. */
+/** Text for screen readers, shown as a dash. */
 const dash = "px-2 text-[0px] text-ink-3 before:text-[13.5px] before:content-['–']";
 
-/** A column for every event: how each invitation stands, and a letter or a click to set it. */
+/** A column for every event: the status of each invitation, set with a letter or a click. */
 export const answerColumns = (events: readonly { value: string; label: string }[]): SpreadsheetColumn<GuestRow>[] =>
   events.map((event) => ({
     id: eventColumn(event.value),

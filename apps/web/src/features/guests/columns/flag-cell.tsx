@@ -1,6 +1,6 @@
 import { cx } from "#lib/cx.ts";
 
-/** Yes or no in a cell; a click on the box turns it round. */
+/** Yes or no in a cell; a click on the box toggles it. */
 export function flagCell(isOn: boolean) {
   return (
     <span

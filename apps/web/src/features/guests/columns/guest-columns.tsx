@@ -30,7 +30,7 @@ type ColumnsOptions = {
   custom: readonly Column[];
   library: PhoneLibrary | null;
   createTag?: (name: string) => Promise<CellOption | undefined>;
-  /** Group and household stand above the rows already. */
+  /** Group and household are already in the headings. */
   grouped: boolean;
 };
 type GuestColumn = SpreadsheetColumn<GuestRow>;
@@ -92,13 +92,13 @@ export function guestColumns({ choices, custom, library, createTag, grouped }: C
   ];
 }
 
-// Texts are read most; flags, choices and whatever is hidden at first come after the project's own columns.
+// Text columns come first; flags, choices and columns hidden by default follow the project's own columns.
 const elsewhere: readonly GuestField[] = ["display_name", "phone"];
 const inColumns = guestFieldNames.filter((field) => !elsewhere.includes(field));
 const before = inColumns.filter((field) => fieldInfo(field).isHidden !== true && fieldInfo(field).kind !== "flag");
 const behind = inColumns.filter((field) => !before.includes(field));
 
-/** The column of a field, by its kind. */
+/** The column for a field, by its kind. */
 function fieldColumn(field: GuestField, library: PhoneLibrary | null): GuestColumn {
   const { kind, label, blank, isHidden, width } = fieldInfo(field);
   if (field === "title") return title();
@@ -149,7 +149,7 @@ const email = () =>
       : { problem: `“${words.trim()}” is not an e-mail address.` },
   );
 
-/** What was typed goes to the server, which works out the number. */
+/** The typed text is sent to the server, which parses the number. */
 function phone(field: PhoneField, library: PhoneLibrary | null): GuestColumn {
   const words = (guest: Guest) => (guest[field] === null ? null : phoneText(library, guest[field]));
   return {
@@ -197,7 +197,7 @@ function choice(
   };
 }
 
-/** A guest without a side of their own is on that of their group. */
+/** A guest without a side has the side of their group. */
 function inherited(guest: Guest, id: string, options: readonly CellOption[]) {
   const side = id === "side" ? guest.group?.side : undefined;
   const label = options.find((option) => option.value === side)?.label;

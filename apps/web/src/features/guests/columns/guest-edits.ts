@@ -13,19 +13,19 @@ export const eventColumn = (eventId: string) => `event.${eventId}`;
 export const customColumn = (key: string) => `custom.${key}`;
 const rest = (id: string, prefix: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : undefined);
 
-/** What the server is asked to set for a value in a column. */
+/** The value to send to the server for a value in a column. */
 function setOf(columnId: string, value: CellValue, guest: Guest): CellSet {
   const eventId = rest(columnId, "event.");
   const key = rest(columnId, "custom.");
   if (eventId) return { invitations: [{ event_id: eventId, status: value as "ACCEPTED" }] };
   if (key) return { custom_fields: { [key]: value as string } };
   if (columnId === "tags") return { tag_ids: [...(value as readonly string[])] };
-  // The name that is shown follows what was typed.
+  // The displayed name follows the typed name.
   if (columnId === "name") return { ...readFullName(String(value), guest), display_name: null };
   return { [columnId]: value };
 }
 
-/** The edits of one go, put together for each guest. */
+/** Groups the edits of one action by guest. */
 export function toGuestEdits(edits: readonly CellEdit[], guestOf: (id: string) => Guest | undefined): GuestEdit[] {
   const byGuest = Map.groupBy(edits, (edit) => edit.rowId);
   return [...byGuest].flatMap(([id, cells]) => {
@@ -42,7 +42,7 @@ export function toGuestEdits(edits: readonly CellEdit[], guestOf: (id: string) =
   });
 }
 
-/** The guest as they will be, as far as the browser can tell. */
+/** The guest after the edit, as far as the browser can compute it. */
 export function withSet(guest: Guest, set: CellSet, choices: GuestChoices | undefined): Guest {
   const { tag_ids, invitations = [], custom_fields, group_id, sub_group_id, display_name, ...own } = set;
   let next: Guest = { ...guest, ...own } as Guest;
@@ -52,19 +52,19 @@ export function withSet(guest: Guest, set: CellSet, choices: GuestChoices | unde
   if (custom_fields) next.custom_fields = { ...next.custom_fields, ...custom_fields };
   if (sub_group_id !== undefined || group_id !== undefined)
     next = { ...next, ...placeOf(group_id, sub_group_id, choices) };
-  return invitations.reduce((one, { event_id, status }) => withAnswer(one, event_id, status as Response), next);
+  return invitations.reduce((changed, { event_id, status }) => withAnswer(changed, event_id, status as Response), next);
 }
 
 const asTag = ({ value, label, colour }: GuestChoices["tags"][number]) => ({ id: value, name: label, colour });
 
 function placeOf(groupId: string | null | undefined, householdId: string | null | undefined, choices?: GuestChoices) {
-  const household = choices?.sub_groups.find((one) => one.value === householdId);
-  const wanted = household?.parent_id ?? groupId;
-  const group = choices?.groups.find((one) => one.value === wanted);
+  const household = choices?.sub_groups.find(({ value }) => value === householdId);
+  const targetId = household?.parent_id ?? groupId;
+  const group = choices?.groups.find(({ value }) => value === targetId);
   return {
     sub_group_id: household?.value ?? null,
     sub_group: household ? { id: household.value, name: household.label } : null,
-    ...(wanted === undefined
+    ...(targetId === undefined
       ? {}
       : {
           group_id: group?.value ?? null,
@@ -80,18 +80,18 @@ const named: Record<string, string> = {
   tag_ids: "tags",
 };
 
-/** The column that shows a field of the server's words: `phone`, `custom_fields.shoe`, `invitations.<event>`. */
+/** The column for a field name used by the server: `phone`, `custom_fields.shoe`, `invitations.<event>`. */
 export function columnOfField(field: string): string {
   const eventId = rest(field, "invitations.");
   const key = rest(field, "custom_fields.");
   return eventId ? eventColumn(eventId) : key ? customColumn(key) : (named[field] ?? field);
 }
 
-/** The columns that an edit is about. */
+/** The columns changed by an edit. */
 export const columnsOf = ({ set }: GuestEdit): string[] =>
   Object.entries(set).flatMap(([field, value]) => {
     if (field === "invitations")
-      return (value as { event_id: string }[]).map((one) => columnOfField(`invitations.${one.event_id}`));
+      return (value as { event_id: string }[]).map(({ event_id }) => columnOfField(`invitations.${event_id}`));
     if (field === "custom_fields")
       return Object.keys(value as object).map((key) => columnOfField(`custom_fields.${key}`));
     return [columnOfField(field)];

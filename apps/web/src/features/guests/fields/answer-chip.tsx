@@ -13,7 +13,7 @@ const icons: Record<Response, LucideIcon> = {
   NOT_INVITED: Minus,
 };
 
-/** An event and how its invitation stands, in the room of one word: the sign and the colour say the answer. */
+/** An event and the status of its invitation in little space: the sign and the colour show the answer. */
 export function AnswerChip({ label, status }: { label: string; status: Response }) {
   const Icon = icons[status];
   return (

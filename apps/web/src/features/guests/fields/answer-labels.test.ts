@@ -25,13 +25,13 @@ test("the filter offers five, and calls an invitation by its whole name", () => 
   ]);
 });
 
-test.each(responses)("the menu of %s offers everything but what holds", (status) => {
+test.each(responses)("the menu of %s offers all but the current status", (status) => {
   const offered = answerActions(status).map((action) => action.status);
   expect(offered).not.toContain(asSettable(status));
   expect(offered).toHaveLength(3);
 });
 
-test("whoever is not invited can be invited; an answer can be cleared", () => {
+test("a guest who is not invited can be invited; an answer can be cleared", () => {
   expect(answerActions("NOT_INVITED").map((action) => action.label)).toEqual(["Accepted", "Declined", "Invite"]);
   expect(answerActions("ACCEPTED").map((action) => action.label)).toContain("Clear the answer");
 });

@@ -13,18 +13,21 @@ export const answerTones: Record<Response, PillTone> = {
   NOT_INVITED: "no",
 };
 
-/** What a host sets to get back to how an invitation stood; an open one is waiting or unsent by itself. */
+/**
+ * The answer a host sets to restore the status of an invitation; without an answer it is derived as pending or not
+ * sent.
+ */
 export function asSettable(status: Response): SettableResponse {
   return status === "ACCEPTED" || status === "DECLINED" || status === "NOT_INVITED" ? status : "NOT_SENT";
 }
 
-/** What the answer menu offers, in words that say what happens. */
+/** The entries of the answer menu, labelled by their effect. */
 export function answerActions(status: Response): { status: SettableResponse; label: string }[] {
   const actions: { status: SettableResponse; label: string }[] = [
     { status: "ACCEPTED", label: answerLabels.ACCEPTED },
     { status: "DECLINED", label: answerLabels.DECLINED },
     { status: "NOT_SENT", label: status === "NOT_INVITED" ? "Invite" : "Clear the answer" },
-    { status: "NOT_INVITED", label: "Take off the list" },
+    { status: "NOT_INVITED", label: "Uninvite" },
   ];
   return actions.filter((action) => action.status !== asSettable(status));
 }

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { FormField } from "#ui/form/form-field.tsx";
 
 type CustomFieldsProps = {
-  /** Where in the form the person is: "people.0.", or nothing. */
+  /** The path of the person in the form: "people.0.", or "". */
   prefix: string;
   columns: readonly Column[];
 };
@@ -13,7 +13,7 @@ const yesNo = [
   { value: "false", label: "No" },
 ];
 
-/** A field for each of the project's own columns, of the kind of its values. */
+/** A field for each of the project's own columns, by the column's type. */
 export function CustomFields<Values extends FieldValues>({ prefix, columns }: CustomFieldsProps) {
   return columns.map(({ id, key, label, type, options }) => {
     const common = { name: `${prefix}custom_fields.${key}` as FieldPath<Values>, label };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readNumber } from "./read-cell.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
-/** A value of a column as one types or picks it; "" where there is none. */
+/** A column's value in a form; "" where there is none. */
 type Typed = string | string[];
 type Value = string | number | boolean | string[] | null;
 type ValueSchema = z.ZodType<Value, Typed>;
@@ -30,8 +30,8 @@ const schemas: Record<Column["type"], z.ZodType<Value>> = {
 export const customSchema = (columns: readonly Column[]) =>
   z.object(Object.fromEntries(columns.map(({ key, type }) => [key, schemas[type] as ValueSchema])));
 
-export const customToForm = (columns: readonly Column[], held: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(columns.map(({ key, type }) => [key, toTyped(type, held[key])]));
+export const customToForm = (columns: readonly Column[], stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(columns.map(({ key, type }) => [key, toTyped(type, stored[key])]));
 
 function toTyped(type: Column["type"], value: unknown): Typed {
   if (type === "MULTI_SELECT") return Array.isArray(value) ? value.map(String) : [];

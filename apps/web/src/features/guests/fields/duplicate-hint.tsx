@@ -7,28 +7,28 @@ import { ExternalLink } from "#ui/link.tsx";
 
 type DuplicateHintProps = { firstName: string; lastName: string; phone: string };
 
-/** What to look for: the number as soon as there is one, else first and last name together. */
+/** What to search for: the phone number if there is one, else first and last name together. */
 function searchOf({ firstName, lastName, phone }: DuplicateHintProps): string {
   if (/^\+\d{8,}$/.test(phone)) return phone;
   const [first, last] = [firstName.trim(), lastName.trim()];
   return first.length > 1 && last.length > 1 ? `${first} ${last}` : "";
 }
 
-/** Points out who could be the same person; nothing is held back and nothing merged. */
+/** Shows guests who could be the same person; it neither blocks saving nor merges. */
 export function DuplicateHint(person: DuplicateHintProps) {
   const { projectId } = useProject();
-  const wanted = searchOf(person);
+  const searchText = searchOf(person);
   const [search, setSearch] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), 300);
+    const timer = setTimeout(() => setSearch(searchText), 300);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [searchText]);
   const found = useQuery({
     ...query(guestEndpoints.list, { params: { projectId }, query: { search, page_size: 3 } }),
-    enabled: search !== "" && search === wanted,
+    enabled: search !== "" && search === searchText,
   });
-  if (!wanted || search !== wanted || !found.data || found.data.count === 0) return null;
-  const by = wanted.startsWith("+") ? "with this number" : "of this name";
+  if (!searchText || search !== searchText || !found.data || found.data.count === 0) return null;
+  const by = searchText.startsWith("+") ? "with this number" : "of this name";
   return (
     <p role="status" className="mt-2 rounded-control bg-marigold-soft px-3 py-1.5 text-sm text-marigold-ink">
       Already on the list {by}:{" "}

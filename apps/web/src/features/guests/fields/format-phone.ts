@@ -3,7 +3,9 @@ import type { PhoneLibrary } from "#ui/fields/use-phone-library.ts";
 const known = new Map<string, string>();
 const MAX_PHONES = 20_000;
 
-/** +919829011432 → +91 98290 11432; as it is until the numbering plans are there. Remembered, because working it out is slow. */
+/**
+ * +919829011432 → +91 98290 11432; unchanged until the numbering plans are loaded. Cached, because formatting is slow.
+ */
 export function phoneText(library: PhoneLibrary | null, phone: string): string {
   if (!library) return phone;
   const before = known.get(phone);

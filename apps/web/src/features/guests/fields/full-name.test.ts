@@ -12,11 +12,11 @@ test.each([
   expect(readFullName(text)).toEqual(expected);
 });
 
-test("somebody who goes by two words and no surname keeps both as they are", () => {
+test("a guest without a surname, called by two words, keeps both", () => {
   const driver = { title: null, first_name: "Driver bhaiya", last_name: null };
   expect(readFullName("Driver uncle", driver)).toEqual({ ...driver, first_name: "Driver uncle" });
 });
 
-test("nothing is no name", () => {
+test("an empty text is no name", () => {
   expect(readFullName("  ")).toBeUndefined();
 });

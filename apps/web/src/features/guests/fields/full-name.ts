@@ -6,8 +6,8 @@ const initials = /^(?:\p{Lu}\p{M}*\.?){1,3}$/u;
 const isTitle = (word: string) => isTitleCode(readTitle(word));
 
 /**
- * "Mrs. Sunita Sharma" as title, first and last name. The last word is the surname unless it is an initial, or the guest has none and keeps
- * the words they are called by.
+ * "Mrs. Sunita Sharma" as title, first and last name. The last word is the surname unless it is an initial, or the
+ * guest has no surname and the words are unchanged.
  */
 export function readFullName(text: string, before?: NameParts): NameParts | undefined {
   const words = text.trim().split(/\s+/).filter(Boolean);

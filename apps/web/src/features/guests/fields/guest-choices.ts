@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@nyota/contract/endpoint";
 import type { guestEndpoints } from "@nyota/contract/guests/guests";
 
-/** What the pickers and filters of the guest list offer. */
+/** The options of the pickers and filters of the guest list. */
 export type GuestChoices = ReplyOf<typeof guestEndpoints.choices>;

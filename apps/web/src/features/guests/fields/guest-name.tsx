@@ -2,7 +2,7 @@ import type { Guest } from "@nyota/contract/guests/guests";
 import { isPlusOne, plusOnesOf } from "./guest-row.ts";
 import { Badge } from "#ui/badge.tsx";
 
-/** The name with what one must know about the person at a glance. */
+/** The name with its badges: VIP, plus-one, attendant, child. */
 export function GuestName({ guest }: { guest: Guest }) {
   const plusOnes = plusOnesOf(guest);
   return (
@@ -17,7 +17,7 @@ export function GuestName({ guest }: { guest: Guest }) {
   );
 }
 
-/** The same in a cell, which cuts off what is too long by itself: nearly all of thousands are a name and no more. */
+/** The same in a cell, which truncates by itself: of thousands of guests nearly all are only a name. */
 export function nameCell(guest: Guest) {
   const { is_vip, is_attendant, age_band } = guest;
   const isMore = is_vip || is_attendant || age_band !== "ADULT" || isPlusOne(guest) || plusOnesOf(guest) > 0;

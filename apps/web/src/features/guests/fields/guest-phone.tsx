@@ -7,7 +7,7 @@ type GuestPhoneProps = {
   guest: Guest;
   library: PhoneLibrary | null;
   same?: boolean;
-  /** In a grid of thousands, where a tooltip for each would be felt. */
+  /** In a grid of thousands, where a tooltip for each would slow down scrolling. */
   isPlain?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { Guest } from "@nyota/contract/guests/guests";
 
-/** A guest as the list shows one: beside somebody of the same household with the same number. */
+/** A guest with what the list adds: whether another guest of the household has the same number. */
 export type GuestRow = Guest & { samePhone?: true };
 
 const marked = new WeakMap<Guest, GuestRow>();
@@ -14,7 +14,7 @@ export function markSamePhones(guests: Guest[]): GuestRow[] {
       seen.add(key);
       return guest;
     }
-    // The same guest is the same row again, so that it is not drawn anew.
+    // Returns the same row for the same guest, so that it is not rendered again.
     const row = marked.get(guest) ?? { ...guest, samePhone: true };
     marked.set(guest, row);
     return row;
@@ -23,6 +23,6 @@ export function markSamePhones(guests: Guest[]): GuestRow[] {
 
 export const isPlusOne = (guest: Guest): boolean => guest.plus_one_of !== null;
 
-/** How many unnamed people they bring, at the event where it is most. */
+/** The largest number of unnamed people they bring to any event. */
 export const plusOnesOf = (guest: Guest): number =>
   guest.invitations.reduce((most, invitation) => Math.max(most, invitation.plus_ones), 0);

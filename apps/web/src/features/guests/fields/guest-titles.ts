@@ -7,10 +7,10 @@ const bare = (text: string) => text.replace(/\W/g, "").toUpperCase();
 export const titleSuggestions: string[] = Object.values(choices);
 export const isTitleCode = (text: string | null): boolean => text !== null && Object.hasOwn(choices, text);
 
-/** MR → Mr.; any other words stay as they are. */
+/** MR → Mr.; other text is returned unchanged. */
 export const titleWords = (title: string | null): string => (title === null ? "" : (lookUp(choices, title) ?? title));
 
-/** "mr", "Mr." → MR; any other words stay as they were typed. */
+/** "mr", "Mr." → MR; other text is returned unchanged. */
 export function readTitle(text: string | null): string | null {
   const words = text?.trim() || null;
   return words !== null && isTitleCode(bare(words)) ? bare(words) : words;

@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 
 export type HouseholdWords = { title: string; side: Side | null; group: string | null; heads: string };
 
-/** A household with the side it is on and how many heads it has. */
+/** A household with its side and its number of people. */
 export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
@@ -18,7 +18,7 @@ export function HouseholdHeading({ title, side, group, heads }: HouseholdWords) 
   );
 }
 
-/** Says what stands above each household; thousands of them in one go, so names are looked up and not searched for. */
+/** Returns the function that makes the heading of a household; called for thousands, so names come from a map. */
 export function describeHouseholds(choices: GuestChoices | undefined): (household: Household) => HouseholdWords {
   const groups = new Map(choices?.groups.map((group) => [group.value, group]));
   const names = new Map(choices?.sub_groups.map((household) => [household.value, household.label]));

@@ -18,12 +18,12 @@ test.each([
   expect(readOption(text, sides, "side", null)).toEqual(expected);
 });
 
-test("two options of one name are asked about, and what has to be there can't be blank", () => {
+test("two options of the same name are refused, and a required value can't be blank", () => {
   expect(readOption("Bride's side", twins, "side", null)).toHaveProperty("problem");
   expect(readOption("", sides, "side")).toHaveProperty("problem");
 });
 
-test("several options stand between commas, each once", () => {
+test("several options are separated by commas, each once", () => {
   expect(readOptions("groom's side, Bride's side; BRIDE", sides, "tag")).toEqual({ value: ["GROOM", "BRIDE"] });
   expect(readOptions("", sides, "tag")).toEqual({ value: [] });
   expect(readOptions("Bride's side, Cousins", sides, "tag")).toEqual({ problem: "There is no tag “Cousins”." });
@@ -38,7 +38,7 @@ test.each([
   expect(readFlag(text)).toEqual({ value });
 });
 
-test("numbers, days, flags and answers that are none say so", () => {
+test("invalid numbers, dates, flags and answers are refused with the reason", () => {
   expect(readNumber("1,20,000.50")).toEqual({ value: 120000.5 });
   expect(readNumber("")).toEqual({ value: null });
   expect(readNumber("12a")).toHaveProperty("problem");

@@ -11,22 +11,22 @@ const truths: Record<string, boolean> = {
   ...Object.fromEntries(["no", "n", "false", "0", "", "-", "–"].map((word) => [word, false])),
 };
 
-/** Yes and no in the ways sheets say it. */
+/** Yes and no as spreadsheets write them. */
 export function readFlag(text: string): ReadCell {
   const value = truths[text.trim().toLowerCase()];
   return value === undefined ? { problem: `“${text}” is neither yes nor no.` } : { value };
 }
 
-/** One of the options by its words or its value; blank is what an empty cell holds. */
+/** One of the options by label or value; `blank` is the value of an empty cell. */
 export function readOption(text: string, options: readonly CellOption[], noun: string, blank?: CellValue): ReadCell {
   if (isBlank(text) && blank !== undefined) return { value: blank };
-  const wanted = fold(text);
-  const found = options.filter((one) => fold(one.label) === wanted || one.value.toLowerCase() === wanted);
-  if (found.length > 1) return { problem: `There are several of the name “${text}”. Choose one in the cell.` };
+  const folded = fold(text);
+  const found = options.filter((option) => fold(option.label) === folded || option.value.toLowerCase() === folded);
+  if (found.length > 1) return { problem: `There are several with the name “${text}”. Choose one in the cell.` };
   return found[0] ? { value: found[0].value } : { problem: `There is no ${noun} “${text}”.` };
 }
 
-/** Several options, between commas or semicolons. */
+/** Several options, separated by commas or semicolons. */
 export function readOptions(text: string, options: readonly CellOption[], noun: string): ReadCell {
   const values: string[] = [];
   for (const name of text.split(/[,;]/).filter((part) => !isBlank(part))) {
@@ -82,8 +82,8 @@ const answers: Record<string, string> = {
   "–": "NOT_INVITED",
 };
 
-/** An answer in the ways hosts note it down. */
+/** An answer as hosts write it. */
 export function readAnswer(text: string): ReadCell {
   const value = answers[text.trim().toLowerCase()];
-  return value === undefined ? { problem: `“${text}” is no answer. Write Accepted or Declined.` } : { value };
+  return value === undefined ? { problem: `“${text}” is not an answer. Write Accepted or Declined.` } : { value };
 }

@@ -16,7 +16,7 @@ const item =
   "touch flex cursor-default items-center gap-2.5 rounded-[7px] px-2.5 py-[7px] text-[13.5px] " +
   "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line [&_svg]:size-4 [&_svg]:text-henna";
 
-/** Chooses tags; a name that does not exist yet becomes a new one. */
+/** Chooses tags; a name that does not exist yet creates a tag. */
 export function TagPicker({ id, tags, value, onChange, creatable, describedBy }: TagPickerProps) {
   const { projectId } = useProject();
   const create = useSend(tagEndpoints.create);
@@ -76,7 +76,7 @@ export function TagPicker({ id, tags, value, onChange, creatable, describedBy }:
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder={creatable ? "Find or write a new tag" : "Find a tag"}
+            placeholder={creatable ? "Find or add a tag" : "Find a tag"}
             className="h-10 w-full border-b border-line bg-transparent px-3 outline-none max-md:text-md"
           />
           <Command.List className="max-h-64 overflow-y-auto p-1">

@@ -4,12 +4,12 @@ import { CustomFields } from "../fields/custom-fields.tsx";
 import { GuestField } from "./guest-field.tsx";
 
 type DetailFieldsProps = {
-  /** Where in the form the person is: "people.0.", or nothing. */
+  /** The path of the person in the form: "people.0.", or "". */
   prefix: string;
   columns: readonly Column[];
 };
 
-// Where each field stands in the form. A field of a guest that is missing here can't be edited one guest at a time.
+// The order of the fields in the form. A field missing here can't be edited in the form.
 const beside = [
   "nickname",
   "email",
@@ -24,7 +24,7 @@ const beside = [
 const below = ["diet", "notes"] as const;
 const flags = ["is_vip", "is_attendant"] as const;
 
-/** What one may know of a person beyond their name and number. */
+/** The details of a person beyond their name and number. */
 export function DetailFields<Values extends FieldValues>({ prefix, columns }: DetailFieldsProps) {
   const draw = (field: (typeof beside | typeof below | typeof flags)[number]) => (
     <GuestField<Values> key={field} prefix={prefix} field={field} />

@@ -13,7 +13,7 @@ import { Form } from "#ui/form/form.tsx";
 
 const current = { projectId: "p1", project: { default_region: "IN" } } as unknown as CurrentProject;
 
-test("the form of a person has every field of a guest, each once and by its name", () => {
+test("the form of a person has every field of a guest, each once and with its label", () => {
   render(
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={current}>

@@ -8,13 +8,13 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { FormField } from "#ui/form/form-field.tsx";
 
 type GuestFieldProps = {
-  /** Where in the form the person is: "people.0.", or nothing. */
+  /** The path of the person in the form: "people.0.", or "". */
   prefix: string;
   field: Name;
   autoFocus?: boolean;
 };
 
-/** One field of a guest in a form, drawn by its kind. */
+/** One field of a guest in a form, rendered by its kind. */
 export function GuestField<Values extends FieldValues>({ prefix, field, autoFocus }: GuestFieldProps) {
   const { project } = useProject();
   const { kind, label, hint, placeholder, blank } = fieldInfo(field);

@@ -8,22 +8,22 @@ import { cx } from "#lib/cx.ts";
 import { Button } from "#ui/button.tsx";
 
 type MoreDetailsProps = {
-  /** Where in the form the person is: "people.0.", or nothing. */
+  /** The path of the person in the form: "people.0.", or "". */
   prefix: string;
   columns: readonly Column[];
-  /** Of whom, for those who only hear it. */
+  /** The person's name, for screen readers. */
   name: string;
 };
 
-/** The fields of `PersonFields`, and what the form says as a whole. */
+/** The errors of the fields in `PersonFields`, and those of the whole form. */
 const shown: readonly string[] = [...inSight, "event_ids", "root"];
 
-/** The rest of a new person, out of the way until somebody wants it. */
+/** The further details of a new person, collapsed at first. */
 export function MoreDetails<Values extends FieldValues>({ prefix, columns, name }: MoreDetailsProps) {
   const [isWanted, setWanted] = useState(false);
   const { errors } = useFormState<Values>();
   const own = (prefix ? get(errors, prefix.replace(/\.$/, "")) : errors) as object | undefined;
-  // What has to be mended can't stay out of sight.
+  // A field with an error must be visible.
   const isOpen = isWanted || Object.keys(own ?? {}).some((field) => !shown.includes(field));
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { customSchema, customToForm } from "../fields/custom-form.ts";
 import { titleWords } from "../fields/guest-titles.ts";
 import { blankToNull } from "#ui/fields/typed-schema.ts";
 
-/** What a form asks of a person; how the name is shown follows from it. */
+/** The fields of a person in a form; the displayed name is derived from them. */
 type PersonField = Exclude<GuestField, "display_name">;
 export const personFields = guestFieldNames.filter((field): field is PersonField => field !== "display_name");
 type Schemas = typeof guestFieldSchemas;
@@ -15,7 +15,7 @@ type PersonShape = {
   [F in PersonField]: z.ZodType<z.output<Schemas[F]>, F extends FlagField ? boolean : string>;
 };
 
-/** A field as one types it: the pickers and boxes say "" where there is nothing. */
+/** A field's value in a form: pickers and boxes use "" for no value. */
 function typedSchema(field: PersonField): z.ZodType {
   const { kind, blank } = fieldInfo(field);
   const isBlankable = blank === null && (kind === "choice" || kind === "email");
@@ -42,17 +42,17 @@ export const blankPerson = (columns: readonly Column[]): PersonInput => ({
   custom_fields: customToForm(columns, {}),
 });
 
-/** A guest as one would have typed them. */
+/** The form values of an existing guest. */
 export const personToForm = (guest: Guest, columns: readonly Column[]): PersonInput => ({
   ...toTyped((field) => guest[field]),
   title: titleWords(guest.title),
   custom_fields: customToForm(columns, guest.custom_fields),
 });
 
-/** What a new guest is told of: columns without a value are left out. */
+/** The values sent for a new guest: columns without a value are omitted. */
 export function personBody({ custom_fields, ...values }: PersonOutput) {
-  const held = Object.entries(custom_fields).filter(
+  const filled = Object.entries(custom_fields).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  return { ...values, custom_fields: Object.fromEntries(held) };
+  return { ...values, custom_fields: Object.fromEntries(filled) };
 }

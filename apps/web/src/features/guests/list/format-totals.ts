@@ -1,11 +1,14 @@
 import type { Outline } from "./use-guest-windows.ts";
 import { formatNumber, pluralise } from "#lib/text/format.ts";
 
-/** "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": how many match, of how many there are. */
+/**
+ * "30 guests, in 9 households and 4 without one"; "412 of 1,806 guests, in 96 of 507 households": the number of
+ * matches, and the total.
+ */
 export function formatTotals({ guests, households, all, results }: Outline, isFiltered: boolean): string | undefined {
   if (all.guests === 0 && guests === 0) return undefined;
   if (!isFiltered) {
-    const alone = results.reduce((sum, one) => sum + (one.sub_group_id === null ? one.guests : 0), 0);
+    const alone = results.reduce((sum, household) => sum + (household.sub_group_id === null ? household.guests : 0), 0);
     if (households === 0) return pluralise(guests, "guest");
     const without = alone > 0 ? ` and ${formatNumber(alone)} without one` : "";
     return `${pluralise(guests, "guest")}, in ${pluralise(households, "household")}${without}`;

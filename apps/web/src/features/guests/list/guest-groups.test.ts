@@ -16,7 +16,7 @@ const outline = [
   household(null, null, 1),
 ];
 
-test("households stand under a heading each, or under that of their group", () => {
+test("each household has a heading, or is under that of its group", () => {
   const of = (grouping: "HOUSEHOLD" | "GROUP") => guestGroups(outline, grouping).map(({ id, count }) => [id, count]);
   expect(of("HOUSEHOLD")).toEqual([
     ["bride", 2],
@@ -44,12 +44,12 @@ test("guests without a household are counted as such, as their heading does", ()
   );
 });
 
-test("a household that comes twice has two headings of different names", () => {
+test("a household that occurs twice has two headings with different ids", () => {
   const ids = guestGroups([outline[1]!, outline[2]!, outline[1]!], "HOUSEHOLD").map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
 });
 
-test("the totals say how many of how many", () => {
+test("the totals show the matches and the total", () => {
   const all = { guests: 1806, households: 507 };
   expect(formatTotals({ guests: 412, households: 96, all, results: [] }, true)).toBe(
     "412 of 1,806 guests, in 96 of 507 households",
@@ -60,7 +60,7 @@ test("the totals say how many of how many", () => {
   ).toBeUndefined();
 });
 
-test("the first window alone says which households come first, and how many more there are behind the last", () => {
+test("the first window alone gives the first households and the number of guests after them", () => {
   const guest = (group_id: string | null, sub_group_id: string | null, plus_ones = 0) =>
     ({ group_id, sub_group_id, invitations: [{ plus_ones }] }) as unknown as Guest;
   const results = [guest("f", "mehta"), guest("f", "mehta", 2), guest("f", null), guest(null, null)];

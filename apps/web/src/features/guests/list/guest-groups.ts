@@ -5,7 +5,7 @@ import type { LineGroup } from "#ui/spreadsheet/layout/lines.ts";
 
 export type GuestGroup = LineGroup & { household: Household };
 
-/** The headings of the list. Households of one group that follow each other become one when only groups are asked for. */
+/** The headings of the list. When grouped by group, consecutive households of one group become one heading. */
 export function guestGroups(households: readonly Household[], grouping: Grouping): GuestGroup[] {
   const groups: GuestGroup[] = [];
   const taken = new Set<string>();
@@ -33,7 +33,7 @@ export function guestGroups(households: readonly Household[], grouping: Grouping
   return groups;
 }
 
-/** What the first window alone says about the households. */
+/** The households as far as the first window shows them. */
 export function outlineOf({ count, results }: { count: number; results: readonly Guest[] }) {
   const households: Household[] = [];
   for (const guest of results) {

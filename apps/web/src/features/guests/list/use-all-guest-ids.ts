@@ -7,8 +7,8 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
 /**
- * The ids of everybody who matches. They are fetched rather than acted on by filter, so that a bulk action never reaches somebody who joined
- * the list after it was looked at.
+ * The ids of all matching guests. A bulk action sends these ids and not the filter, so that it never changes a guest
+ * who was added after the user saw the list.
  */
 export function useAllGuestIds() {
   const { projectId } = useProject();

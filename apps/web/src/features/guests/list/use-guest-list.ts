@@ -19,7 +19,7 @@ import { useColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
 
 const noColumns: never[] = [];
 
-/** Everything the page of the guests is made of: what is listed, how, and what is chosen. */
+/** The state of the guests page: rows, columns, order, filters and selection. */
 export function useGuestList() {
   const { projectId } = useProject();
   const me = useMe();
@@ -27,7 +27,7 @@ export function useGuestList() {
   const { filters } = useGuestFilters();
   const [stored, setGrouping] = useStored<Grouping>("guests:grouping", "HOUSEHOLD");
   const { search, ordering } = params;
-  // Another order tears households apart.
+  // Any other order separates the guests of a household.
   const grouping: Grouping = ordering === "" ? stored : "NONE";
   const request = useMemo<GuestQuery>(
     () => makeRequest({ filters, search, ordering, grouping }),
@@ -63,7 +63,7 @@ export function useGuestList() {
       if (ordering !== "") setOrdering("");
       setGrouping(next);
     },
-    /** Begins to load what is being searched for. */
+    /** Starts to load the search results. */
     prefetchNext: (text: string) => source.prefetchNext(makeRequest({ filters, search: text, ordering, grouping })),
     isFiltered: search !== "" || Object.keys(filters).length > 0,
     isOrdered: ordering === "position" || (ordering === "" && grouping === "NONE"),

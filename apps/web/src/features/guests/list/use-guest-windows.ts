@@ -14,21 +14,25 @@ export type Outline = ReplyOf<typeof guestEndpoints.households>;
 type GuestPage = ReplyOf<typeof guestEndpoints.list>;
 export type Windows = {
   key: string;
-  /** How many match. */
+  /** The number of matches. */
   guests: number;
   households: Household[];
-  /** Until the outline has come only the first window is known: the last household may go on, and holds everybody behind it. */
+  /**
+   * Until the outline is loaded only the first window is known: its last household may be incomplete, and includes all
+   * guests after it.
+   */
   isWhole: boolean;
   rowAt: (index: number) => GuestRow | undefined;
 };
 
 const windowSize = 50;
-/** While somebody scrolls fast, what flies past is not asked for. */
+/** Milliseconds without scrolling until windows are requested, so that fast scrolling loads nothing. */
 const pause = 120;
 
 /**
- * The guests of a list in windows, asked for as they come into sight, and the outline that says where they all stand. The first window comes
- * before the outline, so that a search is seen at once. While another filter is on its way, the list stays as it was.
+ * The guests of a list in windows, requested when they become visible, and the outline with the size of every
+ * household. The first window is loaded before the outline, so that search results show early. While another filter
+ * loads, the old list stays.
  */
 export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const { projectId } = useProject();
@@ -37,7 +41,7 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const { ordering: _ordering, ...filter } = request;
   const optionsOf = useCallback((page: number) => windowOptions(projectId, JSON.parse(key), page), [projectId, key]);
   const loaded = useQueries({ queries: pages.shown.map(optionsOf) });
-  const data = loaded.map((one) => one.data);
+  const data = loaded.map((result) => result.data);
   const shownPages = pages.shown.join();
   const hasRows = data.some((page) => page !== undefined);
   const outline = useQuery({
@@ -53,21 +57,22 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
       ? { guests: outline.data.guests, households: outline.data.results, isWhole: true }
       : first && outlineOf(first);
     if (!known) return undefined;
-    const rows = new Map([...byPage].map(([page, one]) => [page, rowsOf(one)]));
+    const rows = new Map([...byPage].map(([page, result]) => [page, rowsOf(result)]));
     return { key, ...known, rowAt: (index) => rows.get(Math.floor(index / windowSize) + 1)?.[index % windowSize] };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isGrid, outline.data, shownPages, ...data]);
-  const held = useRef<Windows>(undefined);
-  if (fresh) held.current = fresh;
+  const lastWindows = useRef<Windows>(undefined);
+  if (fresh) lastWindows.current = fresh;
   const totals = useRef<Outline>(undefined);
   if (outline.data) totals.current = outline.data;
 
-  const windows = fresh ?? held.current;
+  const windows = fresh ?? lastWindows.current;
   const shown = useLatest(windows?.key);
   const { onRange: ask } = pages;
   const onRange = useCallback(
     (first: number, last: number) => {
-      // While the list before is still shown, its place says nothing about this one, which begins at its top.
+      // While the previous list is still shown, its scroll position does not apply to this one, which starts at the
+      // top.
       if (shown.current === key) ask(first, last);
     },
     [key, shown, ask],
@@ -76,21 +81,24 @@ export function useGuestWindows(request: GuestQuery, isGrid: boolean) {
   const loadRows = useCallback(
     async (first: number, last: number): Promise<GuestRow[]> => {
       const from = Math.floor(first / windowSize);
-      const wanted = Array.from({ length: Math.floor(last / windowSize) - from + 1 }, (_one, at) => from + at + 1);
-      const found = await Promise.all(wanted.map((page) => queryClient.fetchQuery(optionsOf(page))));
+      const pageNumbers = Array.from(
+        { length: Math.floor(last / windowSize) - from + 1 },
+        (_item, at) => from + at + 1,
+      );
+      const found = await Promise.all(pageNumbers.map((page) => queryClient.fetchQuery(optionsOf(page))));
       return found.flatMap(rowsOf).slice(first - from * windowSize, last - from * windowSize + 1);
     },
     [optionsOf],
   );
-  const error = outline.error ?? loaded.find((one) => one.error)?.error ?? null;
-  const retry = () => void Promise.all([outline.refetch(), ...loaded.map((one) => one.refetch())]);
-  /** Asks for the begin of a list that is about to be shown, before the page is drawn for it. */
+  const error = outline.error ?? loaded.find((result) => result.error)?.error ?? null;
+  const retry = () => void Promise.all([outline.refetch(), ...loaded.map((result) => result.refetch())]);
+  /** Requests the first window of a list before the page renders it. */
   const prefetchNext = (next: GuestQuery) => {
     if (isGrid) void queryClient.prefetchQuery(windowOptions(projectId, next, 1));
   };
   return {
     windows,
-    /** The last outline that came: how many there are of how many. */
+    /** The last loaded outline, with the numbers of matches and totals. */
     totals: totals.current,
     isBusy: !fresh?.isWhole,
     onRange,
@@ -109,7 +117,7 @@ const windowOptions = (projectId: string, request: GuestQuery, page: number) => 
 const noPages: number[] = [];
 const firstPage = [1];
 
-/** Which windows are in sight; a new list begins with the first. */
+/** The visible windows; a new list starts with the first. */
 function usePages(key: string, isGrid: boolean) {
   const [state, setState] = useState({ key, pages: [1] });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

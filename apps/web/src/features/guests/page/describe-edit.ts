@@ -4,7 +4,7 @@ import type { EditCause } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
 const causes: Record<EditCause, string> = { edit: "changed", clear: "cleared", fill: "filled", paste: "pasted" };
 
-/** A change of cells as the undo button names it: "Phone of 3 guests changed". */
+/** A change of cells, as text for Undo: "Phone of 3 guests changed". */
 export function describeEdit(cells: readonly CellEdit[], cause: EditCause, names: ReadonlyMap<string, string>): string {
   const columns = new Set(cells.map((cell) => cell.columnId));
   const [only] = columns;

@@ -15,7 +15,7 @@ type GuestCardProps = {
   grouped: boolean;
 };
 
-/** A guest on a phone; only the events they are invited to take room. */
+/** A guest on a phone; shows only the events they are invited to. */
 export function GuestCard({ guest, choices, library, onAnswer, grouped }: GuestCardProps) {
   const place = [guest.group?.name, guest.sub_group?.name].filter(Boolean).join(", ");
   const invited = choices?.events.filter((event) => statusOf(guest, event.value) !== "NOT_INVITED") ?? [];

@@ -16,7 +16,7 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 const pageSize = 40;
 const pressTime = 450;
 
-/** The list on a phone: cards that go on as one scrolls, chosen by their box or by a long press. */
+/** The list on a phone: cards that load while scrolling, selected by their box or by a long press. */
 export function GuestCards({ list }: { list: GuestList }) {
   const { projectId, can, isExpired } = useProject();
   const navigate = useNavigate();
@@ -79,15 +79,18 @@ export function GuestCards({ list }: { list: GuestList }) {
   );
 }
 
-/** Says when the end of the list comes near. */
+/** Calls back when the end of the list is near. */
 function Sentinel({ onSeen }: { onSeen: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useLatest(onSeen);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), {
-      rootMargin: "800px",
-    });
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && latest.current(),
+      {
+        rootMargin: "800px",
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   });
@@ -98,7 +101,7 @@ function Sentinel({ onSeen }: { onSeen: () => void }) {
   );
 }
 
-/** A finger that stays on a card for a moment; moving it scrolls instead. */
+/** A long press on a card; moving the finger scrolls instead. */
 function useLongPress(onPress: (index: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasPress = useRef(false);
@@ -118,7 +121,7 @@ function useLongPress(onPress: (index: number) => void) {
     onTouchMove: stop,
     onTouchEnd: (event: { preventDefault: () => void }) => {
       stop();
-      // A browser whose own long press takes longer would call this a tap, which chooses the opposite.
+      // A browser whose own long press takes longer would report a tap as well, which would toggle the selection back.
       if (wasPress.current) event.preventDefault();
     },
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),

@@ -41,7 +41,7 @@ export function GuestGrid({ list }: { list: GuestList }) {
     };
   }, [groups, choices, isWhole]);
   const onMove = (guestId: string, to: MoveTo) => {
-    // A chosen guest takes the others who are chosen along.
+    // Dragging a selected guest moves all selected guests.
     const ids = selected.has(guestId) ? [...selected] : [guestId];
     void moveGuests(ids, "after" in to ? { after_id: to.after } : { before_id: to.before });
   };

@@ -12,7 +12,7 @@ import { DropdownMenu, MenuCheck } from "#ui/overlays/dropdown-menu.tsx";
 import { ColumnChooser } from "#ui/spreadsheet/column-chooser.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 
-/** A list follows the typing; a request that is overtaken is called off. */
+/** Milliseconds: short, because the list follows the typing and outdated requests are aborted. */
 const wait = 0;
 const groupingWords: Record<Grouping, string> = { HOUSEHOLD: "household", GROUP: "group", NONE: "nothing" };
 
@@ -46,9 +46,9 @@ export function GuestToolbar({ list }: { list: GuestList }) {
               </ChipButton>
             }
           >
-            {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((one) => (
-              <MenuCheck key={one} checked={grouping === one} onCheckedChange={() => setGrouping(one)}>
-                {one === "NONE" ? "Nothing: in the order of the list" : `By ${groupingWords[one]}`}
+            {(["HOUSEHOLD", "GROUP", "NONE"] as const).map((mode) => (
+              <MenuCheck key={mode} checked={grouping === mode} onCheckedChange={() => setGrouping(mode)}>
+                {mode === "NONE" ? "Nothing: one list in its own order" : `By ${groupingWords[mode]}`}
               </MenuCheck>
             ))}
           </DropdownMenu>

@@ -10,11 +10,14 @@ const places: Destination[] = [
   { path: "duplicates", label: "Possible duplicates", icon: <CopyCheck aria-hidden="true" /> },
   { path: "tags", label: "Tags", icon: <Tags aria-hidden="true" /> },
   { path: "columns", label: "Columns", icon: <Columns3 aria-hidden="true" /> },
-  { path: "documents", isPage: true, label: "Passports and documents", icon: <FileLock2 aria-hidden="true" /> },
+  { path: "documents", isPage: true, label: "Documents", icon: <FileLock2 aria-hidden="true" /> },
   { path: "export", label: "Export", icon: <Download aria-hidden="true" /> },
 ];
 
-/** What belongs to the guest list and has no button of its own. Under a sheet the list stays as it is; a page begins anew. */
+/**
+ * Pages of the guest list without a button of their own. A link to a sheet keeps the list's query; a link to a page
+ * does not.
+ */
 export function GuestsMenu() {
   const { search } = useLocation();
   const { can } = useProject();

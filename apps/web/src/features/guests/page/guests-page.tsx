@@ -20,12 +20,12 @@ import { focusSpreadsheet } from "#ui/spreadsheet/focus-spreadsheet.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 
-/** Nobody needs it before somebody is chosen. */
+/** Needed only once a guest is selected. */
 const BulkActions = lazy(async () => ({
   default: (await import("../bulk/bulk-actions.tsx")).BulkActions,
 }));
 
-/** What is remembered of the list is remembered for each project and person. */
+/** The stored state of the list is per project and user. */
 export default function GuestsPage() {
   const { projectId } = useProject();
   const me = useMe();
@@ -49,7 +49,7 @@ function Guests() {
     <>
       <PageHeader
         title="Guests"
-        text={(totals && formatTotals(totals, list.isFiltered)) ?? "Everybody who is invited, and what they answered"}
+        text={(totals && formatTotals(totals, list.isFiltered)) ?? "Everybody on your list, and what they answered"}
         actions={
           <>
             <Button asChild>

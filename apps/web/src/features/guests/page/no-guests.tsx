@@ -14,7 +14,7 @@ export function NoGuests({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
       <EmptyState
-        title="Nobody matches"
+        title="No guest matches"
         text="No guest fits the search and all of these filters together."
         action={<Button onClick={clear}>Clear search and filters</Button>}
       />
@@ -23,8 +23,8 @@ export function NoGuests({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       drawing={<GuestsDrawing />}
-      title="Nobody on the list yet"
-      text="Write down who is coming, family by family. From here they are invited to events, get their messages, and their answers come back."
+      title="No guests yet"
+      text="Add who is coming, family by family. Then invite them to events, send them messages and collect their answers."
       action={
         mayAdd && (
           <Button asChild variant="primary">
@@ -32,7 +32,7 @@ export function NoGuests({ isFiltered }: { isFiltered: boolean }) {
           </Button>
         )
       }
-      link={mayAdd && hasPage(`${base}/import`) && <Link to={`${base}/import`}>Or bring a list from Excel</Link>}
+      link={mayAdd && hasPage(`${base}/import`) && <Link to={`${base}/import`}>Or import a list from Excel</Link>}
     />
   );
 }

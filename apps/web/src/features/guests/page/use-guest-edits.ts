@@ -8,7 +8,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import type { CellEdit } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { EditCause } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
-/** How cells of the list are changed: one by one, by a block that is pasted after a look at it, and back again. */
+/** Changes cells of the list: one by one, by pasting a block after a preview, and by undo. */
 export function useGuestEdits({ choices, stack, layout, library }: GuestList) {
   const { can, isExpired } = useProject();
   const edits = useCellEdits(choices, stack);
@@ -33,7 +33,7 @@ export function useGuestEdits({ choices, stack, layout, library }: GuestList) {
     [mayEdit, onEdit, paste, stack],
   );
 
-  /** Takes over what was shown in the preview. */
+  /** Applies the edits shown in the preview. */
   function confirmPaste(withNew: boolean): void {
     close();
     if (!preview) return;

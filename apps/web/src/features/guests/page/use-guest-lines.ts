@@ -7,7 +7,10 @@ import { groupedLines, plainLines } from "#ui/spreadsheet/layout/lines.ts";
 
 const noneClosed: string[] = [];
 
-/** The lines of the list: guests, below the headings of their groups when it is grouped. Which groups are closed is kept in this browser. */
+/**
+ * The lines of the list: guests, below the headings of their groups when it is grouped. This browser stores which
+ * groups are closed.
+ */
 export function useGuestLines({ source, grouping }: GuestList) {
   const { projectId } = useProject();
   const { households, guests } = source.windows ?? { guests: 12 };
@@ -22,6 +25,6 @@ export function useGuestLines({ source, grouping }: GuestList) {
     [groups, closedSet, guests],
   );
   const toggleGroup = (id: string) =>
-    setClosed(closedSet.has(id) ? closed.filter((one) => one !== id) : [...closed, id].slice(-2000));
+    setClosed(closedSet.has(id) ? closed.filter((closedId) => closedId !== id) : [...closed, id].slice(-2000));
   return { groups, lines, toggleGroup };
 }

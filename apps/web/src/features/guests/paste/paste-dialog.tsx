@@ -13,19 +13,21 @@ type PasteDialogProps = {
   /** Whether the lines below the last guest are to become guests too. */
   onPaste: (withNew: boolean) => void;
 };
-/** Enough to judge by; the numbers say how many there are. */
+/** At most this many lines are listed; the totals are shown as numbers. */
 const MAX_SHOWN = 200;
 
-/** What a pasted block would change, old and new, and what it can't. Nothing is written before the button. */
+/**
+ * Shows the old and new values of a pasted block and the refused cells. Nothing is saved before the button is pressed.
+ */
 export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
   const { changes, refused, added, left, room } = preview;
   const fits = added.length <= room;
-  // Asked for; only where nothing else would happen is it what the block is for.
+  // Off by default, unless the block changes no cell.
   const [withNew, setWithNew] = useState(changes.length === 0 && added.length > 0 && fits);
   const what = [
     changes.length > 0 && `change ${pluralise(changes.length, "cell")}`,
     withNew && `add ${pluralise(added.length, "guest")}`,
-  ].filter((one) => one !== false);
+  ].filter((part) => part !== false);
   return (
     <Dialog
       open
@@ -47,7 +49,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
           <h3 className="mb-1.5 font-semibold text-rust">Left out</h3>
           <CellTable
             label="Refused cells"
-            head={["Guest", "Column", "Pasted", "Why not"]}
+            head={["Guest", "Column", "Pasted", "Reason"]}
             rows={refused
               .slice(0, MAX_SHOWN)
               .map((cell) => ({ cell, last: <span className="text-rust">{cell.reason}</span> }))}
@@ -61,7 +63,7 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
           <h3 className="mb-1.5 font-semibold">Changes</h3>
           <CellTable
             label="Changed cells"
-            head={["Guest", "Column", "Now", "Then"]}
+            head={["Guest", "Column", "Now", "New"]}
             rows={changes.slice(0, MAX_SHOWN).map((cell) => ({ cell, last: cell.after || "–" }))}
             middle={(cell) => <s className="text-ink-2">{cell.before || "–"}</s>}
           />
@@ -92,8 +94,8 @@ export function PasteDialog({ preview, onClose, onPaste }: PasteDialogProps) {
       )}
       {left > 0 && (
         <p className="mt-4 text-sm text-ink-2">
-          {pluralise(left, "line")} of the block found no guest to go to. Begin at the column of the name to add up to{" "}
-          {formatNumber(ADD_MAX)} guests, or import the sheet.
+          {pluralise(left, "line")} of the block have no guest to change. To add up to {formatNumber(ADD_MAX)} guests,
+          paste from the name column, or import the sheet.
         </p>
       )}
     </Dialog>

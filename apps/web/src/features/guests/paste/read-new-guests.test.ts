@@ -14,7 +14,7 @@ const columns = guestColumns({
 const line = (cells: Record<string, string>) =>
   Object.entries(cells).map(([id, text]) => ({ column: columns.find((one) => one.id === id)!, text }));
 
-test("a line becomes a guest: the name in its parts, the other cells, and how they answered", () => {
+test("a line becomes a guest: the parts of the name, the other cells, and the answers", () => {
   const { guests, refused } = readNewGuests([
     line({ name: "Mrs. Sunita Rao", phone: "98290 11432", diet: " Jain ", [`event.${event}`]: "Accepted" }),
     line({ name: "Ravi", phone: "", [`event.${event}`]: "not answered yet" }),
@@ -41,7 +41,7 @@ test("a line becomes a guest: the name in its parts, the other cells, and how th
   expect(guests[0]?.body).not.toHaveProperty("display_name");
 });
 
-test("who has no name is not added, an empty line is nobody, and a cell that can't be read is left out with the reason", () => {
+test("a line without a name is refused, an empty line is ignored, and an invalid cell is left out with the reason", () => {
   const { guests, refused } = readNewGuests([
     line({ phone: "98290 11432" }),
     line({ name: "  ", phone: "" }),

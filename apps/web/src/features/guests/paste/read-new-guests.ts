@@ -5,15 +5,15 @@ import type { GuestRow } from "../fields/guest-row.ts";
 import type { CellEdit, PastedLine } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
 type Body = RequestOf<typeof guestEndpoints.addGuests>["body"]["guests"][number];
-/** One cell of a line that was understood, as it was written. */
+/** One parsed cell of a line, as written. */
 export type NewCell = { columnId: string; header: string; text: string };
-/** A guest made of a line for which the list had no row. */
+/** A new guest, from a line below the last row of the list. */
 export type NewGuest = {
   key: string;
   name: string;
   cells: readonly NewCell[];
   body: Body;
-  /** Who may be the same person, when the server knows somebody. */
+  /** A possible duplicate found by the server. */
   possibleDuplicate?: PossibleDuplicate | undefined;
 };
 export type RefusedLine = { key: string; guest: string; column: string; after: string; reason: string };
@@ -29,10 +29,13 @@ const nobody = (id: string) =>
     invitations: [],
     custom_fields: {},
   }) as
-    // What is asked of a guest while words are read: their name, and that there is nothing else yet.
+    // A placeholder guest for parsing: a name and no other values.
     unknown as GuestRow;
 
-/** Reads the lines below the last guest. Who would have no name is refused; a cell that can't be read is left out and said. */
+/**
+ * Parses the lines below the last guest. A line without a name is refused; a cell that can't be parsed is left out and
+ * reported.
+ */
 export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
   const guests: NewGuest[] = [];
   const refused: RefusedLine[] = [];
@@ -62,13 +65,13 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
       ...own
     } = set as CellSet & { updated_at?: string };
     const name = [first_name, own.last_name].filter(Boolean).join(" ");
-    const said = name || `Line ${at + 1} below the list`;
-    refused.push(...bad.map((one) => ({ ...one, guest: said })));
+    const label = name || `Line ${at + 1} below the list`;
+    refused.push(...bad.map((cell) => ({ ...cell, guest: label })));
     if (!first_name) {
       if (bad.length === 0)
         refused.push({
           key,
-          guest: said,
+          guest: label,
           column: "Name",
           after: words[0]?.text.trim() ?? "",
           reason: "A guest needs a name.",
@@ -93,7 +96,7 @@ export function readNewGuests(lines: readonly PastedLine<GuestRow>[]) {
 }
 
 const isName = new Set(["name", "first_name", "last_name"]);
-/** What a line says besides the name, in the order of the columns. */
+/** The values of a line besides the name, in the order of the columns. */
 export const restOf = ({ cells }: NewGuest): string =>
   cells
     .filter(({ columnId }) => !isName.has(columnId))

@@ -32,7 +32,7 @@ const asha: NewGuest = {
 };
 const bala: NewGuest = { ...asha, key: "new 1", name: "Bala", cells: [], body: { first_name: "Bala" } };
 
-test("cells the server refuses are left out with the reason, and it looks again before anybody is promised", async () => {
+test("cells the server refuses are left out with the reason, and the rest is validated again", async () => {
   answers = [
     { status: 400, body: { "guests.0.email": ["Enter an e-mail address."] } },
     seen({
@@ -57,7 +57,7 @@ test("cells the server refuses are left out with the reason, and it looks again 
   expect([room, asked.length, asked.every((one) => one.dry_run)]).toEqual([7, 3, true]);
 });
 
-test("whoever can't be added at all is named, and the others are tried again without them", async () => {
+test("a guest who can't be added at all is named, and the others are validated again", async () => {
   answers = [seen({ problems: [{ index: 0, field: "group_id", message: "Choose one of your groups." }] })];
   const { added, refused } = await tryAdditions("p1", [bala, asha]);
   expect(refused).toMatchObject([{ guest: "Bala", reason: "Choose one of your groups." }]);
@@ -65,7 +65,7 @@ test("whoever can't be added at all is named, and the others are tried again wit
   expect(asked.map(({ guests }) => guests.length)).toEqual([2, 1]);
 });
 
-test("a server that can't be asked promises nothing", async () => {
+test("an error of the server adds no guest and is thrown", async () => {
   answers = [{ status: 403, body: { detail: "You may not add guests.", code: "FORBIDDEN" } }];
   await expect(tryAdditions("p1", [asha])).rejects.toThrow("You may not add guests.");
 });

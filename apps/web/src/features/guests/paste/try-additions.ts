@@ -4,12 +4,12 @@ import type { NewGuest, RefusedLine } from "./read-new-guests.ts";
 import { call } from "#lib/api/api.ts";
 import { readFieldErrors } from "#lib/api/field-errors.ts";
 
-/** Whom the server would add, which cells it would not take, and how many guests the plan has room for. */
+/** The guests the server would add, the refused cells, and how many guests the plan has room for. */
 export type Tried = { added: NewGuest[]; refused: RefusedLine[]; room: number };
 
 /**
- * Has the server look at new guests without adding them. A cell that it refuses is left out with the reason, and whoever can't be added
- * without it too; then it looks again, until nothing is refused.
+ * Lets the server validate new guests without adding them. A refused cell is left out with the reason, and so is a
+ * guest who can't be added without it; then the rest is validated again, until nothing is refused.
  */
 export async function tryAdditions(projectId: string, guests: readonly NewGuest[]): Promise<Tried> {
   const refused: RefusedLine[] = [];
@@ -18,7 +18,7 @@ export async function tryAdditions(projectId: string, guests: readonly NewGuest[
     const seen = await tryOut(projectId, added);
     const problems = Map.groupBy(seen.problems, ({ index }) => index);
     if (problems.size === 0) {
-      const duplicates = new Map(seen.possible_duplicates.map((one) => [one.index, one]));
+      const duplicates = new Map(seen.possible_duplicates.map((duplicate) => [duplicate.index, duplicate]));
       return {
         added: added.map((guest, at) => ({ ...guest, possibleDuplicate: duplicates.get(at) })),
         refused,
@@ -43,7 +43,7 @@ async function tryOut(projectId: string, added: readonly NewGuest[]) {
     });
     return { problems, possible_duplicates, room: credits.remaining };
   } catch (error) {
-    // What has not even the form of a value is refused before anything is tried.
+    // Refuse values with an invalid format before the first request.
     const problems = Object.entries(readFieldErrors(error) ?? {}).flatMap(([path, [message = ""]]) => {
       const found = /^guests\.(\d+)\.(.+)$/.exec(path);
       return found ? [{ index: Number(found[1]), field: found[2] as string, message }] : [];
@@ -53,12 +53,12 @@ async function tryOut(projectId: string, added: readonly NewGuest[]) {
   }
 }
 
-/** Each time at least one cell or the whole guest goes, so that looking again comes to an end. */
+/** Each round removes at least one cell or guest, so the loop ends. */
 function without(guest: NewGuest, problems: readonly AdditionProblem[]): { guest?: NewGuest; refused: RefusedLine[] } {
   let left: NewGuest | undefined = guest;
   const refused = problems.map(({ field, message }): RefusedLine => {
     const columnId = columnOfField(field);
-    const cell = guest.cells.find((one) => one.columnId === columnId && columnId !== "name");
+    const cell = guest.cells.find(({ columnId: id }) => id === columnId && columnId !== "name");
     left = cell && left && withoutField(left, { field, columnId });
     return {
       key: `${guest.key} ${field}`,
@@ -79,7 +79,7 @@ function withoutField(guest: NewGuest, { field, columnId }: { field: string; col
     body.custom_fields = rest;
   } else if (kind === "invitations" && key) {
     body.event_ids = body.event_ids?.filter((id) => id !== key);
-    body.invitations = body.invitations?.filter((one) => one.event_id !== key);
+    body.invitations = body.invitations?.filter(({ event_id }) => event_id !== key);
   } else delete body[field as keyof typeof body];
-  return { ...guest, body, cells: guest.cells.filter((one) => one.columnId !== columnId) };
+  return { ...guest, body, cells: guest.cells.filter((cell) => cell.columnId !== columnId) };
 }

@@ -9,7 +9,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Adds guests out of a pasted block in its order, all or none; taking it back removes exactly the added. */
+/** Adds the guests of a pasted block in its order, all or none; Undo removes exactly these. */
 export function useAddPasted(stack: UndoStack) {
   const { projectId, can } = useProject();
   const mayDelete = can("GUEST", "DELETE");
@@ -36,14 +36,14 @@ export function useAddPasted(stack: UndoStack) {
   );
 }
 
-/** Names whom it is about, where the server says which one. */
+/** Prefixes the guest's name, if the server says which guest it is. */
 function describeRefusal(error: unknown, guests: readonly NewGuest[]): string {
   const [path = ""] = Object.keys(readFieldErrors(error) ?? {});
   const guest = guests[Number(/^guests\.(\d+)\./.exec(path)?.[1])];
   return guest ? `${guest.name}: ${readProblem(error)}` : readProblem(error);
 }
 
-/** Takes the added guests off the list again; doing it again brings the same ones back. */
+/** Undo deletes the added guests; redo restores the same ones. */
 function stepOf(projectId: string, ids: string[], label: string): Step {
   const send = async (endpoint: typeof guestEndpoints.bulkDelete | typeof guestEndpoints.restore) => {
     await call(endpoint, { params: { projectId }, body: { ids } });

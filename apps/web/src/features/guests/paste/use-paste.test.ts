@@ -21,7 +21,7 @@ const column = (id: "phone" | "diet", isEditable = true): SpreadsheetColumn<Gues
 });
 const cell = (text: string, one = column("diet")) => ({ row: asha, column: one, text });
 
-test("what is the same already is no change, what can't be read says why", () => {
+test("an equal value is no change, an invalid one is refused with the reason", () => {
   const { edits, refused } = readPasted([
     cell("Jain"),
     cell("Vegan"),
@@ -33,7 +33,7 @@ test("what is the same already is no change, what can't be read says why", () =>
   expect(refused.map(({ reason }) => reason)).toEqual(["This is bad.", "This column can't be changed."]);
 });
 
-test("the preview shows old and new, and leaves out what the server would refuse", () => {
+test("the preview shows old and new values, and leaves out cells the server would refuse", () => {
   const { edits, refused } = readPasted([cell("Vegan"), cell("12", column("phone"))]);
   const problems: CellProblem[] = [{ id: "g1", kind: "FIELD", field: "phone", message: "This number is too short." }];
   const seen = { changes: [], problems };
@@ -50,10 +50,10 @@ test("the preview shows old and new, and leaves out what the server would refuse
   expect(preview.changes).toMatchObject([{ guest: "Asha", column: "diet", before: "Jain", after: "Vegan" }]);
   expect(preview.refused).toMatchObject([{ column: "phone", reason: "This number is too short." }]);
   expect(preview.edits).toEqual([{ rowId: "g1", columnId: "diet", value: "Vegan" }]);
-  expect(describePreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines found no guest to go to");
+  expect(describePreview(preview)).toBe("1 cell will change, 1 cell is left out, 2 lines without a guest");
 });
 
-test("a number is shown as the server understood it", () => {
+test("a number is shown as the server parsed it", () => {
   const { edits, refused } = readPasted([cell("98290 00000", column("phone"))]);
   const changes = [{ id: "g1", label: "Asha", field: "phone", before: asha.phone, after: "+919829000000" }];
   const preview = makePreview({

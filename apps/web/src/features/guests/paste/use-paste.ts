@@ -18,11 +18,11 @@ export type RefusedCell = PreviewCell & { reason: string };
 export type PastePreview = {
   changes: PreviewCell[];
   refused: RefusedCell[];
-  /** Whom the lines below the last guest would add; empty where nobody may be added. */
+  /** The guests that the lines below the last guest would add; empty if the user may not add guests. */
   added: NewGuest[];
   /** How many guests the plan has room for. */
   room: number;
-  /** Lines below the last guest that add nobody. */
+  /** The number of lines below the last guest that add no guest. */
   left: number;
   edits: CellEdit[];
   guests: ReadonlyMap<string, GuestRow>;
@@ -38,7 +38,7 @@ const cellOf = ({ row, column, text }: Cell): PreviewCell => ({
   after: text.trim(),
 });
 
-/** Reads every cell of a block; what is understood becomes an edit, the rest is refused with the reason. */
+/** Parses every cell of a block; a valid cell becomes an edit, an invalid one is refused with the reason. */
 export function readPasted(cells: readonly Cell[]) {
   const edits: (CellEdit & { cell: Cell })[] = [];
   const refused: RefusedCell[] = [];
@@ -59,16 +59,16 @@ export function readPasted(cells: readonly Cell[]) {
   return { edits, refused };
 }
 
-/** What the lines below the last guest come to, for those who may add guests and for those who may not. */
+/** The result of the lines below the last guest, for users who may add guests and for those who may not. */
 function readLeft(lines: readonly PastedLine<GuestRow>[], mayAdd: boolean) {
   const written = lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
   if (!mayAdd || written.length > ADD_MAX) return { added: [], refused: [], left: written.length };
   const { guests, refused } = readNewGuests(written);
-  const cells = refused.map((one): RefusedCell => ({ ...one, before: "" }));
+  const cells = refused.map((cell): RefusedCell => ({ ...cell, before: "" }));
   return { added: guests, refused: cells, left: written.length - guests.length };
 }
 
-/** A block from elsewhere is tried on the server first, so that one sees what would change before anything does. */
+/** A pasted block is validated by the server first, so that the user sees the changes before they are saved. */
 export function usePaste(library: PhoneLibrary | null) {
   const { projectId, can } = useProject();
   const mayAdd = can("GUEST", "CREATE");
@@ -84,7 +84,7 @@ export function usePaste(library: PhoneLibrary | null) {
         return;
       }
       if (edits.length + refused.length + below.added.length + left === 0) {
-        toast.info("Nothing to change", { text: "These cells hold the same already." });
+        toast.info("Nothing to change", { text: "These cells already have these values." });
         return;
       }
       try {
@@ -97,7 +97,7 @@ export function usePaste(library: PhoneLibrary | null) {
             ? { changes: [], problems: [] }
             : await call(guestEndpoints.editCells, { params: { projectId }, body: { changes, dry_run: true } });
         const { added, room, ...tried } = await tryAdditions(projectId, below.added);
-        refused.push(...tried.refused.map((one): RefusedCell => ({ ...one, before: "" })));
+        refused.push(...tried.refused.map((cell): RefusedCell => ({ ...cell, before: "" })));
         setPreview(makePreview({ edits, refused, added, room, left, guests, seen, library }));
       } catch (error) {
         toast.error("The block could not be read", { text: readMessage(error) });
@@ -116,8 +116,8 @@ type Made = Pick<PastePreview, "refused" | "added" | "room" | "left" | "guests">
 
 export function makePreview({ edits, refused, seen, library, ...rest }: Made): PastePreview {
   const problemOf = ({ rowId, columnId }: CellEdit) =>
-    seen.problems.find((one) => one.id === rowId && (one.field === null || columnOfField(one.field) === columnId));
-  const worked = new Map(seen.changes.map((one) => [`${one.id} ${one.field}`, one]));
+    seen.problems.find(({ id, field }) => id === rowId && (field === null || columnOfField(field) === columnId));
+  const worked = new Map(seen.changes.map((change) => [`${change.id} ${change.field}`, change]));
   const good = edits.filter((edit) => !problemOf(edit));
   const bad = edits.flatMap((edit): RefusedCell[] => {
     const problem = problemOf(edit);
@@ -137,7 +137,7 @@ export const describePreview = ({ changes, refused, added, left }: PastePreview)
     changes.length > 0 ? `${pluralise(changes.length, "cell")} will change` : "Nothing will change",
     refused.length > 0 ? pluralise(refused.length, "cell is left out", "cells are left out") : "",
     added.length > 0 ? pluralise(added.length, "line could become a new guest", "lines could become new guests") : "",
-    left > 0 ? `${pluralise(left, "line")} found no guest to go to` : "",
+    left > 0 ? `${pluralise(left, "line")} without a guest` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -14,7 +14,7 @@ const step: AnswerStep = {
   created_at: "2027-01-01T10:00:00Z",
 };
 
-test("an answer of the household is told with whom they bring and what they eat", () => {
+test("an answer of the household is shown with its plus-ones and meals", () => {
   expect(describeStep(step)).toEqual({
     before: "No answer",
     after: "Accepted",
@@ -23,7 +23,7 @@ test("an answer of the household is told with whom they bring and what they eat"
   });
 });
 
-test("a host is named, and so is whoever was merged into the guest", () => {
+test("a host is named, and so is a guest who was merged into this one", () => {
   const words = describeStep({
     ...step,
     answered_by: "COLLABORATOR",
@@ -34,7 +34,7 @@ test("a host is named, and so is whoever was merged into the guest", () => {
   expect(words).toMatchObject({ more: "", by: "by Meera, as Aasha" });
 });
 
-test("what stays the same is not said twice", () => {
+test("unchanged details are not repeated", () => {
   expect(describeStep({ ...step, before: "ACCEPTED" }).before).toBeNull();
 });
 

@@ -13,7 +13,7 @@ const answerers: Record<Answerer, string> = {
 
 export type StepWords = { before: string | null; after: string; more: string; by: string };
 
-/** "Pending → Accepted, 2 more people, Jain", and who said so. */
+/** "Pending → Accepted, 2 more people, Jain", and who gave the answer. */
 export function describeStep({ before, after, details, answered_by, actor, given_as }: AnswerStep): StepWords {
   const plusOnes: unknown = details?.plus_ones?.after;
   const meal: unknown = details?.meal_choice?.after;
@@ -34,7 +34,7 @@ const formatAnswer = (response: AnswerStep["after"]) => (response ? answerLabels
 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
 
-/** An answer to a question as one reads it. */
+/** An answer to a question as readable text. */
 export function formatGivenAnswer({ type, values }: Pick<GivenAnswer, "type" | "values">): string {
   if (values.length === 0) return "–";
   if (type === "YES_NO") return values.map((value) => yesNo[value] ?? value).join(", ");

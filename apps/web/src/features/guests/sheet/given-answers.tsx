@@ -6,7 +6,7 @@ import { formatDateTime } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 
-/** What a guest said to the hosts' questions, and how their answers came about. Both only where there is something. */
+/** A guest's answers to the hosts' questions and the history of their answers to events. Each is hidden while empty. */
 export function GuestGiven({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
   const answers = useQuery(query(guestEndpoints.answers, { params: { projectId, guestId } }));
@@ -24,16 +24,16 @@ function Questions({ given }: { given: GivenAnswer[] }) {
   return (
     <section aria-labelledby="guest-questions">
       <h2 id="guest-questions" className="display mb-2 text-lg">
-        What they told you
+        Answers to your questions
       </h2>
       <dl className="divide-y divide-line border-y border-line">
-        {given.map((one) => (
-          <div key={one.question_id} className="py-2">
+        {given.map((answer) => (
+          <div key={answer.question_id} className="py-2">
             <dt className="text-sm text-ink-2">
-              {one.text}
-              {one.per === "HOUSEHOLD" && " (for the household)"}
+              {answer.text}
+              {answer.per === "HOUSEHOLD" && " (for the household)"}
             </dt>
-            <dd className="break-words whitespace-pre-line font-strong">{formatGivenAnswer(one)}</dd>
+            <dd className="break-words whitespace-pre-line font-strong">{formatGivenAnswer(answer)}</dd>
           </div>
         ))}
       </dl>
@@ -45,7 +45,7 @@ function Steps({ steps }: { steps: AnswerStep[] }) {
   return (
     <section aria-labelledby="guest-steps">
       <h2 id="guest-steps" className="display mb-2 text-lg">
-        How the answers came about
+        History of the answers
       </h2>
       <ol className="space-y-3">
         {steps.map((step) => {

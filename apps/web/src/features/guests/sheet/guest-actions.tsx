@@ -8,7 +8,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from "#ui/overlays/dropdown-men
 import { IconButton } from "#ui/icon-button.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 
-/** What one can do with a guest as a whole. Deleting is quick, because it can be undone. */
+/** The actions on a guest. Delete does not ask first, because it can be undone. */
 export function GuestActions({ guest }: { guest: Guest }) {
   const { projectId, can, isExpired } = useProject();
   const navigate = useNavigate();

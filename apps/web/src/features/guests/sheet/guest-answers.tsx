@@ -10,7 +10,7 @@ type GuestAnswersProps = { guest: Guest; events: { value: string; label: string 
 
 const answerers: Record<string, string> = { GUEST: "by the guest", COLLABORATOR: "by a host" };
 
-/** Every event of the celebration with how this guest's invitation stands. */
+/** Every event with the status of this guest's invitation. */
 export function GuestAnswers({ guest, events }: GuestAnswersProps) {
   const { can, isExpired } = useProject();
   const setAnswer = useSetAnswer();
@@ -20,7 +20,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
       <h2 id="guest-answers" className="display mb-2 text-lg">
         Answers
       </h2>
-      {events.length === 0 && <p className="text-ink-2">There are no events yet to invite anybody to.</p>}
+      {events.length === 0 && <p className="text-ink-2">There are no events to invite guests to yet.</p>}
       <ul className="divide-y divide-line border-y border-line empty:border-0">
         {events.map((event) => (
           <li key={event.value} className="flex items-center justify-between gap-3 py-2">
@@ -37,7 +37,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
       </ul>
       {guest.opted_out_at && (
         <p className="mt-3 text-sm text-rust">
-          Asked on {formatDate(guest.opted_out_at)} to get no more messages, so none are sent.
+          Asked on {formatDate(guest.opted_out_at)} not to get messages any more, so none are sent.
         </p>
       )}
       {can("GUEST", "EDIT") && <RsvpLink guestId={guest.id} />}
@@ -46,7 +46,7 @@ export function GuestAnswers({ guest, events }: GuestAnswersProps) {
 }
 
 function AnswerNote({ guest, eventId }: { guest: Guest; eventId: string }) {
-  const invitation = guest.invitations.find((one) => one.event_id === eventId);
+  const invitation = guest.invitations.find((entry) => entry.event_id === eventId);
   const facts = [
     invitation?.answered_at && `Answered ${formatDate(invitation.answered_at)}`,
     invitation?.answered_by && (answerers[invitation.answered_by] ?? ""),

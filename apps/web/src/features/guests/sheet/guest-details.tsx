@@ -17,7 +17,7 @@ import { Tabs } from "#ui/page/tabs.tsx";
 
 type GuestDetailsProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
 
-/** Which part is open stands in the address as `tab`. */
+/** The open tab is in the address as `tab`. */
 export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
   const { can, isExpired, isOwner } = useProject();
   const [url, setUrl] = useSearchParams();
@@ -64,7 +64,7 @@ export function GuestDetails({ guest, choices, columns }: GuestDetailsProps) {
     <Tabs
       label="About this guest"
       tabs={tabs}
-      value={tabs.some((one) => one.value === tab) ? tab : "answers"}
+      value={tabs.some((entry) => entry.value === tab) ? tab : "answers"}
       onChange={(value) => {
         const next = new URLSearchParams(url);
         next.set("tab", value);

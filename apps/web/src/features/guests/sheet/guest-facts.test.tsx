@@ -74,7 +74,7 @@ const facts = () =>
     screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test("whoever may only read sees every field that has a value, in words", async () => {
+test("a user who may only read sees every field with a value, as text", async () => {
   show({
     title: "MRS",
     last_name: "Sharma",
@@ -130,7 +130,7 @@ test("whoever may only read sees every field that has a value, in words", async 
   expect(rest).not.toHaveProperty("Sangeet");
 });
 
-test("fields without a value take no room, and a side comes from the group", async () => {
+test("fields without a value are hidden, and a missing side is the group's", async () => {
   show({ group_id: "gr", group: { id: "gr", name: "Family", side: "BRIDE" } });
   await waitFor(() => expect(screen.getByText("Family")).toBeTruthy());
   expect(Object.keys(facts()).toSorted()).toEqual(["Added", "Age", "First name", "Group", "Side"]);

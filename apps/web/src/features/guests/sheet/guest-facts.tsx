@@ -11,11 +11,11 @@ import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-colum
 
 type Fact = { id: string; label: string; value: ReactNode };
 
-/** The details for those who may read but not change them: whatever the list has a column for and the guest a value. */
+/** The details for users who may read but not change them: every column of the list for which the guest has a value. */
 export function GuestFacts({ guest, choices }: { guest: Guest; choices: GuestChoices }) {
   const library = usePhoneLibrary();
   const custom = useColumns().data?.results ?? [];
-  // The name is above, and the answers have a part of their own.
+  // The name is above, and the answers have their own tab.
   const elsewhere = new Set(["name", ...choices.events.map((event) => eventColumn(event.value))]);
   const facts = guestColumns({ choices, custom, library, grouped: false })
     .filter((column) => !elsewhere.has(column.id))
@@ -36,9 +36,9 @@ export function GuestFacts({ guest, choices }: { guest: Guest; choices: GuestCho
   );
 }
 
-/** Nothing where the guest has no value, or only the one that everybody begins with. */
+/** Undefined where the guest has no value, or only the default. */
 function factOf({ id, header, cell, text, edit }: SpreadsheetColumn<Guest>, guest: Guest): Fact[] {
   if (text(guest) === "" || (edit?.blank !== undefined && edit.value(guest) === edit.blank)) return [];
-  // In the list a yes is a tick to press.
+  // In the list a flag is a checkbox.
   return [{ id, label: header, value: edit?.editor.kind === "toggle" ? text(guest) : cell(guest) }];
 }

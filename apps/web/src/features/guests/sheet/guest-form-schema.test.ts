@@ -41,21 +41,21 @@ const known = schema.parse(form);
 type Form = typeof form;
 const change = (changes: Partial<Form>) => guestChanges(known, schema.parse({ ...form, ...changes }));
 
-test("a form that nobody touched changes nothing", () => {
+test("an untouched form changes nothing", () => {
   expect(change({})).toEqual({});
 });
 
-test("only what was changed is sent, a title as its code", () => {
+test("only changed fields are sent, a title as its code", () => {
   const changes = { title: "dr", diet: "Jain", gender: "MALE" as const, last_name: "" };
   expect(change(changes)).toEqual({ title: "DR", diet: "Jain", gender: "MALE", last_name: null });
 });
 
-test("of the project's own columns only those are sent that were changed, each as its kind", () => {
+test("of the project's own columns only the changed ones are sent, each with its type", () => {
   const custom_fields = { ...form.custom_fields, shoe: "43", dances: "false", room: "12 B" };
   expect(change({ custom_fields })).toEqual({ custom_fields: { shoe: 43, dances: false, room: "12 B" } });
 });
 
-test("a value that is emptied is cleared", () => {
+test("an emptied value is cleared", () => {
   const custom_fields = { ...form.custom_fields, shoe: "", arrives: "", dances: "", songs: [], shirt: "" };
   expect(change({ custom_fields })).toEqual({
     custom_fields: { shoe: null, arrives: null, dances: null, songs: [], shirt: null },
@@ -65,13 +65,13 @@ test("a value that is emptied is cleared", () => {
 test.each([
   ["shoe", "big"],
   ["arrives", "31 Feb"],
-])("what is no value of the column %s is refused on its field", (key, typed) => {
+])("an invalid value of the column %s is refused on its field", (key, typed) => {
   const custom_fields = { ...form.custom_fields, [key]: typed };
   const { error } = schema.safeParse({ ...form, custom_fields });
   expect(new Set(error?.issues.map(({ path }) => path.join(".")))).toEqual(new Set([`custom_fields.${key}`]));
 });
 
-test("titles read both ways, and other words stay", () => {
+test("titles are converted both ways, and other text is unchanged", () => {
   expect(titleWords("MRS")).toBe("Mrs.");
   expect(readTitle("miss")).toBe("MISS");
   expect(readTitle("Col.")).toBe("Col.");

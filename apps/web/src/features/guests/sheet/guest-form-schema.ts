@@ -7,7 +7,7 @@ import { blankToNull } from "#ui/fields/typed-schema.ts";
 
 const { shape } = guestRow;
 
-/** A guest as one types them: the person, and where they belong. */
+/** The values of the guest form: the person, group, household and tags. */
 export const guestFormSchema = (columns: readonly Column[]) =>
   personSchema(columns).extend({
     group_id: blankToNull(shape.group_id),
@@ -27,7 +27,7 @@ export function guestToForm(guest: Guest, columns: readonly Column[]): GuestForm
   };
 }
 
-/** Only what was changed: a number that nobody touched keeps what was typed once. */
+/** Only the changed fields: an untouched phone number keeps its original text. */
 export function guestChanges(before: GuestFormOutput | undefined, values: GuestFormOutput): Partial<GuestFormOutput> {
   const { custom_fields, ...body } = changed(before, values);
   const custom = custom_fields && changed(before?.custom_fields, custom_fields);

@@ -23,7 +23,7 @@ import { toast } from "#ui/toast.ts";
 
 type GuestFormProps = { guest: Guest; choices: GuestChoices; columns: readonly Column[] };
 
-/** Everything about one person that is not an answer. */
+/** The details of one person, without the answers. */
 export function GuestForm({ guest, choices, columns }: GuestFormProps) {
   const { projectId } = useProject();
   const sheet = useSheet();

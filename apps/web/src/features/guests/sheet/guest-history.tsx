@@ -11,7 +11,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 
 type GuestHistoryProps = { guestId: string; choices: GuestChoices };
 
-/** Who changed what about this guest, newest first. */
+/** The changes to this guest and who made them, newest first. */
 export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
   const { projectId } = useProject();
   const columns = useColumns();
@@ -42,11 +42,14 @@ export function GuestHistory({ guestId, choices }: GuestHistoryProps) {
   );
 }
 
-/** What was done, from the guest's side: an import did not happen to a file. Of the guest themselves one knows who is meant. */
+/**
+ * The action, worded for this guest: an import is described by its effect on the guest, and the guest's own name is
+ * left out.
+ */
 function describeEntry({ action, object_id, object_type, object_label, changes }: ActivityEntry, guestId: string) {
   if (object_type !== "import") return object_id === guestId ? action : `${action} ${object_label ?? ""}`;
   const file = object_label ? `“${object_label}”` : "a file";
-  if (action === "undone") return `took back the import of ${file}`;
+  if (action === "undone") return `undid the import of ${file}`;
   return Object.keys(changes ?? {}).length > 0 ? `changed them by importing ${file}` : `added them from ${file}`;
 }
 

@@ -8,7 +8,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { usePhoneLibrary } from "#ui/fields/use-phone-library.ts";
 import { Link } from "#ui/link.tsx";
 
-/** Who else belongs to them: one click goes on to the next person. */
+/** The other guests of the household, as links. */
 export function GuestHousehold({ guest }: { guest: Guest }) {
   const { projectId, can, isExpired } = useProject();
   const { search } = useLocation();

@@ -11,7 +11,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 
 const MAX_MESSAGES = 20;
 
-/** What was sent to a guest, the latest first. */
+/** The messages to a guest, the latest first. */
 export function GuestMessages({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
   const list = useQuery(

@@ -12,7 +12,7 @@ import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 
-/** One guest over the list: what they answered, who they are, who they come with. */
+/** One guest over the list: answers, details, household. */
 export default function GuestPage() {
   const { projectId } = useProject();
   const { guestId = "" } = useParams();

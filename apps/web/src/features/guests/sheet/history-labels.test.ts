@@ -40,11 +40,11 @@ test.each([
   [true, "yes"],
   [3, "3"],
   ["2027-02-11T11:45", "Feb 11, 27, 11:45 am"],
-])("the value %j is said as %s", (value, word) => {
+])("the value %j is shown as %s", (value, word) => {
   expect(words.value(value)).toBe(word);
 });
 
-test("a choice is said by its label", () => {
+test("a choice is shown by its label", () => {
   expect(words.value("CHILD", "age_band")).toBe("Child");
   expect(words.value("BRIDE", "side")).toBe("Bride's side");
 });
@@ -53,13 +53,13 @@ test.each(keysOf(travelFields))("the %s of a journey is called what its form cal
   expect(words.field(field, "travel")).toBe(travelFields[field].label);
 });
 
-test("a choice of a journey is said by its label", () => {
+test("a choice of a journey is shown by its label", () => {
   for (const field of ["direction", "mode", "status"] as const)
     for (const [stored, label] of Object.entries(travelFields[field].choices))
       expect(words.value(stored, field, "travel")).toBe(label);
 });
 
-test("an invitation that nobody has answered is one all the same", () => {
+test("an invitation without an answer is shown as invited", () => {
   expect(words.value(null, "invitations.e1")).toBe("Invited");
   expect(words.value("NOT_INVITED", "invitations.e1")).toBe("Not Invited");
 });

@@ -10,7 +10,7 @@ import { formatFieldValue } from "../format-field.ts";
 import { formatDateTime, joinWords } from "#lib/text/format.ts";
 
 type Known = { choices: GuestChoices; columns: readonly Column[] };
-/** Says fields and values of the history as people call them: "Sangeet", "Friends", not their keys and ids. */
+/** Labels the fields and values of the history: "Sangeet", "Friends", not keys and ids. */
 export type HistoryWords = {
   field: (field: string, type?: string) => string;
   value: (value: unknown, field?: string, type?: string) => string;
@@ -23,7 +23,7 @@ const titles: Record<string, string> = {
   group_id: "Group",
   tag_ids: "Tags",
   tags_add: "Tags added",
-  tags_remove: "Tags taken off",
+  tags_remove: "Tags removed",
   invite_event_ids: "Invited to",
   uninvite_event_ids: "No longer invited to",
 };
@@ -52,14 +52,14 @@ export function historyWords({ choices, columns }: Known): HistoryWords {
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
   function value(given: unknown, name = "", type = ""): string {
-    // An invitation without an answer is no absence: somebody was invited.
+    // An invitation without an answer is shown as invited, not as empty.
     if ((given === null || given === undefined) && name.startsWith("invitations.")) return "Invited";
     if (given === null || given === undefined || given === "") return "nothing";
     if (typeof given === "boolean") return given ? "yes" : "no";
     const choice = typeof given === "string" && lookUp(infoOf(name, type)?.choices ?? {}, given);
     if (choice) return choice;
     if (isResponse(given)) return answerLabels[given];
-    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((one) => value(one)));
+    if (Array.isArray(given)) return given.length === 0 ? "nothing" : joinWords(given.map((item) => value(item)));
     if (typeof given === "object") return JSON.stringify(given);
     const text = isGuestField(name) ? formatFieldValue(name, given) : String(given as string | number);
     return named.get(text) ?? (isMoment(text) ? formatDateTime(text) : text);

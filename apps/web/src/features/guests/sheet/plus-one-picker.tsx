@@ -17,11 +17,11 @@ const options = [
   ...Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: `May bring ${at + 1}` })),
 ];
 
-/** How many people without a name somebody may bring to an event. */
+/** How many unnamed people a guest may bring to an event. */
 export function PlusOnePicker({ guest, event }: PlusOnePickerProps) {
   const { projectId } = useProject();
   const update = useSend(guestEndpoints.update);
-  const invitation = guest.invitations.find((one) => one.event_id === event.value);
+  const invitation = guest.invitations.find((entry) => entry.event_id === event.value);
   if (!invitation) return null;
 
   async function allow(value: string): Promise<void> {

@@ -5,7 +5,7 @@ import { formatRelative } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { CopyLink } from "#ui/copy-link.tsx";
 
-/** The household's private link, to be sent by hand. */
+/** The household's private link, to copy and send. */
 export function RsvpLink({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
   const link = useQuery({ ...query(rsvpEndpoints.link, { params: { projectId, guestId } }), retry: false }).data;

@@ -12,7 +12,7 @@ import { useCountries } from "./use-countries.ts";
 export type ImportOptions = FileImportDetail["options"];
 type Props = { value: ImportOptions; onChange: (value: ImportOptions) => void; errors: Record<string, string> };
 
-/** What holds for rows that do not say it themselves. */
+/** The defaults for rows that have no value of their own. */
 export function ImportOptionFields({ value, onChange, errors }: Props) {
   const { projectId, project } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } })).data;

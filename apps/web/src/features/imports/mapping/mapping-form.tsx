@@ -48,11 +48,11 @@ export function MappingForm({ file, targets }: MappingFormProps) {
     }
   }
   const general =
-    errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && "Look at the columns marked below.");
+    errors[""] ?? errors["mapping"] ?? (Object.keys(errors).length > 0 && "Check the columns marked below.");
   return (
     <div className="space-y-6">
       {general && (
-        <Banner tone="danger" title="The file was not read">
+        <Banner tone="danger" title="The file could not be read">
           {general}
         </Banner>
       )}
@@ -62,7 +62,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
             <MappingRow
               key={column.index}
               column={column}
-              suggestion={file.suggestions.find((one) => one.column === column.index)}
+              suggestion={file.suggestions.find((suggestion) => suggestion.column === column.index)}
               target={mapping[column.index] ?? null}
               options={[...targetOptions(targets, mapping, { column: column.index, headers }), ...fresh.option(column)]}
               error={errors[`mapping.${column.index}`]}
@@ -71,7 +71,7 @@ export function MappingForm({ file, targets }: MappingFormProps) {
           ))}
         </ul>
       </Card>
-      <Card title="For rows that don’t say it themselves">
+      <Card title="For rows that leave it empty">
         <ImportOptionFields value={options} onChange={setOptions} errors={errors} />
       </Card>
       <div

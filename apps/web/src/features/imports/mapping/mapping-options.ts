@@ -3,7 +3,7 @@ import type { Option } from "#ui/fields/field-control.ts";
 
 export type Mapping = FileImportDetail["mapping"];
 
-/** Several columns may go to these; anything else can come from one column only. */
+/** Several columns may be mapped to these; any other field takes one column. */
 const joining = ["notes", "tags", "member"];
 const nameKeys = ["full_name", "first_name", "display_name"];
 
@@ -18,7 +18,7 @@ const kindWords: Record<ImportTarget["kind"], string> = {
   date: "a date",
 };
 
-/** What one column can go to; a field that another column fills already says so. */
+/** The targets of one column; a field already filled by another column is labelled so. */
 export function targetOptions(
   targets: readonly ImportTarget[],
   mapping: Mapping,
@@ -37,7 +37,7 @@ export function targetOptions(
   return [{ value: "", label: "Leave this column out" }, ...options];
 }
 
-/** A field goes where it was put last: the column that had it is left out. */
+/** Maps a field to a column; the column that had it before is left out. */
 export function mapColumn(mapping: Mapping, column: number, target: string | null): Mapping {
   const next = { ...mapping };
   if (target && !joining.includes(target))
@@ -48,7 +48,7 @@ export function mapColumn(mapping: Mapping, column: number, target: string | nul
 export const hasName = (mapping: Mapping) =>
   Object.values(mapping).some((target) => target && nameKeys.includes(target));
 
-/** How sure the suggestion is. */
+/** The confidence of a suggestion in words. */
 export function confidenceWord(confidence: number): string {
   return confidence >= 0.9 ? "Looks right" : confidence >= 0.65 ? "Probably" : "A guess";
 }

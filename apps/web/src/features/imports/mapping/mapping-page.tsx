@@ -21,7 +21,7 @@ export default function MappingPage() {
     <ImportPageFrame
       read={read}
       title="Match the columns"
-      text={file && `${pluralise(file.file.rows, "row")} in ${file.file_name}. Say what each column holds.`}
+      text={file && `${pluralise(file.file.rows, "row")} in ${file.file_name}. Choose what each column contains.`}
     >
       {file && <Mapping file={file} />}
     </ImportPageFrame>
@@ -38,7 +38,7 @@ function Mapping({ file }: { file: FileImportDetail }) {
       {file.file.kind !== "vcard" && <SheetChoice file={file} />}
       {targets.data ? (
         <MappingForm
-          // Another sheet or header row has other columns, so what was chosen for the old ones is gone.
+          // Another sheet or header row has other columns, so the form is reset.
           key={`${file.file.sheet} ${file.file.header_row} ${file.columns.length}`}
           file={file}
           targets={targets.data.results}

@@ -19,7 +19,7 @@ const targets = [
 ];
 const headers = { 0: "Naam", 1: "Mobile" };
 
-test("the choices are in words and say which field is filled already", () => {
+test("the options are labelled and name the fields filled already", () => {
   const options = targetOptions(targets, { 0: "full_name" }, { column: 1, headers });
   expect(options.map(({ label }) => label)).toEqual([
     "Leave this column out",
@@ -30,13 +30,13 @@ test("the choices are in words and say which field is filled already", () => {
   expect(options[1]?.hint).toBe("now from “Naam”");
 });
 
-test("a field moves to the column it was given last, but notes may come from several", () => {
+test("a field moves to the column chosen last, but notes may come from several", () => {
   expect(mapColumn({ 0: "full_name", 1: null }, 1, "full_name")).toEqual({ 0: null, 1: "full_name" });
   expect(mapColumn({ 0: "notes", 1: null }, 1, "notes")).toEqual({ 0: "notes", 1: "notes" });
   expect([hasName({ 0: "phone" }), hasName({ 0: "first_name" })]).toEqual([false, true]);
 });
 
-test("a column shows what stands in it, why it goes where, and takes another choice", async () => {
+test("a column shows its values, the reason for its target, and accepts another target", async () => {
   const onChange = vi.fn();
   render(
     <MappingRow

@@ -14,7 +14,7 @@ type MappingRowProps = {
   onChange: (target: string | null) => void;
 };
 
-/** One column of the file, with what stands in it, and where it goes. */
+/** One column of the file, with sample values and its target. */
 export function MappingRow({ column, suggestion, target, options, error, onChange }: MappingRowProps) {
   const help =
     suggestion && suggestion.target === target
@@ -32,7 +32,7 @@ export function MappingRow({ column, suggestion, target, options, error, onChang
       <div className="min-w-0">
         <h3 className={cx("font-semibold [overflow-wrap:anywhere]", !target && "text-ink-2")}>{column.header}</h3>
         {column.samples.length > 0 ? (
-          <ul aria-label={`What stands in ${column.header}`} className="mt-1.5 flex flex-wrap gap-1.5">
+          <ul aria-label={`Values in ${column.header}`} className="mt-1.5 flex flex-wrap gap-1.5">
             {column.samples.slice(0, 4).map((sample, index) => (
               <li
                 key={index}
@@ -43,7 +43,7 @@ export function MappingRow({ column, suggestion, target, options, error, onChang
             ))}
           </ul>
         ) : (
-          <p className="mt-1 text-sm text-ink-3">Nothing stands in this column.</p>
+          <p className="mt-1 text-sm text-ink-3">This column is empty.</p>
         )}
       </div>
       <Field label={<span className="md:sr-only">{column.header} goes to</span>} help={help} error={error}>

@@ -11,7 +11,7 @@ import { Input } from "#ui/fields/input.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Which sheet is read, and which of its rows has the names of the columns. */
+/** Chooses the sheet to read and its row with the column names. */
 export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
   const { params } = useImport();
   const update = useSend(importEndpoints.update);
@@ -69,7 +69,7 @@ export function SheetChoice({ file: { file } }: { file: FileImportDetail }) {
               disabled={number === undefined || number === file.header_row}
               onClick={() => void readAgain({ header_row: number })}
             >
-              Look again
+              Read again
             </Button>
           </div>
         )}

@@ -17,7 +17,10 @@ const kinds: Record<ColumnType, string> = {
   MULTI_SELECT: "some of its words",
 };
 
-/** Makes a column of the guest list out of a column of the file, as what its cells look like; answers where it is mapped to. */
+/**
+ * Creates a column of the guest list from a column of the file, with the type its cells suggest; returns the target to
+ * map to.
+ */
 export function useNewColumn() {
   const { projectId, can } = useProject();
   const create = useSend(columnEndpoints.create);

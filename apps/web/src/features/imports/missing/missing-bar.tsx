@@ -4,7 +4,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** Points out who is on the list but not in the file, until something was chosen for them. */
+/** Shows that guests on the list are not in the file, until something is chosen for them. */
 export function MissingBar({ counts: { missing, to_tag, to_uninvite, to_delete } }: { counts: ImportCounts }) {
   const [, setUrl] = useSearchParams();
   if (missing === 0 || to_tag + to_uninvite + to_delete > 0) return null;

@@ -12,7 +12,7 @@ function Facts({ facts, needs_care }: MissingGuest) {
   return (
     <span className="flex min-w-0 items-start gap-1.5">
       {needs_care && (
-        <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Worth a look:" />
+        <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Please check:" />
       )}
       <span className="min-w-0 md:truncate" title={facts.join(". ")}>
         {facts.join(". ")}
@@ -41,7 +41,7 @@ export const missingColumns: ListColumn<MissingGuest>[] = [
     width: 150,
     cell: ({ phone }) => <span className="tabular-nums">{phone ?? "–"}</span>,
   },
-  { id: "facts", header: "What hangs on them", width: 240, cell: (guest) => <Facts {...guest} /> },
+  { id: "facts", header: "What depends on them", width: 240, cell: (guest) => <Facts {...guest} /> },
   { id: "choice", header: "When you publish", width: 150, cell: choice },
 ];
 

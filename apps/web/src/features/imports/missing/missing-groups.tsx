@@ -5,12 +5,12 @@ import { ChipButton } from "#ui/chip.tsx";
 
 type MissingGroupsProps = { groups: MissingGroup[]; chosen: string[]; onChoose: (keys: string[]) => void };
 
-/** The groups with somebody missing; those that the file does not speak of only on request. */
+/** The groups with missing guests; groups that are not in the file only on request. */
 export function MissingGroups({ groups, chosen, onChoose }: MissingGroupsProps) {
   const covered = groups.filter(({ present }) => present > 0);
   const others = groups.filter(({ present }) => present === 0);
   const toggle = (key: string) =>
-    onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+    onChoose(chosen.includes(key) ? chosen.filter((chosenKey) => chosenKey !== key) : [...chosen, key]);
   const chip = (group: MissingGroup, count: string) => (
     <ChipButton
       key={groupKey(group)}
@@ -33,7 +33,9 @@ export function MissingGroups({ groups, chosen, onChoose }: MissingGroupsProps) 
       ) : null}
       {others.length > 0 && (
         <div role="group" aria-label="Groups that are not in the file" className="flex flex-wrap items-center gap-1.5">
-          <span className="text-sm text-ink-2">Nobody of these groups is in the file, so they are left alone:</span>
+          <span className="text-sm text-ink-2">
+            Nobody of these groups is in the file, so nothing changes for them:
+          </span>
           {others.map((group) => chip(group, formatNumber(group.missing)))}
         </div>
       )}

@@ -14,7 +14,7 @@ import { pageOf } from "#ui/list-table/page-of.ts";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 
-/** Guests on the list of whom no row of the file speaks, and what becomes of them. */
+/** Guests on the list without a row in the file, and what publishing does with them. */
 export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
   const { can } = useProject();
   const list = useMissing();
@@ -30,7 +30,7 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
     <>
       <p className="mb-3 max-w-3xl text-ink-2">
         {mayEdit
-          ? "These guests are on your list, but no row of the file is about them. They stay as they are unless you choose something else, and nothing happens before you publish."
+          ? "These guests are on your list, but not in the file. They stay as they are unless you choose something else, and nothing happens before you publish."
           : "What publishing did with guests who were not in the file."}
       </p>
       {data && mayEdit && (
@@ -46,7 +46,9 @@ export function MissingGuests({ mayEdit }: { mayEdit: boolean }) {
         card={drawMissing}
         empty={
           <p className="py-10 text-center text-ink-2">
-            {params.search ? "Nobody of this name is missing." : "Nobody is missing here."}
+            {params.search
+              ? "No guest with this name is missing from the file."
+              : "No guest is missing from the file here."}
           </p>
         }
         noun="guests"

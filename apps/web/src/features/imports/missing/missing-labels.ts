@@ -15,8 +15,8 @@ export const choiceWords: Record<MissingChoice, ChoiceWords> = {
   UNINVITE: {
     label: "Uninvited",
     tone: "wait",
-    action: "Take invitations back",
-    done: (n) => `Invitations of ${people(n)} will be taken back when you publish`,
+    action: "Uninvite",
+    done: (n) => `${people(n)} will be uninvited when you publish`,
   },
   DELETE: {
     label: "Deleted",
@@ -26,12 +26,12 @@ export const choiceWords: Record<MissingChoice, ChoiceWords> = {
   },
 };
 
-/** What it means, under each choice. */
+/** The explanation of each choice. */
 export const choiceHints: Record<MissingChoice, string> = {
   KEEP: "Nothing changes for them.",
-  TAG: "You find them again in the guest list by this tag.",
-  UNINVITE: "Only what was neither sent nor answered. They stay on the list.",
-  DELETE: "They leave the list. Undo brings them back.",
+  TAG: "You can find them in the guest list by this tag.",
+  UNINVITE: "Only from events whose invitation was neither sent nor answered. They stay on the list.",
+  DELETE: "They are deleted from the list. Undo restores them.",
 };
 
 export const groupLabel = ({ name }: Pick<MissingGroup, "name">) => name ?? "No group";

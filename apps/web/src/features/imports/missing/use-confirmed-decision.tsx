@@ -6,7 +6,7 @@ import { pluralise } from "#lib/text/format.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Makes a choice for missing guests. Who has answered is left out of a deletion, and asked about by itself. */
+/** Saves a choice for missing guests. A deletion leaves out guests who answered; a second question asks about them. */
 export function useCarefulDecision() {
   const { decide, isPending } = useDecideMissing();
   const [left, setLeft] = useState<{ decision: Decision; count: number } | null>(null);
@@ -28,7 +28,7 @@ export function useCarefulDecision() {
         if (left) await run({ ...left.decision, with_care: true });
       }}
       title={`Also delete ${pluralise(left?.count ?? 0, "guest")} who answered or are needed?`}
-      text="They have answered an invitation, or something else was built on them. They stay unless you say so. Nothing is deleted before you publish."
+      text="They have answered an invitation, or something else depends on them. They stay unless you delete them too. Nothing is deleted before you publish."
       confirm="Delete them too"
       cancel="Keep them"
     />

@@ -5,7 +5,7 @@ import { useImport } from "../state/use-import.ts";
 import { query, useSend } from "#lib/api/api.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";
 
-/** One page of the guests who are not in the file, of the groups chosen. */
+/** One page of the guests of the chosen groups who are not in the file. */
 export function useMissing() {
   const { params } = useImport();
   const list = useListParams({ pageSize: 50, filters: ["group"] });

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Answers all open questions at once. */
+/** Decides all undecided rows at once. */
 export function ConflictBar({ count }: { count: number }) {
   const { params } = useImport();
   const decide = useSend(importEndpoints.decideRows);
@@ -18,7 +18,7 @@ export function ConflictBar({ count }: { count: number }) {
       const { decided, counts } = await decide.mutateAsync({ params, body: { conflicts } });
       toast.success(`${pluralise(decided, "row")} decided`, {
         ...(counts.conflict > 0 && {
-          text: `${formatNumber(counts.conflict)} could be several guests, or somebody who has a row already, and still ask.`,
+          text: `${formatNumber(counts.conflict)} could be several guests, or somebody who already has a row, and are still undecided.`,
         }),
       });
     } catch (error) {
@@ -38,12 +38,12 @@ export function ConflictBar({ count }: { count: number }) {
           }
         >
           <MenuItem onSelect={() => void run("SAME_GUEST")}>They are the guests on the list</MenuItem>
-          <MenuItem onSelect={() => void run("NEW_GUEST")}>They are new people</MenuItem>
+          <MenuItem onSelect={() => void run("NEW_GUEST")}>They are new guests</MenuItem>
           <MenuItem onSelect={() => void run("SKIP")}>Leave them out</MenuItem>
         </DropdownMenu>
       }
     >
-      Say for each whether it is the same person. Rows that still ask are not published.
+      Decide for each whether it is the same person. Undecided rows are not published.
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ export type ChangeWords = { key: string; label: string; before: string; after: s
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** A value as one would say it. */
+/** A value as readable text. */
 export function formatValue(value: unknown): string {
   if (isBlank(value)) return "(empty)";
   if (value === true) return "yes";
@@ -15,7 +15,9 @@ export function formatValue(value: unknown): string {
   return /^[A-Z]+(_[A-Z]+)*$/.test(text) && text.length > 2 ? text.toLowerCase().replaceAll("_", " ") : text;
 }
 
-/** Old → new of each field that a row would change; where nothing stood before, nothing is struck out, and what goes says so. */
+/**
+ * Old → new of each field that a row would change. An empty old value is not struck out; a cleared value is named so.
+ */
 export function listChanges(changes: ImportRow["changes"], labels: ReadonlyMap<string, string>): ChangeWords[] {
   return Object.entries(changes).map(([key, { old, new: next }]) => ({
     key,

@@ -4,7 +4,7 @@ import { cx } from "#lib/cx.ts";
 type EditableCellProps = {
   label: string;
   text: string;
-  /** Its place, for the arrow keys. */
+  /** Its row and column, for the arrow keys. */
   place: string;
   level?: "error" | "warning";
   isEdited: boolean;
@@ -12,7 +12,7 @@ type EditableCellProps = {
   onSave: (text: string) => void;
 };
 
-/** A cell of the preview: a button until it is opened, then a box that saves on Enter or when it is left. */
+/** A cell of the preview: a button until it is opened, then a text box that saves on Enter or blur. */
 export function EditableCell({ label, text, place, level, isEdited, disabled, onSave }: EditableCellProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

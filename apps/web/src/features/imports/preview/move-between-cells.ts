@@ -7,7 +7,7 @@ const steps: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys go from cell to cell; Enter opens the one they are on, as it would any button. */
+/** Arrow keys move from cell to cell; Enter opens the focused cell, like any button. */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = (event.target as HTMLElement).closest<HTMLElement>("button[data-cell]");

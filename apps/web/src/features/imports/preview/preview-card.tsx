@@ -6,7 +6,7 @@ import { RowNotes } from "./row-notes.tsx";
 import { RowStatusPill } from "./row-status-pill.tsx";
 import { useFixRow } from "./use-rows.ts";
 
-/** The same row on a phone: only the fields in which something stands or is wrong. */
+/** The same row on a phone: only the fields with a value or a problem. */
 export function PreviewCard({ row, at, columns, labels, mayEdit }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);

@@ -2,13 +2,13 @@ import type { FileImportDetail, ImportRow, ImportTarget } from "@nyota/contract/
 
 export type PreviewColumn = { target: string; label: string; indexes: number[] };
 
-/** The mapped fields in the order of the file; the columns that were joined to one field are one. */
+/** The mapped fields in the order of the file; columns joined to one field are one column. */
 export function previewColumns(file: FileImportDetail, targets: readonly ImportTarget[]): PreviewColumn[] {
   const labels = new Map(targets.map(({ key, label }) => [key, label]));
   const columns = new Map<string, PreviewColumn>();
   for (const { index } of file.columns) {
     const target = file.mapping[index];
-    // Further people of a row have rows of their own.
+    // Further people of a row are rows of their own.
     if (!target || target === "member") continue;
     const known = columns.get(target);
     if (known) known.indexes.push(index);
@@ -17,7 +17,7 @@ export function previewColumns(file: FileImportDetail, targets: readonly ImportT
   return [...columns.values()];
 }
 
-/** What a row says: what was typed over the file, else what stands in it. */
+/** The values of a row: the corrected value, else the value in the file. */
 export function cellText(
   { cells, edits }: Pick<ImportRow, "cells" | "edits">,
   { target, indexes }: PreviewColumn,
@@ -33,7 +33,7 @@ export function cellText(
 
 const nameKeys = ["full_name", "display_name", "first_name"];
 
-/** By what name a row is spoken of. */
+/** The name that labels a row. */
 export function rowName(row: ImportRow, columns: readonly PreviewColumn[]): string {
   const named = row.guest?.["display_name"] as string | undefined;
   const column = nameKeys.flatMap((key) => columns.find(({ target }) => target === key) ?? [])[0];

@@ -39,7 +39,7 @@ export default function PreviewPage() {
 
 function describe({ state, counts, file_name }: FileImportDetail) {
   if (state !== "READY") return file_name;
-  return `${pluralise(counts.total, "row")}, problems first. Open a cell to put it right; nothing is added before you publish.`;
+  return `${pluralise(counts.total, "row")}, problems first. Open a cell to correct it; nothing is added before you publish.`;
 }
 
 function Stage({ file }: { file: FileImportDetail }) {
@@ -49,7 +49,7 @@ function Stage({ file }: { file: FileImportDetail }) {
   if (file.state !== "READY")
     return (
       <>
-        {file.error && <Stopped title="It was not taken back, and nothing was changed" text={file.error} />}
+        {file.error && <Stopped title="The import was not undone, and nothing was changed" text={file.error} />}
         <ImportResult file={file} />
         <PreviewGrid file={file} mayEdit={false} />
       </>

@@ -17,7 +17,7 @@ export type PreviewRowProps = {
 
 export const levelOf = (row: ImportRow, target: string) => row.problems.find(({ field }) => field === target)?.level;
 
-/** One row of the file, with what is to be said about it underneath. */
+/** One row of the file, with its notes underneath. */
 export function PreviewRow({ row, at, columns, labels, mayEdit }: PreviewRowProps) {
   const { fix } = useFixRow(row);
   const name = rowName(row, columns);

@@ -27,14 +27,14 @@ export function PreviewTable({ rows, columns, labels, mayEdit }: PreviewTablePro
     <div
       role="region"
       aria-label="Rows of the file"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       className="overflow-auto rounded-card border border-line bg-surface [max-height:max(360px,calc(100dvh-330px))]"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons */}
       <table onKeyDown={moveBetweenCells} className="w-full border-collapse text-[13.5px]">
         <caption className="sr-only">
-          Rows of the file, those with problems first. Arrow keys go from cell to cell, Enter changes one.
+          Rows of the file, those with problems first. Arrow keys move from cell to cell, Enter edits one.
         </caption>
         <thead className="sticky top-0 z-sticky bg-sunken text-left text-sm text-ink-2">
           <tr>

@@ -16,7 +16,7 @@ export type PreviewTab = (typeof previewTabs)[number];
 type Tab = {
   label: string;
   count: (counts: ImportCounts) => number;
-  /** Undefined for what are no rows of the file. */
+  /** Undefined for a tab that lists no rows of the file. */
   query?: { status?: ImportRowStatus; problems?: "error" | "warning" };
   empty: string;
 };
@@ -29,10 +29,10 @@ export const tabWords: Record<PreviewTab, Tab> = {
     empty: "No row has a problem.",
   },
   warnings: {
-    label: "Worth a look",
+    label: "To check",
     count: ({ warning }) => warning,
     query: { problems: "warning" },
-    empty: "Nothing stands out.",
+    empty: "No row needs checking.",
   },
   new: { label: "New", count: (counts) => counts.new, query: { status: "NEW" }, empty: "Nobody in this file is new." },
   changed: {
@@ -45,13 +45,13 @@ export const tabWords: Record<PreviewTab, Tab> = {
     label: "Unchanged",
     count: ({ same }) => same,
     query: { status: "SAME" },
-    empty: "No row says exactly what the list says already.",
+    empty: "No row is the same as on the list.",
   },
   ask: {
     label: "Who is it?",
     count: ({ conflict }) => conflict,
     query: { status: "CONFLICT" },
-    empty: "No row leaves it open who is meant.",
+    empty: "For every row it is clear who is meant.",
   },
   skipped: {
     label: "Left out",

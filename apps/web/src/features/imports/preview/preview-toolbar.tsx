@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** The counts as filters, the search, and the rows in error to take away. */
+/** The tabs with counts, the search, and the download of rows with errors. */
 export function PreviewToolbar({ file, list }: { file: FileImportDetail; list: ReturnType<typeof useRows> }) {
   const { params } = useImport();
   const [, setUrl] = useSearchParams();

@@ -5,13 +5,13 @@ import { Button } from "#ui/button.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** Leaves a row out or takes it back in, and says who it is where that is open. */
+/** Leaves a row out or includes it again, and decides which guest it is where that is undecided. */
 export function RowActions({ row, name }: { row: ImportRow; name: string }) {
   const { fix, isPending } = useFixRow(row);
   if (row.status === "SKIPPED")
     return (
       <Button size="small" loading={isPending} icon={<Undo2 />} onClick={() => void fix({ skip: false })}>
-        Take in<span className="sr-only"> {name}</span>
+        Include<span className="sr-only"> {name}</span>
       </Button>
     );
   return (
@@ -20,7 +20,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
         <DropdownMenu
           trigger={
             <Button size="small" variant="primary" loading={isPending}>
-              Say who<span className="sr-only"> {name} is</span>
+              Choose who<span className="sr-only"> {name} is</span>
             </Button>
           }
         >
@@ -31,7 +31,7 @@ export function RowActions({ row, name }: { row: ImportRow; name: string }) {
             </MenuItem>
           ))}
           {row.candidates.length > 0 && <MenuSeparator />}
-          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>Somebody new</MenuItem>
+          <MenuItem onSelect={() => void fix({ matched_guest_id: null })}>A new guest</MenuItem>
           <MenuItem onSelect={() => void fix({ skip: true })}>Leave this row out</MenuItem>
         </DropdownMenu>
       )}

@@ -2,7 +2,7 @@ import type { ImportRow } from "@nyota/contract/files/import-fields";
 import { ArrowRight, CircleAlert, TriangleAlert } from "lucide-react";
 import { listChanges } from "./describe-changes.ts";
 
-/** What is wrong with a row, and what it changes, in words. */
+/** The problems of a row, and its changes. */
 export function RowNotes({ row, labels }: { row: ImportRow; labels: ReadonlyMap<string, string> }) {
   const changes = row.status === "CHANGED" ? listChanges(row.changes, labels) : [];
   if (row.problems.length === 0 && changes.length === 0) return null;
@@ -13,7 +13,7 @@ export function RowNotes({ row, labels }: { row: ImportRow; labels: ReadonlyMap<
           {level === "error" ? (
             <CircleAlert className="mt-0.5 size-3.5 flex-none text-rust" aria-label="Problem:" />
           ) : (
-            <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Worth a look:" />
+            <TriangleAlert className="mt-0.5 size-3.5 flex-none text-marigold-ink" aria-label="Please check:" />
           )}
           {message}
         </p>

@@ -12,7 +12,7 @@ import { toast } from "#ui/toast.ts";
 
 type RowPage = { results: ImportRow[] };
 
-/** One page of the preview. It stays as it was fetched while rows are put right, so that none jumps away from under the hand. */
+/** One page of the preview. It is not refetched while rows are corrected, so that no row moves while the user edits. */
 export function useRows() {
   const { params } = useImport();
   const list = useListParams({ pageSize: 50 });
@@ -30,7 +30,7 @@ export function useRows() {
 
 type Fix = { values?: Record<string, string>; skip?: boolean; matched_guest_id?: string | null };
 
-/** Puts a row right and shows what became of it where it stands. */
+/** Corrects a row and shows the result in its place. */
 export function useFixRow({ row_number, file_row }: Pick<ImportRow, "row_number" | "file_row">) {
   const { params } = useImport();
   const fix = useMutation({
@@ -42,10 +42,10 @@ export function useFixRow({ row_number, file_row }: Pick<ImportRow, "row_number"
         predicate: ({ queryKey: [feature, name] }: { queryKey: readonly unknown[] }) =>
           feature === "imports" && name === "rows",
       };
-      const fresh = new Map([...others, row].map((one) => [one.row_number, one]));
+      const fresh = new Map([...others, row].map((item) => [item.row_number, item]));
       queryClient.setQueriesData<RowPage>(
         pages,
-        (page) => page && { ...page, results: page.results.map((one) => fresh.get(one.row_number) ?? one) },
+        (page) => page && { ...page, results: page.results.map((item) => fresh.get(item.row_number) ?? item) },
       );
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [feature, name] }) => feature === "imports" && name === "missing",

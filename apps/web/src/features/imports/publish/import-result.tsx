@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 
-/** What publishing did, and the way back. */
+/** The result of publishing, with Undo. */
 export function ImportResult({ file }: { file: FileImportDetail }) {
   const { projectId, can, isExpired } = useProject();
   const { counts, state, published_at, undone_at } = file;
@@ -16,20 +16,18 @@ export function ImportResult({ file }: { file: FileImportDetail }) {
   return (
     <Card
       className="mb-6"
-      title={isUndone ? "This import was taken back" : "Your guest list is published"}
+      title={isUndone ? "This import was undone" : "Your guest list is published"}
       note={formatDateTime((isUndone ? undone_at : published_at) ?? file.updated_at)}
     >
       <div className="flex flex-wrap gap-x-10 gap-y-4">
-        <Stat value={formatNumber(counts.new)} label={isUndone ? "guests taken off again" : "guests added"} />
-        <Stat value={formatNumber(counts.changed)} label={isUndone ? "put back as they were" : "guests changed"} />
-        {counts.to_tag > 0 && (
-          <Stat value={formatNumber(counts.to_tag)} label={isUndone ? "tags taken off" : "tagged"} />
-        )}
+        <Stat value={formatNumber(counts.new)} label={isUndone ? "guests removed again" : "guests added"} />
+        <Stat value={formatNumber(counts.changed)} label={isUndone ? "changed back" : "guests changed"} />
+        {counts.to_tag > 0 && <Stat value={formatNumber(counts.to_tag)} label={isUndone ? "tags removed" : "tagged"} />}
         {counts.to_uninvite > 0 && (
           <Stat value={formatNumber(counts.to_uninvite)} label={isUndone ? "invited again" : "uninvited"} />
         )}
         {counts.to_delete > 0 && (
-          <Stat value={formatNumber(counts.to_delete)} label={isUndone ? "guests brought back" : "guests deleted"} />
+          <Stat value={formatNumber(counts.to_delete)} label={isUndone ? "guests restored" : "guests deleted"} />
         )}
         <Stat value={formatNumber(rest)} label="not published" />
       </div>

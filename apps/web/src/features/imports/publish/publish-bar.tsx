@@ -12,7 +12,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
-/** The one button that makes guests of the rows, with what stays behind. */
+/** The button that publishes the rows, with the number of rows left out. */
 export function PublishBar({ file }: { file: FileImportDetail }) {
   const { params } = useImport();
   const publish = useSend(importEndpoints.publish);
@@ -57,7 +57,7 @@ export function PublishBar({ file }: { file: FileImportDetail }) {
           onClose={() => setAsks(false)}
           onConfirm={run}
           title={`Publish and delete ${pluralise(deletes, "guest")}?`}
-          text={`${effectWords(file.counts)} Undo brings everything back, until something depends on it.`}
+          text={`${effectWords(file.counts)} You can undo this until something depends on it.`}
           confirm={`Publish and delete ${pluralise(deletes, "guest")}`}
         />
       </div>

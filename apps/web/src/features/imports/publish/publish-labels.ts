@@ -1,20 +1,20 @@
 import type { ImportCounts } from "@nyota/contract/files/import-fields";
 import { formatNumber, joinWords, pluralise } from "#lib/text/format.ts";
 
-/** What publishing does, in one line: "Adds 12, changes 30, deletes 2." */
+/** The effects of publishing, in one line: "Adds 12, changes 30, deletes 2." */
 export function effectWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
   const parts = [
     added > 0 && `adds ${formatNumber(added)}`,
     changed > 0 && `changes ${formatNumber(changed)}`,
     to_tag > 0 && `tags ${formatNumber(to_tag)}`,
-    to_uninvite > 0 && `takes invitations back from ${formatNumber(to_uninvite)}`,
+    to_uninvite > 0 && `uninvites ${formatNumber(to_uninvite)}`,
     to_delete > 0 && `deletes ${formatNumber(to_delete)}`,
   ].filter((part) => part !== false);
   const text = parts.join(", ");
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** "Publish 1,204 guests", "Publish 3 new and 12 changed guests"; nothing when there is nothing to do. */
+/** "Publish 1,204 guests", "Publish 3 new and 12 changed guests"; empty when there is nothing to publish. */
 export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string | null {
   const others = to_tag + to_uninvite + to_delete;
   if (others > 0) return `Publish ${pluralise(added + changed + others, "change")}`;
@@ -23,37 +23,37 @@ export function publishLabel({ new: added, changed, to_tag, to_uninvite, to_dele
   return changed > 0 ? `Publish ${pluralise(changed, "change")}` : null;
 }
 
-/** What stays behind. */
+/** The rows that are not published. */
 export function leftBehind({ error, conflict, skipped, same }: ImportCounts): string {
   const parts = [
     error > 0 && pluralise(error, "row with a problem", "rows with problems"),
-    conflict > 0 && `${formatNumber(conflict)} where it is open who is meant`,
+    conflict > 0 && `${formatNumber(conflict)} where it is not clear who is meant`,
     skipped > 0 && `${formatNumber(skipped)} left out`,
-    same > 0 && `${formatNumber(same)} that ${same === 1 ? "says" : "say"} nothing new`,
+    same > 0 && `${formatNumber(same)} without a change`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Not published: ${joinWords(parts)}.` : "Every row is published.";
 }
 
-/** What taking an import back does. */
+/** The effects of undoing an import. */
 export function undoWords({ new: added, changed, to_tag, to_uninvite, to_delete }: ImportCounts): string {
   const parts = [
     added > 0 && `${pluralise(added, "new guest is", "new guests are")} removed`,
-    changed > 0 && `${pluralise(changed, "changed one gets", "changed ones get")} back what was there before`,
+    changed > 0 && `${pluralise(changed, "changed guest gets", "changed guests get")} their earlier values again`,
     to_tag > 0 && `${pluralise(to_tag, "guest loses", "guests lose")} the tag`,
     to_uninvite > 0 && `${pluralise(to_uninvite, "guest is", "guests are")} invited again`,
-    to_delete > 0 && `${pluralise(to_delete, "deleted guest comes", "deleted guests come")} back`,
+    to_delete > 0 && `${pluralise(to_delete, "deleted guest is", "deleted guests are")} restored`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `${joinWords(parts)}.` : "Nothing was changed.";
 }
 
 type Refusal = { code: string | undefined; body: unknown; message: string };
 
-/** Why nothing was published: with too few credits, how many would fit. */
+/** Why nothing was published; with too few credits, how many guests fit. */
 export function refusalWords({ code, body, message }: Refusal): { title: string; text: string; isPlan: boolean } {
   if (code !== "CREDITS_EXHAUSTED") return { title: "Nothing was published", text: message, isPlan: false };
   const { remaining = 0, needed = 0 } = (body ?? {}) as { remaining?: number; needed?: number };
   return {
-    title: "Your plan is too small for this list",
+    title: "Your plan has too few guest credits for this list",
     text:
       remaining > 0
         ? `There is room for ${pluralise(remaining, "more guest")}, and this file brings ${formatNumber(needed)}. Nothing was published. Upgrade the plan, or leave ${pluralise(needed - remaining, "row")} out.`

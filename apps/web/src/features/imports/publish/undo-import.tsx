@@ -18,9 +18,9 @@ export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
   async function run(): Promise<void> {
     try {
       const { state } = await undo.mutateAsync({ params });
-      if (state === "UNDONE") toast.success("The import was taken back");
+      if (state === "UNDONE") toast.success("The import was undone");
     } catch (error) {
-      toast.error("The import was not taken back", { text: readMessage(error) });
+      toast.error("The import was not undone", { text: readMessage(error) });
     }
   }
   return (
@@ -32,9 +32,9 @@ export function UndoImport({ file: { counts } }: { file: FileImportDetail }) {
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={run}
-        title="Take this import back?"
-        text={`${undoWords(counts)} The credits return. What somebody changed by hand since then stays. It is refused once something depends on it, like an answer or a message.`}
-        confirm="Take it back"
+        title="Undo this import?"
+        text={`${undoWords(counts)} The credits come back. What somebody changed by hand since then stays. An import can't be undone once something depends on it, like an answer or a message.`}
+        confirm="Undo the import"
       />
     </>
   );

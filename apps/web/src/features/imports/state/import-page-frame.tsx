@@ -17,7 +17,7 @@ type ImportPageFrameProps = {
   children: ReactNode;
 };
 
-/** The header of one import, and what stands there while it loads or when it does not. */
+/** The header of one import, with its loading and error states. */
 export function ImportPageFrame({ read, title, text, actions, children }: ImportPageFrameProps) {
   const { projectId } = useProject();
   const guests = `/projects/${projectId}/guests`;

@@ -10,14 +10,14 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 const words = {
   PROCESSING: { title: "Reading every row", unit: "Rows read" },
   PUBLISHING: { title: "Publishing the guests", unit: "Guests published" },
-  UNDOING: { title: "Taking the import back", unit: "Guests put back" },
+  UNDOING: { title: "Undoing the import", unit: "Guests changed back" },
 };
 
-/** What the server is doing with the file, with numbers; it goes on when the page is left. */
+/** The server's progress with the file, in numbers; the work continues when the page is left. */
 export function ImportProgress({ file }: { file: FileImportDetail }) {
   const { job, state, created_at: _, updated_at } = file;
   const { title, unit } = words[state as keyof typeof words] ?? words.PROCESSING;
-  // It goes away when the job is through: what that changed, like the number of guests in the sidebar, is asked for again.
+  // Unmounted when the job is finished: refetch the data it changed, for example the number of guests in the sidebar.
   useEffect(() => () => void markStale([...(importEndpoints.undo.touches ?? []), "activity"]), []);
   const left = job && timeLeft({ done: job.done, total: job.total, since: updated_at });
   return (
@@ -32,7 +32,7 @@ export function ImportProgress({ file }: { file: FileImportDetail }) {
         }
       />
       <p className="mt-4 text-ink-2">
-        You can leave this page: it goes on, and a notification tells you when it is done.
+        You can leave this page: the work continues, and a notification tells you when it is done.
       </p>
     </Card>
   );

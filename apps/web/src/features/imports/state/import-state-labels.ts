@@ -10,22 +10,22 @@ export const importStateWords: Record<ImportState, { label: string; tone: PillTo
   PUBLISHING: { label: "Publishing", tone: "info" },
   PUBLISHED: { label: "Published", tone: "yes" },
   FAILED: { label: "Stopped", tone: "bad" },
-  UNDOING: { label: "Being taken back", tone: "info" },
-  UNDONE: { label: "Taken back", tone: "no" },
+  UNDOING: { label: "Being undone", tone: "info" },
+  UNDONE: { label: "Undone", tone: "no" },
 };
 
 export const isMoving = (state: ImportState | undefined) => state !== undefined && isImportBusy(state);
 
-/** What publishing did, and how it was taken back, is history; before that, an import is a plan. */
+/** Published and undone imports are history; before that an import is a plan. */
 export const isPublished = (state: ImportState) => ["PUBLISHED", "UNDOING", "UNDONE"].includes(state);
 
-/** Where one goes on with an import. */
+/** The page on which an import continues. */
 export function importPath(projectId: string, { id, state }: Pick<FileImport, "id" | "state">): string {
   const base = `/projects/${projectId}/guests/import/${id}`;
   return state === "UPLOADED" || state === "MAPPING" ? `${base}/select-mappings` : `${base}/preview`;
 }
 
-/** What an import holds, in one line. */
+/** The content of an import, in one line. */
 export function describeCounts({ state, counts }: Pick<FileImport, "state" | "counts">): string {
   if (isPublished(state))
     return [
@@ -35,5 +35,5 @@ export function describeCounts({ state, counts }: Pick<FileImport, "state" | "co
     ].join(", ");
   if (counts.total === 0) return "Not read yet";
   const open = counts.error + counts.conflict;
-  return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to look at` : ""}`;
+  return `${pluralise(counts.total, "row")}${open > 0 ? `, ${formatNumber(open)} to check` : ""}`;
 }

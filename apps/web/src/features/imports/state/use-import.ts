@@ -5,7 +5,7 @@ import { isMoving } from "./import-state-labels.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 
-/** The import of the address; asked for again every second while the server works on it. */
+/** The import of the address; polled every second while the server works on it. */
 export function useImport() {
   const { projectId } = useProject();
   const { importId = "" } = useParams();

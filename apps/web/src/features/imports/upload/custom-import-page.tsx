@@ -11,7 +11,7 @@ export default function CustomImportPage() {
       />
       <p className="mt-3 text-sm text-ink-2">
         Any order of columns will do: names in one column or two, phone numbers with or without a country code, one
-        column for each event. You say on the next page what is what.
+        column for each event. On the next page you choose what each column means.
       </p>
     </ImportStart>
   );

@@ -29,8 +29,8 @@ export function DeleteImportDialog({ file, onClose }: { file: FileImport | null;
       title={`Delete ${name}?`}
       text={
         state === "PUBLISHED"
-          ? `${pluralise(counts.new, "guest it brought stays", "guests it brought stay")}, but can no longer be taken back together.`
-          : "The file and what you decided about its rows are deleted. No guest is touched."
+          ? `${pluralise(counts.new, "guest it added stays", "guests it added stay")}, but the import can no longer be undone.`
+          : "The file and what you decided about its rows are deleted. No guest is changed."
       }
       confirm="Delete import"
     />

@@ -22,7 +22,7 @@ export function EarlierImports() {
   const list = useQuery({
     ...query(importEndpoints.list, { params: { projectId }, query: { page: params.page, page_size: pageSize } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some((one) => isMoving(one.state)) ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.results.some((file) => isMoving(file.state)) ? 2_000 : false),
   });
   return (
     <section className="mt-10" aria-labelledby="earlier-imports">
@@ -44,13 +44,13 @@ export function EarlierImports() {
         </Loading>
       ) : list.data.count === 0 ? (
         <p className="text-ink-2">
-          None yet. Each file you bring stays listed here, so that you can look again or take it back.
+          None yet. Each file you import stays listed here, so that you can check it again or undo it.
         </p>
       ) : (
         <>
           <ul className="overflow-hidden rounded-card border border-line bg-surface">
-            {list.data.results.map((one) => (
-              <ImportItem key={one.id} file={one} onDelete={() => setLeaving(one)} />
+            {list.data.results.map((file) => (
+              <ImportItem key={file.id} file={file} onDelete={() => setLeaving(file)} />
             ))}
           </ul>
           {list.data.count > pageSize && (

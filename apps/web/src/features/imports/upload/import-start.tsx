@@ -5,7 +5,7 @@ import { Breadcrumb } from "#ui/page/breadcrumb.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { PageTabs } from "#ui/page/page-tabs.tsx";
 
-/** What both ways to bring a list have in common. */
+/** The frame that both ways of importing share. */
 export function ImportStart({ children }: { children: ReactNode }) {
   const { projectId } = useProject();
   const guests = `/projects/${projectId}/guests`;
@@ -14,7 +14,7 @@ export function ImportStart({ children }: { children: ReactNode }) {
       <PageHeader
         breadcrumb={<Breadcrumb items={[{ label: "Guests", to: guests }, { label: "Import" }]} />}
         title="Import guests"
-        text="Bring a list you have already. You see every row before anything is added, and can take it all back."
+        text="Use a list you already have. You see every row before anything is added, and you can undo the import."
       />
       <PageTabs
         label="Ways to import"

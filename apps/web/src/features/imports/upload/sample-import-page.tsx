@@ -15,7 +15,7 @@ export default function SampleImportPage() {
         </Step>
         <Step number={2} title="Fill it in">
           <p className="text-ink-2">
-            One guest a row. Only the name is needed. Families who share a household name get one invitation together.
+            One guest per row. Only the name is needed. Families who share a household name get one invitation together.
           </p>
         </Step>
         <Step number={3} title="Drop it here">

@@ -6,7 +6,7 @@ import { readAccessToken } from "#lib/api/session.ts";
 
 type Upload = { projectId: string; file: File; onProgress: (sent: number) => void; signal: AbortSignal };
 
-/** Uploads a guest list. The browser reports how far a request has got only through the older interface. */
+/** Uploads a guest list. Only XMLHttpRequest reports the progress of an upload. */
 export async function uploadFile(upload: Upload): Promise<FileImportDetail> {
   const first = await send(upload);
   const answer = first.status === 401 && (await refreshSession()) ? await send(upload) : first;

@@ -13,16 +13,16 @@ import { FileDrop } from "#ui/fields/file-drop.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
 const maxBytes = importEndpoints.create.upload?.maxBytes ?? 0;
-/** Says at once what the server would say after the upload. */
+/** Checks before the upload what the server would refuse after it. */
 function refuse(file: File, accept: string): string | null {
   const isKnown = accept.split(",").some((ending) => file.name.toLowerCase().endsWith(ending));
-  if (!isKnown) return `${file.name} is not a kind of file this takes. Choose ${accept.replaceAll(",", ", ")}.`;
+  if (!isKnown) return `This kind of file can't be imported: ${file.name}. Choose ${accept.replaceAll(",", ", ")}.`;
   return file.size > maxBytes ? `${file.name} is larger than ${formatBytes(maxBytes)}. Split it into several.` : null;
 }
 
 type UploadZoneProps = { label: string; accept: string; kinds: string };
 
-/** Takes one file, shows how far it has got, and goes on to the columns. */
+/** Uploads one file, shows the progress, and opens the page of the columns. */
 export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
   const { projectId } = useProject();
   const navigate = useNavigate();
@@ -53,12 +53,12 @@ export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
       {isOver && (
         <div className="pointer-events-none fixed inset-0 z-dialog grid animate-fade place-items-center bg-overlay p-6">
           <p className="rounded-card bg-surface px-8 py-6 text-lg font-strong shadow-float">
-            Drop it to bring this list
+            Drop the file to import it
           </p>
         </div>
       )}
       {refusal && (
-        <Banner tone="danger" title="This file could not be taken" onClose={() => setRefusal(null)}>
+        <Banner tone="danger" title="This file could not be uploaded" onClose={() => setRefusal(null)}>
           {refusal}
         </Banner>
       )}
@@ -66,7 +66,7 @@ export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
         <div className="rounded-card border border-line bg-surface px-5 py-6">
           <ProgressBar
             showLabel
-            label={sending.sent < 1 ? `Uploading ${sending.file.name}` : `Looking into ${sending.file.name}`}
+            label={sending.sent < 1 ? `Uploading ${sending.file.name}` : `Reading ${sending.file.name}`}
             value={sending.sent < 1 ? sending.sent * 100 : undefined}
             note={`${formatBytes(sending.file.size * sending.sent)} of ${formatBytes(sending.file.size)}`}
           />
@@ -84,7 +84,7 @@ export function UploadZone({ label, accept, kinds }: UploadZoneProps) {
               onChange={(files) => void take(files)}
               accept={accept}
               maxBytes={maxBytes}
-              hint={`${kinds}, up to ${formatBytes(maxBytes)}. Nobody is added before you have looked at every row.`}
+              hint={`${kinds}, up to ${formatBytes(maxBytes)}. You see every row before anybody is added.`}
             />
           )}
         </Field>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Takes a file that is dropped anywhere on the page, and says whether one is held over it. */
+/** Accepts a file dropped anywhere on the page, and returns whether one is dragged over it. */
 export function usePageDrop(onDrop: (files: File[]) => void, isOpen: boolean): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: File[]) => {

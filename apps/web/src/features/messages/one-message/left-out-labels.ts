@@ -3,12 +3,11 @@ import type { LeftOutReason } from "@nyota/contract/messages/campaigns";
 const words: Record<LeftOutReason, string> = {
   NO_PHONE: "This guest has no phone number. Add one first.",
   OPTED_OUT: "This guest does not want messages.",
-  MISSING_VARIABLE:
-    "The message speaks of something nobody has filled in for this guest. Change the words or fill it in.",
+  MISSING_VARIABLE: "The message uses a detail that is empty for this guest. Change the text, or fill the detail in.",
   SHARED_PHONE: "Somebody else on this phone gets the message.",
   HOUSEHOLD_CONTACT: "The contact of their household gets the message.",
 };
 
-/** Why a message to one guest can't go. */
+/** Why a message to one guest can't be sent. */
 export const singleLeftOutWords = (reason: string | undefined) =>
   words[reason as LeftOutReason] ?? "This guest can't be reached.";

@@ -13,7 +13,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { SenderLink } from "./sender-link.tsx";
 
-/** The first of two steps to write to one guest: from which number. Its address ends in `:guestId/select-sender`. */
+/** The first of two steps to message one guest: the number. Its address ends in `:guestId/select-sender`. */
 export const SelectSenderSheet = () => (
   <RouteSheet to="../.." title="Send a message" text="From which number?">
     <SenderChoice />

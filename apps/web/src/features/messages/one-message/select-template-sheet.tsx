@@ -8,7 +8,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { SingleMessageForm } from "./single-message-form.tsx";
 
-/** The second step: which words. Its address ends in `:guestId/select-sender/:senderId/select-template`. */
+/** The second step: the text. Its address ends in `:guestId/select-sender/:senderId/select-template`. */
 export const SelectTemplateSheet = () => (
   <RouteSheet to="../../../.." title="Send a message" text="Choose a template, change it if you like." size="large">
     <Templates />

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router";
 import { PhoneNumber } from "#features/senders/phone-number.tsx";
 import { SandboxBadge, StatePill } from "#features/senders/sender-pills.tsx";
 
-/** A number to go on with; the list's query travels along. */
+/** A link that chooses a number; it keeps the list's query. */
 export const SenderLink = ({ sender }: { sender: Sender }) => (
   <RouterLink
     to={{ pathname: `${sender.id}/select-template`, search: window.location.search }}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { canCancel, canRetry } from "../message-status.ts";
 
-/** Trying again and stopping, with what each really does. */
+/** Retry and cancel, with the effects of each in the dialog. */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const { projectId, can } = useProject();
   const [asking, setAsking] = useState<"retry" | "cancel" | null>(null);
@@ -38,7 +38,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       <ConfirmDialog
         open={asking === "retry"}
         onClose={() => setAsking(null)}
-        onConfirm={() => attempt(() => retry.mutateAsync({ params }), `The message to ${name} waits for its turn`)}
+        onConfirm={() => attempt(() => retry.mutateAsync({ params }), `The message to ${name} will be sent again`)}
         title={`Send it to ${name} again?`}
         text={describeRetry(message)}
         confirm="Send again"
@@ -49,7 +49,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
         onClose={() => setAsking(null)}
         onConfirm={() => attempt(() => cancel.mutateAsync({ params }), `The message to ${name} was cancelled`)}
         title={`Cancel the message to ${name}?`}
-        text="It has not left yet. Its credit comes back."
+        text="It was not sent yet. Its credit comes back."
         confirm="Cancel message"
         cancel="Keep it"
       />
@@ -62,13 +62,13 @@ export function describeRetry({ status, error_code }: Pick<MessageDetail, "statu
     return "Nobody knows whether the first one arrived, so the guest may get it twice. It uses one message credit.";
   if (error_code === "NOT_ON_WHATSAPP")
     return "This phone was not on WhatsApp. Correct the guest's number first, or it will fail again. It uses one message credit.";
-  if (status === "HALTED") return "It goes out as soon as its number can send again. It uses no further credit.";
-  return "It is written anew with what is known about the guest today, and uses one message credit.";
+  if (status === "HALTED") return "It is sent as soon as its number can send again. It uses no further credit.";
+  return "It is written again from the guest's current details, and uses one message credit.";
 }
 
 const whyNothing = ({ status }: MessageDetail) =>
   status === "PENDING"
-    ? "It is leaving right now and can't be stopped."
+    ? "It is being sent right now and can't be stopped."
     : ["SENT", "DELIVERED", "READ"].includes(status)
-      ? "It has left and can't be taken back."
+      ? "It was sent and can't be stopped any more."
       : "";

@@ -24,10 +24,14 @@ export function MessageBody({ message }: { message: MessageDetail }) {
           <MessagePill status={status} /> <SandboxMark senderId={message.sender.id} />
         </span>
         <p className="mt-2 text-ink-2">{error_text ?? messageStatusWords[status].text}</p>
-        {isSandbox && <p className="mt-1 text-ink-2">Its number is a sandbox, which only pretends: nobody got it.</p>}
+        {isSandbox && (
+          <p className="mt-1 text-ink-2">Its number is a sandbox, which only pretends to send: nobody got it.</p>
+        )}
       </div>
       <div>
-        {!isRendered && <p className="mb-2 text-sm text-ink-2">With example values: it is filled in when it leaves.</p>}
+        {!isRendered && (
+          <p className="mb-2 text-sm text-ink-2">With example values: it is filled in when it is sent.</p>
+        )}
         <WhatsappBubble
           text={message.text}
           values={isRendered ? {} : examples}
@@ -43,7 +47,7 @@ export function MessageBody({ message }: { message: MessageDetail }) {
         <dd>
           <Link to={`/projects/${projectId}/numbers/${message.sender.id}`}>{message.sender.label}</Link>
         </dd>
-        <dt className="text-ink-3">Part of</dt>
+        <dt className="text-ink-3">Campaign</dt>
         <dd>
           {campaign ? (
             <Link to={`/projects/${projectId}/outbox?campaign=${campaign.id}`}>{campaign.name}</Link>
@@ -59,7 +63,7 @@ export function MessageBody({ message }: { message: MessageDetail }) {
         )}
         {attempts > 1 && (
           <>
-            <dt className="text-ink-3">Tries</dt>
+            <dt className="text-ink-3">Attempts</dt>
             <dd>{attempts}</dd>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Message } from "@nyota/contract/messages/messages";
 
-/** Who reads it: one guest, or several on one phone. */
+/** The recipient: one guest, or several on one phone. */
 export const MessageRecipient = ({ message: { guest, guest_count } }: { message: Message }) => (
   <span className="truncate">
     <span className="font-strong">{guest?.name ?? "A deleted guest"}</span>

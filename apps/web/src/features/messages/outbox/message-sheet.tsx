@@ -12,7 +12,7 @@ import { isMoving } from "../message-status.ts";
 
 type MessageSheetProps = { messageId: string | null; onClose: () => void };
 
-/** One message: what it says and everything that happened to it. */
+/** One message: its text and its history. */
 export function MessageSheet({ messageId, onClose }: MessageSheetProps) {
   const { projectId } = useProject();
   const { data, error, refetch } = useQuery({

@@ -88,7 +88,7 @@ export function MessageTable() {
           <EmptyState
             drawing={<InboxDrawing />}
             title="Nothing has been sent yet"
-            text="Here you follow every message: waiting, sent, delivered, read, or why it did not get through. What fails can be tried again from here."
+            text="Here you follow every message: waiting, sent, delivered, read, or why it did not arrive. Failed messages can be sent again from here."
           />
         )
       }

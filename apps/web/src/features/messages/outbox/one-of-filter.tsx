@@ -5,7 +5,7 @@ import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 export type OneOfFilterProps = { chosen: string | undefined; onChange: (id: string | undefined) => void };
 type Props = OneOfFilterProps & { label: string; verb?: string; options: { id: string; name: string }[]; none: string };
 
-/** A filter of which one value is chosen: a button, and once chosen the chip that says so. */
+/** A filter with one value: a button, and once chosen a chip with the value. */
 export function OneOfFilter({ label, verb, options, none, chosen, onChange }: Props) {
   if (chosen)
     return (

@@ -8,16 +8,16 @@ import { messageStatusWords } from "../message-status.ts";
 import { SenderFilter } from "./sender-filter.tsx";
 import type { Outbox } from "./use-messages.ts";
 
-export function OutboxFilters({ outbox: { list, one, messages } }: { outbox: Outbox }) {
+export function OutboxFilters({ outbox: { list, filterValue, messages } }: { outbox: Outbox }) {
   const { params, setFilter, setSearch } = list;
   const [text, setText] = useDebouncedText(params.search, setSearch);
   const counts = messages.data?.by_status ?? {};
-  const guest = one("guest");
+  const guest = filterValue("guest");
   const guestName = messages.data?.results.find((message) => message.guest?.id === guest)?.guest?.name;
   return (
     <>
       <SearchBox label="Search by guest or phone" value={text} onChange={setText} shortcut className="max-md:w-full" />
-      <CampaignFilter chosen={one("campaign")} onChange={(id) => setFilter("campaign", id ? [id] : [])} />
+      <CampaignFilter chosen={filterValue("campaign")} onChange={(id) => setFilter("campaign", id ? [id] : [])} />
       <ManyOfFilter
         label="Status"
         options={messageStatuses.map((value) => ({
@@ -28,7 +28,7 @@ export function OutboxFilters({ outbox: { list, one, messages } }: { outbox: Out
         chosen={params.filters["status"] ?? []}
         onChange={(values) => setFilter("status", values)}
       />
-      <SenderFilter chosen={one("sender")} onChange={(id) => setFilter("sender", id ? [id] : [])} />
+      <SenderFilter chosen={filterValue("sender")} onChange={(id) => setFilter("sender", id ? [id] : [])} />
       {guest && <FilterChip label="Guest" value={guestName ?? "one guest"} onRemove={() => setFilter("guest", [])} />}
     </>
   );

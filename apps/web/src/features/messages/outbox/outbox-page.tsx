@@ -20,7 +20,7 @@ export default function OutboxPage() {
     <>
       <PageHeader
         title="Outbox"
-        text="Every message, and how far it has come."
+        text="Every message, and whether it arrived."
         actions={
           can("MESSAGE", "CREATE") && (
             <Button asChild variant="primary">

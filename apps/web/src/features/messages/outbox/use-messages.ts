@@ -8,12 +8,12 @@ import { isMoving } from "../message-status.ts";
 
 const filters = ["campaign", "status", "guest", "sender"] as const;
 
-/** The outbox as the address asks for it; asked again as long as something is under way. */
+/** The messages that match the address; polled while one of them can still change. */
 export function useMessages() {
   const { projectId } = useProject();
   const list = useListParams({ filters });
   const { params } = list;
-  const one = (name: (typeof filters)[number]) => params.filters[name]?.[0];
+  const filterValue = (name: (typeof filters)[number]) => params.filters[name]?.[0];
   const messages = useQuery({
     ...query(messageEndpoints.list, {
       params: { projectId },
@@ -21,9 +21,9 @@ export function useMessages() {
         page: params.page,
         page_size: params.pageSize,
         search: params.search,
-        campaign: one("campaign"),
-        guest: one("guest"),
-        sender: one("sender"),
+        campaign: filterValue("campaign"),
+        guest: filterValue("guest"),
+        sender: filterValue("sender"),
         status: params.filters["status"] as MessageStatus[],
         ordering: (params.ordering || undefined) as "created_at" | undefined,
       },
@@ -31,6 +31,6 @@ export function useMessages() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data && isMoving(state.data.by_status) && RUNNING_CAMPAIGNS_POLL,
   });
-  return { list, one, messages };
+  return { list, filterValue, messages };
 }
 export type Outbox = ReturnType<typeof useMessages>;

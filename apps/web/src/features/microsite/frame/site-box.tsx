@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { siteStyle } from "./site-style.ts";
 
-/** Holds a piece of a guest page, whose styles and ours do not know of each other. */
+/** Contains a part of a guest page in a shadow root, so that its styles and ours don't affect each other. */
 export function SiteBox({ className, children }: { className?: string; children: ReactNode }) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   const attach = useCallback((box: HTMLDivElement | null) => {

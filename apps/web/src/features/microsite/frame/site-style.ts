@@ -2,7 +2,9 @@ import css from "@nyota/site/site.css?inline";
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The guests' stylesheet for a box of this page: what asks for the width of the window asks for that of the box instead. */
+/**
+ * The guests' stylesheet for a box of this page: media queries on the window's width become queries on the box's width.
+ */
 export function siteStyle(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();

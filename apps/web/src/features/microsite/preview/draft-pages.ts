@@ -7,7 +7,7 @@ export type Pages = { household: HouseholdPage; site: SitePage };
 type Draft = MicrositeFormInput;
 const textOr = (text: string | null) => text?.trim() || null;
 
-/** What guests would see if the settings were saved as they stand in the form. */
+/** The guests' pages as they would be with the unsaved settings of the form. */
 export function draftPages(pages: Pages, draft: Draft, saved: Draft, publicEvents: ShownEvent[]): Pages {
   const head = draftHead(pages.household.head, draft);
   const contacts = draft.contacts
@@ -41,7 +41,7 @@ function draftHead(head: SitePage["head"], draft: Draft): SitePage["head"] {
   };
 }
 
-/** Only what differs from what the server reckoned with is reckoned again: events have deadlines of their own. */
+/** Recompute only if the form's deadline or opening differs from the saved one: events have deadlines of their own. */
 function draftHousehold(page: HouseholdPage, draft: Draft, saved: Draft): HouseholdPage {
   const isOpened = draft.is_rsvp_open !== saved.is_rsvp_open;
   const isMoved =

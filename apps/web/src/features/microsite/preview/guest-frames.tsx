@@ -7,7 +7,7 @@ import type { ComponentProps, ReactElement } from "react";
 
 type Frame = ReactElement<ComponentProps<typeof SiteFrame>>;
 
-/** The guests' page without being a page: a second main part inside ours would mislead whoever finds their way by landmarks. */
+/** The guests' page without its `main` element: a second main landmark would confuse screen readers. */
 function Framed({ head, isTitle, children }: ComponentProps<typeof SiteFrame>) {
   return (
     <div className="site" data-site-theme={head.theme} lang={head.language}>

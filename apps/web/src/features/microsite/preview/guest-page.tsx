@@ -7,7 +7,7 @@ import { SiteBox } from "../frame/site-box.tsx";
 export type GuestView = "household" | "site";
 type GuestPageProps = { pages: Pages; view: GuestView; onLanguage: (language: string) => void };
 
-/** The real page. It leads nowhere: only the language can be changed, everything else that is clicked stays here. */
+/** The real page with its links disabled: only the language can be changed. */
 export function GuestPage({ pages, view, onLanguage }: GuestPageProps) {
   const prepare = useCallback((box: HTMLDivElement | null) => void (box && showQuestions(box)), []);
 

@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** The guests' page as it would be with the settings as they stand. */
+/** A preview of the guests' page with the current settings of the form. */
 export function LivePreview({ saved }: { saved: MicrositeFormInput }) {
   const { projectId, can } = useProject();
   const [url, setUrl] = useSearchParams();

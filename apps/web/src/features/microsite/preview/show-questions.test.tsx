@@ -22,7 +22,7 @@ const seen = () => screen.queryAllByRole("group").map((group) => group.querySele
 const answer = (group: string, name: string) =>
   userEvent.click(screen.getByRole("group", { name: group }).querySelector(`[value="${name}"]`) as Element);
 
-test("a question shows with the answer it hangs on, and what is hidden is neither asked nor sent", async () => {
+test("a question shows with the answer it depends on, and a hidden one is not sent", async () => {
   const { container } = render(
     <form onInput={(event) => showQuestions(event.currentTarget)}>
       {[flight, taxi, bags].map((question) => (
@@ -41,7 +41,7 @@ test("a question shows with the answer it hangs on, and what is hidden is neithe
   expect([...new FormData(form)]).toEqual([[flight.field, "no"]]);
 });
 
-test("a guest who comes to nothing is asked nothing", async () => {
+test("a guest who comes to no event is asked no question", async () => {
   const { container } = render(
     <form onInput={(event) => showQuestions(event.currentTarget)}>
       {["ACCEPTED", "DECLINED"].map((value) => (

@@ -11,7 +11,7 @@ import { SearchBox } from "#ui/filters/search-box.tsx";
 type ViewAsProps = { name: string; onChoose: (guestId: string | null) => void };
 const itemClass = "touch block w-full truncate rounded-control px-2.5 py-1.5 text-left hover:bg-sunken";
 
-/** Whose page is shown: that of any guest, or of a household that does not exist. */
+/** Chooses whose page is shown: that of a guest, or of a sample household. */
 export function ViewAs({ name, onChoose }: ViewAsProps) {
   const { projectId, can } = useProject();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
       }
     >
       {can("GUEST", "VIEW") && (
-        // The settings around this are a form, which Enter must not send.
+        // Enter must not submit the settings form around this field.
         <div
           role="presentation"
           onKeyDown={(event) =>
@@ -67,7 +67,7 @@ export function ViewAs({ name, onChoose }: ViewAsProps) {
           </li>
         ))}
       </ul>
-      {guests.data?.count === 0 && <p className="px-2.5 py-1.5 text-sm text-ink-2">Nobody is called that.</p>}
+      {guests.data?.count === 0 && <p className="px-2.5 py-1.5 text-sm text-ink-2">No guest has this name.</p>}
       {guests.error && (
         <p role="alert" className="px-2.5 py-1.5 text-sm text-rust">
           {guests.error.message}

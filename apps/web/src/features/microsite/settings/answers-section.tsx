@@ -13,7 +13,7 @@ export function AnswersSection() {
         name="is_rsvp_open"
         type="switch"
         label="Guests can answer"
-        help="Closed, the page shows what they said and lets them ask for a change."
+        help="When closed, the page shows their answers and lets them ask for a change."
       />
       <FormField<MicrositeFormInput, "date-time">
         name="rsvp_deadline"
@@ -21,7 +21,7 @@ export function AnswersSection() {
         defaultTime="23:59"
         label="Answer by"
         optional
-        help={`On the clock of ${project.time_zone.split("/").at(-1)?.replaceAll("_", " ")}. An event or a household may have its own date.`}
+        help={`${project.time_zone.split("/").at(-1)?.replaceAll("_", " ")} time. An event or a household may have its own date.`}
       />
       <FormField<MicrositeFormInput, "switch">
         name="has_password"
@@ -35,7 +35,7 @@ export function AnswersSection() {
           type="password"
           label={hadPassword ? "New password" : "Password"}
           optional={hadPassword}
-          help={hadPassword ? "Leave it empty to keep the one there is." : "Something easy to say over the phone."}
+          help={hadPassword ? "Leave it empty to keep the current one." : "Something easy to say over the phone."}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { Segmented } from "#ui/filters/segmented.tsx";
 const names = { en: "English", hi: "हिन्दी (Hindi)" } as const;
 type Language = keyof typeof names;
 
-/** Which languages guests may read in; the first one is for those of whom nothing is known. */
+/** The languages of the guests' page; the first is for guests whose language is unknown. */
 export function LanguagesField() {
   const { control } = useFormContext<MicrositeFormInput>();
   return (
@@ -23,7 +23,7 @@ export function LanguagesField() {
                 label={<span lang={language}>{names[language]}</span>}
                 value={value.includes(language)}
                 disabled={value.length === 1 && value[0] === language}
-                onChange={(isOn) => onChange(isOn ? [...value, language] : value.filter((one) => one !== language))}
+                onChange={(isOn) => onChange(isOn ? [...value, language] : value.filter((code) => code !== language))}
               />
             ))}
           </div>
@@ -33,7 +33,7 @@ export function LanguagesField() {
               <Segmented
                 label="The page opens in"
                 value={value[0] ?? "en"}
-                onChange={(first) => onChange([first, ...value.filter((one) => one !== first)])}
+                onChange={(first) => onChange([first, ...value.filter((code) => code !== first)])}
                 options={value.map((language) => ({ value: language, label: names[language] }))}
               />
             </div>

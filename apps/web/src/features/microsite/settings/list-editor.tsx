@@ -14,7 +14,7 @@ type ListEditorProps<Name extends "faq" | "contacts"> = {
   children: (index: number) => ReactNode;
 };
 
-/** Entries that can be added, moved and taken away. */
+/** Entries that can be added, moved and removed. */
 export function ListEditor<Name extends "faq" | "contacts">(props: ListEditorProps<Name>) {
   const { name, noun, blank, max, empty, children } = props;
   const { control } = useFormContext<MicrositeFormInput>();

@@ -7,7 +7,7 @@ import { blankToNull } from "#ui/fields/typed-schema.ts";
 const { shape } = microsite;
 const hero = shape.hero.shape;
 
-/** The settings as one types them: two boxes for the names, and the deadline on the project's own clock. */
+/** The settings as form values: two fields for the names, and the deadline in the project's time zone. */
 export const micrositeFormSchema = z
   .object({
     name_1: hero.names.element,
@@ -25,7 +25,7 @@ export const micrositeFormSchema = z
     is_rsvp_open: shape.is_rsvp_open,
     rsvp_deadline: blankToNull(wallTime.nullable()),
     has_password: z.boolean(),
-    /** Whether one is set already, so that the box may stay empty. */
+    /** Whether a password is set, so that the field may stay empty. */
     had_password: z.boolean(),
     password: z.string().max(200, "Keep this under 200 characters."),
   })
@@ -37,29 +37,29 @@ export const micrositeFormSchema = z
 export type MicrositeFormInput = z.input<typeof micrositeFormSchema>;
 export type MicrositeFormOutput = z.output<typeof micrositeFormSchema>;
 
-export function micrositeToForm(one: Microsite, zone: string): MicrositeFormInput {
+export function micrositeToForm(microsite: Microsite, zone: string): MicrositeFormInput {
   return {
-    name_1: one.hero.names[0] ?? "",
-    name_2: one.hero.names[1] ?? "",
-    title: one.hero.title ?? "",
-    date_text: one.hero.date_text ?? "",
-    place: one.hero.place ?? "",
-    theme: one.theme,
-    languages: one.languages,
-    story: one.story ?? "",
-    shows_schedule: one.shows_schedule,
-    faq: one.faq,
-    gift_note: one.gift_note ?? "",
-    contacts: one.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
-    is_rsvp_open: one.is_rsvp_open,
-    rsvp_deadline: instantToWall(one.rsvp_deadline, zone),
-    has_password: one.has_password,
-    had_password: one.has_password,
+    name_1: microsite.hero.names[0] ?? "",
+    name_2: microsite.hero.names[1] ?? "",
+    title: microsite.hero.title ?? "",
+    date_text: microsite.hero.date_text ?? "",
+    place: microsite.hero.place ?? "",
+    theme: microsite.theme,
+    languages: microsite.languages,
+    story: microsite.story ?? "",
+    shows_schedule: microsite.shows_schedule,
+    faq: microsite.faq,
+    gift_note: microsite.gift_note ?? "",
+    contacts: microsite.contacts.map((contact) => ({ ...contact, role: contact.role ?? "" })),
+    is_rsvp_open: microsite.is_rsvp_open,
+    rsvp_deadline: instantToWall(microsite.rsvp_deadline, zone),
+    has_password: microsite.has_password,
+    had_password: microsite.has_password,
     password: "",
   };
 }
 
-/** What is sent. A password that nobody touched is not mentioned. */
+/** The request body. An untouched password is omitted. */
 export function micrositeBody(
   values: MicrositeFormOutput,
   { zone, image }: { zone: string; image: string | null },

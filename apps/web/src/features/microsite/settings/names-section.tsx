@@ -13,11 +13,11 @@ export function NamesSection() {
         label="Line above the names"
         placeholder="Together with their families"
         optional
-        help="Left empty, the page says it in the reader’s language."
+        help="If empty, the page uses a standard line in the reader’s language."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField<MicrositeFormInput> name="date_text" label="Days" optional placeholder="From the project’s days" />
-        <FormField<MicrositeFormInput> name="place" label="Place" optional help="Left empty, the page names none." />
+        <FormField<MicrositeFormInput> name="place" label="Place" optional help="If empty, the page shows no place." />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 
-/** Everything that can be set about the guests' pages, in the order of the page itself. */
+/** All settings of the guests' pages, in the order of the page. */
 export function SettingsSections({ mayEdit }: { mayEdit: boolean }) {
   const { canChangeShared, isExpired } = useProject();
   const { search } = useLocation();

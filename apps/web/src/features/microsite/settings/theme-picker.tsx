@@ -5,7 +5,7 @@ import type { MicrositeFormInput } from "./microsite-form-schema.ts";
 import { SiteBox } from "../frame/site-box.tsx";
 import { themeWords } from "./theme-labels.ts";
 
-/** Six looks, each shown as its own drawing. */
+/** Six themes, each shown by its drawing. */
 export function ThemePicker() {
   const { register } = useFormContext<MicrositeFormInput>();
   return (

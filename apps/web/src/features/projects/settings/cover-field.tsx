@@ -12,7 +12,7 @@ import { toast } from "#ui/toast.ts";
 const maxBytes = projectEndpoints.update.upload?.maxBytes ?? 0;
 const kinds = "image/jpeg,image/png,image/gif,image/webp";
 
-/** The cover is saved by itself, at once: one wants to see it. */
+/** The cover is saved immediately, so that it is visible at once. */
 export function CoverField({ project }: { project: Project }) {
   const input = useRef<HTMLInputElement>(null);
   const cover = useCover(project);
@@ -59,7 +59,7 @@ export function CoverField({ project }: { project: Project }) {
           </Button>
         )}
       </div>
-      <p className="mt-1.5 text-sm text-ink-2">JPG, PNG, GIF or WebP. Without a picture the house drawing stands in.</p>
+      <p className="mt-1.5 text-sm text-ink-2">JPG, PNG, GIF or WebP. Without a picture, a drawing is shown.</p>
     </div>
   );
 }

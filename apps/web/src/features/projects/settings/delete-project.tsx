@@ -9,7 +9,7 @@ import { Input } from "#ui/fields/input.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Nothing else takes so much with it, so the name has to be typed. */
+/** Deletes all data of the project, so the name has to be typed. */
 export function DeleteProject({ project }: { project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -34,7 +34,7 @@ export function DeleteProject({ project }: { project: Project }) {
   return (
     <section className="rounded-field border border-line p-4">
       <h3 className="font-strong">Delete this project</h3>
-      <p className="mt-1 text-sm text-ink-2">Guests, answers, messages and files go with it, for everybody.</p>
+      <p className="mt-1 text-sm text-ink-2">Guests, answers, messages and files are deleted with it, for everybody.</p>
       <Button className="mt-3 text-rust!" onClick={() => setOpen(true)}>
         Delete project
       </Button>

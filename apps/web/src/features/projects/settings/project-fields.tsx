@@ -29,7 +29,7 @@ export function ProjectFields({ Field: Given, isNew = false }: ProjectFieldsProp
         name="time_zone"
         type="select"
         label="Time zone"
-        help="The clock of the place. Guests elsewhere see it too."
+        help="The time at the place. Guests elsewhere see it too."
         options={zones}
         searchable
       />

@@ -5,7 +5,7 @@ import { z } from "zod";
 const { title, event_type, time_zone, currency, default_region } = projectInput.required().shape;
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(""), schema]);
 
-/** The project as its forms hold it: what is not known is blank. */
+/** The project as form values: unknown values are blank. */
 export const projectForm = z
   .object({
     title,
@@ -25,7 +25,7 @@ export const projectForm = z
   });
 export type ProjectForm = z.output<typeof projectForm>;
 
-/** The same as the server wants it: blank becomes null. */
+/** The same as a request body: blank becomes null. */
 export const toProject = (values: ProjectForm) => ({
   ...values,
   start_date: values.start_date || null,

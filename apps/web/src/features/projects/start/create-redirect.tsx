@@ -1,6 +1,6 @@
 import { Navigate } from "react-router";
 
-/** A new project begins with what is celebrated. */
+/** A new project starts with its type. */
 export default function CreateRedirect() {
   return <Navigate replace to="/select-project-type" />;
 }

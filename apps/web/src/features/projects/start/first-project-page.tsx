@@ -15,7 +15,7 @@ import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
 const kinds = eventTypes.map((type) => ({ value: type, label: typeWords[type].name }));
 
-/** A new host's first celebration, in as few questions as it takes. */
+/** Creates a new host's first project, with as few questions as possible. */
 export default function FirstProjectPage() {
   const { plans, error, retry } = usePlans();
   const plan = plans?.find(({ product }) => product?.is_trial) ?? plans?.[0];
@@ -26,7 +26,7 @@ export default function FirstProjectPage() {
       ) : plans ? (
         <NoPlan />
       ) : error ? (
-        <LoadFailure title="Your wallet did not load" read={{ error, refetch: retry }} />
+        <LoadFailure title="Your wallet could not be loaded" read={{ error, refetch: retry }} />
       ) : (
         <Loading label="Loading your plans">
           <SkeletonCard lines={4} />

@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/page/page-header.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { creditTypes } from "@nyota/contract/account/projects";
 
-/** The way ahead of somebody who has no project yet, or wants another one. */
+/** The steps ahead, for a user without a project or who wants another one. */
 export default function FirstStepsPage() {
   const count = useQuery(query(projectEndpoints.list, { query: { page_size: 1 } })).data?.count ?? 0;
   return (
@@ -25,7 +25,7 @@ export default function FirstStepsPage() {
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="display text-lg">{count > 0 ? "Create another project" : "Create your project"}</h2>
             <p className="mt-1 text-ink-2">
-              You are signed in, that was step one. Now say what is celebrated, and when.
+              You are signed in, that was step one. Now choose what you celebrate, and when.
             </p>
           </div>
           <Button asChild variant="primary" size="large">

@@ -36,7 +36,7 @@ export default function GettingStartedPage() {
       <PageHeader title="Getting started" text="Five steps from an empty page to the first answer." />
       {isStarted(usage) && (
         <div className="mb-4">
-          <Banner title="Everything is set up">From here on the dashboard tells you what needs you.</Banner>
+          <Banner title="Everything is set up">From now on, the dashboard shows what you need to do.</Banner>
         </div>
       )}
       <Card>

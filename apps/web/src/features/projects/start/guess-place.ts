@@ -14,7 +14,7 @@ const currencies: Record<string, string> = {
   FR: "EUR",
 };
 
-/** Where the celebration probably is: where this browser is. India when it does not say. */
+/** The probable country and time zone of the celebration: the browser's. India when they are unknown. */
 export function guessPlace(
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
   language = navigator.language,

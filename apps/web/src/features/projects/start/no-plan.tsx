@@ -5,7 +5,7 @@ import { WalletDrawing } from "#ui/drawings/wallet-drawing.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link as TextLink } from "#ui/link.tsx";
 
-/** The wallet holds no plan that could be used. */
+/** The wallet has no unused plan. */
 export function NoPlan({
   text = "A new project needs a plan, and every plan of your wallet is in use.",
 }: {

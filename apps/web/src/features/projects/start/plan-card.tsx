@@ -6,7 +6,7 @@ import { formatNumber, pluralise } from "#lib/text/format.ts";
 import { creditTypes } from "@nyota/contract/account/projects";
 import { Badge } from "#ui/badge.tsx";
 
-/** One plan of the wallet in plain words. */
+/** One plan of the wallet. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   const { product } = plan;
   return (

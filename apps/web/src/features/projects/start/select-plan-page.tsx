@@ -30,7 +30,7 @@ export default function SelectPlanPage() {
       />
       {error && !plans && (
         <EmptyState
-          title="Your wallet did not load"
+          title="Your wallet could not be loaded"
           text={error.message}
           action={<Button onClick={retry}>Try again</Button>}
         />

@@ -2,13 +2,13 @@ import type { CreditType } from "@nyota/contract/account/projects";
 
 type Step = { title: string; text: string; done: string; path: string; list: string };
 
-/** What is said of a step that was done with a sandbox: it looks like the real thing and reaches nobody. */
+/** The text of a step that was done with a sandbox number, which reaches nobody. */
 export const sandboxDone: Partial<Record<CreditType, string>> = {
   WA_SENDER: "A sandbox number is linked: it only pretends to send.",
-  MESSAGE: "The first message has left, from a sandbox: nobody got it.",
+  MESSAGE: "The first message was sent, from a sandbox: nobody got it.",
 };
 
-/** The steps after creating a project, in the words of a host. `path` does it, `list` shows it. */
+/** The steps after creating a project. `path` is the page to do it, `list` the page that shows the result. */
 export const stepWords: Record<CreditType, Step> = {
   EVENT: {
     title: "Add the first event",
@@ -20,13 +20,13 @@ export const stepWords: Record<CreditType, Step> = {
   GUEST: {
     title: "Add your guests",
     text: "Type them in, paste them from Excel or import a file.",
-    done: "Your guest list has begun.",
+    done: "Your guest list has its first guests.",
     path: "guests/import",
     list: "guests",
   },
   WA_SENDER: {
     title: "Link a WhatsApp number",
-    text: "Messages leave from a number your guests know.",
+    text: "Messages are sent from a number your guests know.",
     done: "A number is linked.",
     path: "numbers/add",
     list: "numbers",
@@ -34,7 +34,7 @@ export const stepWords: Record<CreditType, Step> = {
   MESSAGE: {
     title: "Send the first message",
     text: "An invitation with a link to the RSVP page. You see who has read it.",
-    done: "The first message has left.",
+    done: "The first message was sent.",
     path: "campaigns/create",
     list: "outbox",
   },

@@ -33,7 +33,7 @@ export function StepList({ steps, level }: { steps: Step[]; level: 2 | 3 }) {
           </div>
           {step.to && (
             <Button asChild variant={step === next ? "primary" : "default"} className="max-md:ml-11">
-              <Link to={step.to}>{step.isDone ? "Look at it" : "Do it now"}</Link>
+              <Link to={step.to}>{step.isDone ? "Open it" : "Do it now"}</Link>
             </Button>
           )}
         </li>

@@ -5,7 +5,7 @@ import { Scene } from "#ui/drawings/scene.tsx";
 const gold = { fill: "var(--marigold)", stroke: "none" };
 const soft = { fill: "var(--marigold-soft)" };
 
-/** What stands in the door of each kind of celebration. */
+/** The subject of the drawing for each kind of celebration. */
 const subjects: Record<EventType, ReactNode> = {
   WEDDING: (
     <>

@@ -2,7 +2,7 @@ import { ApiError } from "#lib/api/api-error.ts";
 
 const fallback = "Failed to upgrade plan. Please try again.";
 
-/** Why an upgrade failed: what the answer says in detail, else the error's own words. */
+/** Why an upgrade failed: the response's `detail`, else the error's message. */
 export function readUpgradeFailure(error: unknown): string {
   const body = error instanceof ApiError ? (error.body as { detail?: unknown; error?: unknown } | null) : null;
   if (typeof body?.detail === "string" && body.detail) return body.detail;

@@ -12,7 +12,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Exchanges the plan of a project for a paid one of the wallet. */
+/** Replaces the plan of a project by a paid plan of the wallet. */
 export default function UpgradePlanPage() {
   const { project, projectId } = useProject();
   const { plans, error } = usePlans();

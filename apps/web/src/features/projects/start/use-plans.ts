@@ -4,7 +4,7 @@ import { query } from "#lib/api/api.ts";
 
 export type Plan = { id: string; name: string; balance: number; product: Product | undefined };
 
-/** The plans of the wallet that can still be used, with what each of them holds. */
+/** The unused plans of the wallet, with their credits. */
 export function usePlans() {
   const balances = useQuery(query(walletEndpoints.balances, { query: { product_is_active: true } }));
   const products = useQuery(query(walletEndpoints.products, {}));

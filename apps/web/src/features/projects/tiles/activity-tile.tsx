@@ -8,7 +8,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
-/** Who did what lately. */
+/** The latest activity. */
 export function ActivityTile() {
   const { projectId } = useProject();
   const activity = useQuery(query(activityEndpoints.list, { params: { projectId }, query: { page_size: 5 } }));

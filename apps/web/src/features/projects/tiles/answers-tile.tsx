@@ -16,7 +16,7 @@ import { Legend, StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 const shown = 8;
 
-/** Per event: who comes, who does not, who has not said. */
+/** Per event: accepted, declined and open invitations. */
 export function AnswersTile() {
   const { projectId, can, isExpired } = useProject();
   const table = useQuery(query(analyticsEndpoints.eventsTable, { params: { projectId } }));
@@ -43,7 +43,7 @@ export function AnswersTile() {
           className="py-2"
           drawing={<CalendarDrawing className="h-32 w-auto" />}
           title="No events yet"
-          text="Add the functions of the celebration; then everybody’s answers are counted here."
+          text="Add the events of the celebration; then everybody’s answers are counted here."
           action={
             can("EVENT", "CREATE") && !isExpired && hasPage(create) ? (
               <Button asChild variant="primary">

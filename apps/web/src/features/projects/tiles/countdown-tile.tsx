@@ -6,7 +6,7 @@ import { useCover } from "#lib/api/use-cover.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Cover } from "#ui/drawings/cover.tsx";
 
-/** The one strong picture: how long still, what comes first, until when answers count. */
+/** The cover with the days left, the next event and the deadline for answers. */
 export function CountdownTile() {
   const { project } = useProject();
   const cover = useCover(project);
@@ -30,7 +30,7 @@ export function CountdownTile() {
         <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-2 text-[13.5px]">
           {next && (
             <div>
-              <dt>{next === events[0] ? "First function" : "Next function"}</dt>
+              <dt>{next === events[0] ? "First event" : "Next event"}</dt>
               <dd className="font-semibold">
                 {next.name}, {formatWeekday(next.starts_at)} {formatDate(next.starts_at)}, {formatTime(next.starts_at)}
               </dd>

@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** What the plan holds and how much of it is used; a kind with nothing left says so. */
+/** The credits of the plan and how many are used; a kind with none left is marked. */
 export function CreditsTile() {
   const { project, isOwner } = useProject();
   const usage = project.credit_snapshot.credit_usage;

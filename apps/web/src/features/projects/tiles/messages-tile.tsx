@@ -25,7 +25,7 @@ const words: Record<CampaignStatus, [label: string, tone: PillTone]> = {
   CANCELLED: ["Cancelled", "no"],
 };
 
-/** The campaign that is running, else the last one that was. */
+/** The running campaign, else the last one. */
 export function MessagesTile() {
   const { projectId } = useProject();
   const campaigns = useQuery({
@@ -45,7 +45,7 @@ export function MessagesTile() {
             level={3}
             className="py-2"
             drawing={<MessagesDrawing className="h-28 w-auto" />}
-            title="No message has left yet"
+            title="No message sent yet"
             text="Once a campaign runs, you see here how many were delivered and read."
           />
         )}
@@ -84,7 +84,7 @@ function CampaignHealth({ campaign, projectId }: { campaign: Campaign; projectId
       </div>
       {(campaign.status_reason ?? campaign.started_at) && (
         <p className="mt-4 text-sm text-ink-2">
-          {campaign.status_reason ?? `Begun ${formatRelative(campaign.started_at ?? campaign.created_at)}.`}
+          {campaign.status_reason ?? `Started ${formatRelative(campaign.started_at ?? campaign.created_at)}.`}
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ const open = ["PENDING", "NOT_RESPONDED"] as const;
 const isOpen = (status: string) => (open as readonly string[]).includes(status);
 const shown = 5;
 
-/** Who has an invitation and has said nothing. */
+/** The guests who were invited and have not answered. */
 export function SilentTile() {
   const { project, projectId } = useProject();
   const silent = useQuery(
@@ -30,7 +30,7 @@ export function SilentTile() {
   const count = silent.data?.count ?? 0;
   return (
     <Card
-      title="Still silent"
+      title="No answer yet"
       note={count > 0 ? formatNumber(count) : undefined}
       action={count > 0 && hasPage(list) && <Link to={filtered}>Call list</Link>}
       className="h-full"
@@ -46,7 +46,7 @@ export function SilentTile() {
           className="py-2"
           drawing={<EnvelopeDrawing className="h-28 w-auto" />}
           title="Nobody to call"
-          text="Whoever was invited and has not answered shows up here."
+          text="Guests who were invited and have not answered appear here."
         />
       )}
       {silent.data && count > 0 && (

@@ -12,7 +12,7 @@ type CalendarPopoverProps = {
   min?: string;
   max?: string;
   disabled?: boolean;
-  /** Stands beside the calendar, for a time; the popover then stays open after a day was picked. */
+  /** Shown beside the calendar, for a time; the popover then stays open after a day was picked. */
   beside?: ReactNode;
 };
 

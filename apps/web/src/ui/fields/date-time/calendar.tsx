@@ -11,7 +11,7 @@ const cell =
 const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
 
-/** Begins with the number one sees, so that it can be asked for by voice. */
+/** Starts with the visible number, so that voice control can select it. */
 function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
   const state = (today ? ", today" : "") + (selected ? ", selected" : "");
   return `${date.getDate()} ${monthAndYear.format(date)}, ${weekday.format(date)}${state}`;

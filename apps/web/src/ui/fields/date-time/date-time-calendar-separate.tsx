@@ -2,7 +2,7 @@ import { DateField, type DateFieldProps } from "#ui/fields/date-time/date.tsx";
 import { joinDateTime, splitDateTime } from "#ui/fields/date-time/split-date-time.ts";
 import { TimeField } from "#ui/fields/date-time/time.tsx";
 
-/** A date box and a time box side by side, for one wall time. */
+/** A date field and a time field side by side, for one wall time. */
 export function DateTimeCalendarSeparate({ value, onChange, ...props }: DateFieldProps & { step?: number }) {
   const { day, time } = splitDateTime(value);
   return (

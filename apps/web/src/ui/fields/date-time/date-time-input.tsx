@@ -12,7 +12,7 @@ export type DateTimeInputProps = FieldControl<string> & {
   defaultTime?: string;
 };
 
-/** Typed only. The value is a wall time, 2027-02-12T16:00; of a day without its time 2027-02-12T. */
+/** Typed only. The value is a wall time, 2027-02-12T16:00; for a day without a time, 2027-02-12T. */
 export function DateTimeInput({ placeholder = "Feb 12, 27, 4:00 pm", defaultTime, ...props }: DateTimeInputProps) {
   const celebration = useCelebration();
   return (

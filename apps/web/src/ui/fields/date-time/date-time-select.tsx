@@ -20,7 +20,7 @@ const thisYear = new Date().getFullYear();
 
 export function DateTimeSelect(props: DateTimeSelectProps) {
   const { fromYear = thisYear - 1, toYear = thisYear + 5, step = 15 } = props;
-  // Half an answer is no value yet, so the lists remember it here.
+  // An incomplete choice is no value yet, so it is stored here.
   const [parts, setParts] = useState(() => readParts(props.value));
   const shown = props.value ? readParts(props.value) : parts;
   const days = shown.month ? new Date(+(shown.year || 2028), +shown.month, 0).getDate() : 31;

@@ -13,7 +13,7 @@ export type DateTimeFieldProps = FieldControl<string> & {
   defaultTime?: string;
 };
 
-/** One box to type into, with a calendar and times to pick from. */
+/** A text field with a calendar and a list of times. */
 export function DateTimeField({ min, max, step, defaultTime, ...props }: DateTimeFieldProps) {
   const { day, time } = splitDateTime(props.value);
   return (

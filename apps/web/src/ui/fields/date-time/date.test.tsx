@@ -22,7 +22,7 @@ function show(Component: typeof DateField | typeof DateTimeField) {
   };
 }
 
-test("a typed date becomes a wall date and is tidied up on leaving", async () => {
+test("a typed date becomes a wall date and is formatted on blur", async () => {
   const { input, value } = show(DateField);
   await userEvent.type(input, "12 feb 2027");
   expect(value()).toBe("2027-02-12");
@@ -46,7 +46,7 @@ test("a typed date and time becomes a wall time", async () => {
   expect(input.value).toBe("Feb 13, 27, 7:30 pm");
 });
 
-test("a day without its time stays, and reads as a day", async () => {
+test("a day without a time stays, and is shown as a day", async () => {
   const { input, value } = show(DateTimeField);
   await userEvent.type(input, "14 Feb. 2027");
   await userEvent.tab();

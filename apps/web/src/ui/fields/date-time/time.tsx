@@ -26,7 +26,7 @@ export function TimeField({ step, placeholder = "7:30 pm", ...props }: TimeField
           align="end"
           label="Times"
           trigger={
-            <PickerButton aria-label="Open the times" disabled={props.disabled}>
+            <PickerButton aria-label="Open the list of times" disabled={props.disabled}>
               <Clock aria-hidden="true" />
             </PickerButton>
           }

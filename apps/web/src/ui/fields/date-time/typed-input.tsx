@@ -2,22 +2,22 @@ import { useState, type ReactNode } from "react";
 import { type FieldControl, nativeProps } from "#ui/fields/field-control.ts";
 
 type TypedInputProps = FieldControl<string> & {
-  /** The stored value of what was typed, or null while it means nothing. */
+  /** Parses typed text into the stored value; null while it is not valid. */
   read: (text: string) => string | null;
-  /** How a stored value reads; text that is no value yet comes back as it is. */
+  /** Formats a stored value; text that is not a value yet is returned unchanged. */
   show: (value: string) => string;
   placeholder: string;
   picker?: ReactNode;
 };
 
-/** A text box that understands what is typed and tidies it up on leaving. */
+/** A text box that parses typed text and formats it on blur. */
 export function TypedInput({ read, show, placeholder, picker, ...props }: TypedInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = props.value ? show(props.value) : "";
 
   function type(text: string): void {
     setDraft(text);
-    // Text that is not understood goes on as it is, so that the form's rules can say so.
+    // Text that can't be parsed is passed on unchanged, so that the form's schema can refuse it.
     props.onChange(text.trim() === "" ? "" : (read(text) ?? text));
   }
   function leave(): void {

@@ -7,18 +7,18 @@ import { useFocusBack } from "#lib/navigation/use-focus-back.ts";
 export type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** False keeps it open, for what has to be asked again. */
+  /** False keeps it open, for example to correct the input. */
   onConfirm: () => void | Promise<unknown>;
-  /** Says the number: "Delete 12 guests?" */
+  /** With the number: "Delete 12 guests?" */
   title: ReactNode;
   text?: ReactNode;
-  /** Says what will happen: "Delete 12 guests", never "OK". */
+  /** Names the action: "Delete 12 guests", never "OK". */
   confirm: string;
   cancel?: string;
   danger?: boolean;
 };
 
-/** Asks once. It stays open while the work runs, so that a failure can be seen where it was asked for. */
+/** Asks once. It stays open while the action runs, so that a failure is shown in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, confirm, cancel = "Cancel", danger = true } = props;
   const focusBack = useFocusBack(open);

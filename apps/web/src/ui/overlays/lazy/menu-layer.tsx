@@ -15,10 +15,10 @@ const menuItem =
   "[&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-ink-3 " +
   "dark:data-[highlighted]:bg-line";
 
-/** Where the menu around a submenu was put. */
+/** The container of the menu around a submenu. */
 const PlaceContext = createContext<HTMLElement | null>(null);
 
-/** What the menu was asked for with, before its code was there. */
+/** The event that opened the menu before its code was loaded. */
 export type Opener = "pointer" | "key";
 export type MenuProps = {
   trigger: ReactNode;
@@ -41,10 +41,10 @@ export function Menu({
   useEffect(() => {
     if (opener === "pointer") root.onOpenChange(true);
     if (opener !== "key") return;
-    // The key is pressed again, because a menu that was opened with a key begins at its first entry.
+    // Dispatch the key again: a menu opened with a key starts at its first entry.
     button.current?.focus();
     button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
-    // Only what happened before this came.
+    // Only for an event before this was mounted.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -91,7 +91,7 @@ export function MenuItem({ icon, danger, hint, className, children, asChild, ...
 }
 
 export function MenuCheck({ children, className, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
-  // The menu stays open, because one rarely changes a single column.
+  // The menu stays open, because users often change several columns.
   return (
     <Radix.CheckboxItem onSelect={(event) => event.preventDefault()} {...rest} className={cx(menuItem, className)}>
       <span className="grid size-4 place-items-center">

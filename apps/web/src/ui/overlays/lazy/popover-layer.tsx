@@ -8,7 +8,7 @@ export type PopoverProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "center" | "end";
-  /** The outer width in pixels; by its content unless told. */
+  /** The outer width in pixels; by default that of the content. */
   width?: number;
   className?: string;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts
 import type { CellEdit, CellValue } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
-/** Gives all cells of a range in a column that takes one of these values that value. */
+/** Sets a value in all cells of a range whose column accepts it. */
 export async function chooseValue<Row>(
   { props, rowsOf }: BlockContext<Row>,
   span: Span,

@@ -27,7 +27,7 @@ test.each([
   expect(readBlock(text)).toEqual(cells);
 });
 
-test("what is copied is read back as it was", () => {
+test("copied cells are parsed back unchanged", () => {
   const cell = fc.string().map((text) => text.replace(/\r/g, ""));
   const block = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
   fc.assert(

@@ -1,4 +1,4 @@
-/** Reads what a spreadsheet puts on the clipboard: tabs between cells, quotes around cells with line breaks or tabs. */
+/** Parses the clipboard text of a spreadsheet: tabs between cells, quotes around cells with line breaks or tabs. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = "";
@@ -21,7 +21,7 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** A quote that opens a cell has a partner at the end of it; otherwise it is one of the words. */
+/** A quote that opens a cell must be closed at its end; otherwise it is part of the text. */
 function closesCell(source: string, at: number): boolean {
   const rest = source.slice(at + 1);
   return /^(?:[^"]|"")*"(?:\t|\n|$)/.test(rest);

@@ -3,7 +3,10 @@ import { blockColumns, type BlockContext } from "#ui/spreadsheet/blocks/block.ts
 import { mostRows, type SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 
-/** Copies a range. `put` must be called at once, within the event; rows that have to be loaded first go to the clipboard later. */
+/**
+ * Copies a range. `put` must be called synchronously in the event; rows that must be loaded first are written to the
+ * clipboard later.
+ */
 export function copyBlock<Row>(
   { props, rowsOf, announce }: BlockContext<Row>,
   span: Span,

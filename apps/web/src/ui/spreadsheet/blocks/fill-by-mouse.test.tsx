@@ -15,7 +15,7 @@ const all = Array.from({ length: 8 }, (_, at): Row => ({
   wedding: "",
   seat: String(at),
 }));
-/** 100 wide each; the seat is a number. */
+/** 100 px wide each; the seat is a number. */
 const columns = ids.map((id): SpreadsheetColumn<Row> => ({
   id,
   header: id,
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 const cell = (line: number, column: number) =>
   document.querySelector(`[data-line="${line}"] > [aria-colindex="${column + 2}"]`) as HTMLElement;
-/** The middle of a cell, behind 52 of ticks and 38 of heads. */
+/** The middle of a cell, after 52 px of checkboxes and 38 px of heads. */
 const middle = (line: number, column: number) => ({ clientX: 102 + column * 100, clientY: 58 + line * 40 });
 function pick(line: number, column: number) {
   fireEvent.pointerDown(cell(line, column), { button: 0 });
@@ -93,7 +93,7 @@ test("the handle fills upwards, in the order of the range", async () => {
   expect(chosen()).toBe(5);
 });
 
-test("the handle fills to the right and to the left, and only shows where while it is dragged", async () => {
+test("the handle fills to the right and to the left, and only outlines the target while dragged", async () => {
   pick(2, 1);
   dragHandle(2, 3, { drop: false });
   expect(chosen()).toBe(3);
@@ -134,7 +134,7 @@ test("Ctrl+R fills a range from its first column, and a single cell from the lef
   await waitFor(() => expect(filled()).toEqual([["Guest 3", "sangeet", "m3"]]));
 });
 
-test("where a column can't take the value, what would happen is shown before anything does", async () => {
+test("when a column can't accept the value, the changes are shown before they are made", async () => {
   pick(2, 2);
   dragHandle(2, 4);
   await waitFor(() => expect(pasted).toHaveBeenCalledOnce());

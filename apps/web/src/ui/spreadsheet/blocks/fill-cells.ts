@@ -23,7 +23,7 @@ async function fillLines<Row>({ props, rowsOf }: BlockContext<Row>, source: Span
   if (edits.length > 0) editing?.onEdit(edits, "fill");
 }
 
-/** Where a column can't take a value, all of it is shown first, as a block that is pasted. */
+/** If a column can't accept a value, the whole fill is shown first, like a pasted block. */
 async function fillColumns<Row>(
   { props, rowsOf, announce }: BlockContext<Row>,
   source: Span,
@@ -46,5 +46,5 @@ async function fillColumns<Row>(
     }
   if (isRefused) editing?.onPaste(cells, []);
   else if (edits.length > 0) editing?.onEdit(edits, "fill");
-  else announce("These cells hold the same already");
+  else announce("These cells already have this value");
 }

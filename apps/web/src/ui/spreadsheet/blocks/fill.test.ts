@@ -14,23 +14,23 @@ test("each side of a range can be filled, next to it and no wider than it", () =
   expect(span(4, 3)).toBeNull();
 });
 
-test("a pointer that left on a corner fills the way it went farther", () => {
+test("a diagonal drag fills in the direction of the longer distance", () => {
   expect(fillTowards(source, { line: 8, column: 5 }, { across: 40, down: 120 })?.side).toBe("down");
   expect(fillTowards(source, { line: 8, column: 5 }, { across: 240, down: 120 })?.side).toBe("right");
 });
 
-test("a hand that trembles on the handle fills nothing", () => {
+test("a drag of a few pixels fills nothing", () => {
   expect(fillTowards(source, { line: 4, column: 4 }, { across: 3, down: 0 })).toBeNull();
   expect(fillTowards(source, { line: 6, column: 3 }, { across: 0, down: 5 })).toBeNull();
 });
 
-test("several values are repeated on from the range, whichever way", () => {
+test("several values are repeated from the range in every direction", () => {
   const places = [0, 1, 2, 3, 4];
   const values = ["A", "B", "C"];
   const repeated = (side: "down" | "up") =>
     places.map((at) => values[repeatAt({ side, span: source }, at, { of: 3, over: 5 })]).join("");
   expect(repeated("down")).toBe("ABCAB");
-  // What stands next to the range is its last value, so that A follows.
+  // The cell directly above the range gets C, because the range itself starts with A.
   expect(repeated("up")).toBe("BCABC");
 });
 
@@ -43,11 +43,11 @@ const column = (id: keyof Row, edit?: SpreadsheetColumn<Row>["edit"]): Spreadshe
   edit,
 });
 
-test("another column understands the words, or says why not", () => {
+test("another column parses the text, or returns why it can't", () => {
   const row = { name: "Asha", seat: "" };
   const seat = column("seat", {
     editor: { kind: "text" },
-    value: (one) => one.seat,
+    value: (row) => row.seat,
     read: (text) => (/^\d+$/.test(text) ? { value: Number(text) } : { problem: "No number." }),
     blank: null,
   });

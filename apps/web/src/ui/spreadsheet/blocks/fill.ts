@@ -1,13 +1,13 @@
 import type { CellValue, ReadCell, SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { Cell, Outside, Span } from "#ui/spreadsheet/layout/cells.ts";
 
-/** The cells that take values, and on which side of the range they were taken from these lie. */
+/** The cells to fill, and their side of the source range. */
 export type Fill = { side: "down" | "up" | "right" | "left"; span: Span };
 
-/** Nearer than this a hand that only trembles on the handle fills nothing. */
+/** Pixels: a drag shorter than this fills nothing. */
 const least = 6;
 
-/** Where a fill leads that is dragged to a cell: one way only, the one the pointer went farther. */
+/** The cells to fill for a drag to a cell: in one direction only, the one in which the pointer moved farther. */
 export function fillTowards(source: Span, to: Cell, outside: Outside): Fill | null {
   const along = outside.down >= least ? fillLines(source, to.line) : null;
   const across = outside.across >= least ? fillColumns(source, to.column) : null;
@@ -30,7 +30,7 @@ function fillColumns(source: Span, column: number): Fill | null {
 
 export const isSideways = ({ side }: Fill) => side === "left" || side === "right";
 
-/** The range with what was filled from it. */
+/** The range including the filled cells. */
 export const wholeOf = (one: Span, other: Span): Span => ({
   fromLine: Math.min(one.fromLine, other.fromLine),
   toLine: Math.max(one.toLine, other.toLine),
@@ -38,12 +38,12 @@ export const wholeOf = (one: Span, other: Span): Span => ({
   toColumn: Math.max(one.toColumn, other.toColumn),
 });
 
-/** Which of several is repeated at a place: upwards and to the left they are counted from the range on, backwards. */
+/** The index of the value to repeat at a position: upwards and to the left, counted backwards from the range. */
 export function repeatAt({ side }: Fill, at: number, { of, over }: { of: number; over: number }): number {
   return side === "down" || side === "right" ? at % of : of - 1 - ((over - 1 - at) % of);
 }
 
-/** A value as another column understands it, by its words: columns hold different things. */
+/** Converts a value for another column by its text: columns have different types. */
 export function readAcross<Row>(row: Row, from: SpreadsheetColumn<Row>, to: SpreadsheetColumn<Row>): ReadCell {
   if (!to.edit) return { problem: "This column can't be changed." };
   const text = from.text(row);

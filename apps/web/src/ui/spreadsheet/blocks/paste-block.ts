@@ -4,7 +4,7 @@ import type { PastedCell } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import { isSingle, type Span } from "#ui/spreadsheet/layout/cells.ts";
 import type { Lines } from "#ui/spreadsheet/layout/lines.ts";
 
-/** Pastes a block from the first cell of a range on; a single value fills the range. */
+/** Pastes a block, starting at the first cell of a range; a single value fills the range. */
 export async function pasteBlock<Row>({ props, rowsOf }: BlockContext<Row>, span: Span, text: string): Promise<void> {
   const { editing, lines } = props;
   if (!editing || text === "") return;
@@ -27,12 +27,12 @@ export async function pasteBlock<Row>({ props, rowsOf }: BlockContext<Row>, span
   );
 }
 
-/** The line of the last of some rows. Headings between the rows take no line of the block. */
-function lastLineOf(lines: Lines, fromLine: number, wanted: number): number {
+/** The line of the last of some rows. Headings between the rows use no line of the block. */
+function lastLineOf(lines: Lines, fromLine: number, rowCount: number): number {
   let line = fromLine;
   for (let rows = 0; line < lines.count; line += 1) {
     if (lines.at(line)?.kind === "row") rows += 1;
-    if (rows >= wanted) break;
+    if (rows >= rowCount) break;
   }
   return line;
 }

@@ -11,7 +11,7 @@ import type { Span } from "#ui/spreadsheet/layout/cells.ts";
 import type { CellValue } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 import type { RowsOf, SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
-/** What can be done with a block of cells: reading its rows, copying, pasting, filling and clearing. None of it changes with a rendering. */
+/** The actions on a block of cells: read its rows, copy, paste, fill and clear. All are stable between renders. */
 export function useBlocks<Row>(props: SpreadsheetProps<Row>, announce: (words: string) => void) {
   const latest = useLatest({ props, announce });
   const rowsOf: RowsOf<Row> = useCallback(

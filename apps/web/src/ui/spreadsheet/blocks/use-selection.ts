@@ -3,7 +3,7 @@ import type { SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.
 import type { Line } from "#ui/spreadsheet/layout/lines.ts";
 import type { Blocks } from "#ui/spreadsheet/blocks/use-blocks.ts";
 
-/** Which rows are chosen: one, a stretch with Shift, a whole group, or all. */
+/** Selects rows: one, a range with Shift, a whole group, or all. */
 export function useSelection<Row>(props: SpreadsheetProps<Row>, blocks: Blocks<Row>) {
   const { lines, rowAt, rowId, loadRows, selected, onSelected, onSelectAll } = props;
   const last = useRef<number | null>(null);

@@ -3,9 +3,9 @@ import type { Leave } from "#ui/spreadsheet/editors/text-editor.tsx";
 
 type ListKeyState = {
   isMany: boolean;
-  /** One letter chooses. */
+  /** One letter selects an option. */
   keys: Readonly<Record<string, string>> | undefined;
-  /** What Delete chooses in a menu. */
+  /** The option that Delete selects in a menu. */
   blank: string | undefined;
   search: string;
   onPick: (value: string) => void;
@@ -14,7 +14,7 @@ type ListKeyState = {
   onCancel: () => void;
 };
 
-/** A key in the list of an editor. What is not its own goes on to the search box, but never to the grid. */
+/** A key in the list of an editor. Other keys are passed to the search box, but never to the grid. */
 export function handleListKey(event: KeyboardEvent, state: ListKeyState): void {
   const { isMany, keys, blank, onPick, onDone } = state;
   event.stopPropagation();

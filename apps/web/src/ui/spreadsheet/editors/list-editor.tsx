@@ -13,12 +13,12 @@ type ListEditorProps = {
   label: string;
   options: readonly CellOption[];
   value: readonly string[];
-  /** What was typed to open it. */
+  /** The text typed to open it. */
   search: string;
   isMany: boolean;
-  /** A short menu without a search: one letter chooses. */
+  /** A short menu without a search: one letter selects an option. */
   keys?: Readonly<Record<string, string>>;
-  /** What Delete chooses in a menu. */
+  /** The option that Delete selects in a menu. */
   blank?: string;
   create?: (label: string) => Promise<CellOption | undefined>;
   onDone: (value: readonly string[], leave: Leave) => void;
@@ -29,7 +29,7 @@ const item =
   "touch flex cursor-default items-center gap-2.5 rounded-[7px] px-2.5 py-[7px] text-[13.5px] " +
   "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line [&_svg]:size-4 [&_svg]:text-henna";
 
-/** Chooses from a list that hangs on the cell: one option with Enter, or several, kept with Tab or a click beside it. */
+/** Selects from a list below the cell: one option with Enter, or several, saved with Tab or a click outside. */
 export function ListEditor(props: ListEditorProps) {
   const { label, isMany, keys, blank, create } = props;
   const list = useListChoice(props);
@@ -67,12 +67,12 @@ export function ListEditor(props: ListEditorProps) {
               autoFocus
               value={search}
               onValueChange={list.setSearch}
-              placeholder={create ? "Find or write a new one" : "Find"}
+              placeholder={create ? "Find or add" : "Find"}
               className={keys ? "sr-only" : "h-10 w-full border-b border-line bg-transparent px-3 outline-none"}
             />
             <Command.List className="max-h-64 overflow-y-auto p-1">
               {!newName && (
-                <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing of this name.</Command.Empty>
+                <Command.Empty className="px-3 py-5 text-center text-ink-2">Nothing has this name.</Command.Empty>
               )}
               {list.all.map((option) => (
                 <Command.Item
@@ -96,7 +96,7 @@ export function ListEditor(props: ListEditorProps) {
             </Command.List>
             {isMany && (
               <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">
-                Enter chooses, Tab keeps, Escape takes back.
+                Enter selects, Tab saves, Escape cancels.
               </p>
             )}
           </Command>

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "#lib/cx.ts";
 
-/** Where the active cell goes after an edit. */
+/** The move of the active cell after an edit. */
 export type Leave = "down" | "up" | "right" | "left" | "stay";
 type TextEditorProps = {
   label: string;
-  /** What is in the box at first; all of it is marked unless it was typed. */
+  /** The initial text; it is selected unless it was typed. */
   text: string;
   isTyped: boolean;
   isLong?: boolean;
@@ -14,7 +14,7 @@ type TextEditorProps = {
   onCancel: () => void;
 };
 
-/** Types over a cell. Enter keeps it and goes down, Tab goes on, Escape takes it back. */
+/** Edits the text of a cell. Enter saves and moves down, Tab saves and moves right, Escape cancels. */
 export function TextEditor({ label, text, isTyped, isLong, inputMode, onDone, onCancel }: TextEditorProps) {
   const [value, setValue] = useState(text);
   const isOver = useRef(false);
@@ -26,7 +26,7 @@ export function TextEditor({ label, text, isTyped, isLong, inputMode, onDone, on
   }
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
-    // An input method still puts letters together.
+    // An input method is still composing.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();

@@ -12,7 +12,7 @@ type Options = {
   onCancel: () => void;
 };
 
-/** What is searched for and chosen in the list of an editor. It is left once: closing the list reports itself again. */
+/** The search and the choice in the list of an editor. Leaving is handled once: closing the list reports it again. */
 export function useListChoice({ options, isMany, create, onDone, onCancel, ...first }: Options) {
   const [search, setSearch] = useState(first.search);
   const [chosen, setChosen] = useState(first.value);
@@ -29,7 +29,7 @@ export function useListChoice({ options, isMany, create, onDone, onCancel, ...fi
   }
   function pick(value: string): void {
     if (!isMany) return done([value], "stay");
-    setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+    setChosen(chosen.includes(value) ? chosen.filter((picked) => picked !== value) : [...chosen, value]);
     setSearch("");
   }
   async function add(): Promise<void> {
@@ -44,7 +44,7 @@ export function useListChoice({ options, isMany, create, onDone, onCancel, ...fi
     setSearch,
     all,
     chosen,
-    /** The words that would make a new option; undefined where they make none. */
+    /** The text that would create a new option; undefined where it would not. */
     newName: isNew ? name : undefined,
     pick,
     add,

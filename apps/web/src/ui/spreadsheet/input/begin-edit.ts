@@ -2,8 +2,8 @@ import type { Cell } from "#ui/spreadsheet/layout/cells.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
 /**
- * Begins to edit a cell, or changes the range at once where no editor is needed. `typed` is what began the edit. Answers false where nothing
- * can be edited.
+ * Starts to edit a cell, or changes the range at once where no editor is needed. `typed` is the text that started the
+ * edit. Returns false where nothing can be edited.
  */
 export function beginEdit<Row>(
   { props, cursor: state, blocks }: Pick<KeyState<Row>, "props" | "cursor" | "blocks">,
@@ -21,10 +21,10 @@ export function beginEdit<Row>(
     if (typed !== null) return false;
     void blocks.choose(state.span, (at) => (editorAt(at)?.kind === "toggle" ? !value(row) : undefined));
   } else if (editor.kind === "menu" && typed !== null) {
-    const wanted = typed.toLowerCase();
+    const letter = typed.toLowerCase();
     void blocks.choose(state.span, (at) => {
       const other = editorAt(at);
-      return other?.kind === "menu" ? other.keys[wanted] : undefined;
+      return other?.kind === "menu" ? other.keys[letter] : undefined;
     });
   } else state.edit({ ...cell, typed });
   return true;

@@ -6,7 +6,7 @@ import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 import { moveRow } from "#ui/spreadsheet/input/move-row.ts";
 import { openRow } from "#ui/spreadsheet/input/open-row.ts";
 
-/** A key on a cell, or one that neither the head nor a heading has taken. Answers whether it does anything. */
+/** Handles a key on a cell, or one that neither the head nor a heading has handled. Returns whether it was handled. */
 export function handleCellKey<Row>(event: KeyboardEvent, state: KeyState<Row>): boolean {
   const { key } = event;
   if (event.altKey && event.shiftKey && (key === "ArrowUp" || key === "ArrowDown") && state.props.onMove) {
@@ -18,7 +18,7 @@ export function handleCellKey<Row>(event: KeyboardEvent, state: KeyState<Row>): 
   return moveCursor(event, state) || changeCell(event, state);
 }
 
-/** Alt with Shift and an arrow carries a row past its neighbour. */
+/** Alt+Shift+arrow moves a row past its neighbour. */
 function carryRow<Row>({ props, cursor: state }: KeyState<Row>, by: -1 | 1): void {
   const { line, column } = state.cursor;
   if (moveRow(props, line, line + by)) state.go({ line: line + by, column });
@@ -28,7 +28,7 @@ function moveCursor<Row>(event: KeyboardEvent, { props, cursor: state, page }: K
   const bounds = { lines: props.lines.count, columns: props.layout.shown.length, page: page() };
   const next = moveFrom(state.cursor, event, bounds);
   if (!next) return false;
-  // A range stays among the rows.
+  // A range never includes the head.
   const target = event.shiftKey ? { ...next, line: Math.max(0, next.line) } : next;
   state.go(target, { extend: event.shiftKey, from: state.cursor });
   return true;

@@ -5,7 +5,7 @@ import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
 type ClickState<Row> = Pick<KeyState<Row>, "props" | "cursor" | "blocks" | "onTick">;
 
-/** Ticks a line, opens or closes a group, opens a row, or begins with a cell that one click is enough for. */
+/** Selects a line, opens or closes a group, opens a row, or starts to edit a cell that needs one click only. */
 export function handleClick<Row>(event: MouseEvent<HTMLElement>, state: ClickState<Row>): void {
   const { props } = state;
   const target = event.target as HTMLElement;

@@ -3,7 +3,7 @@ import { headLine, type Span } from "#ui/spreadsheet/layout/cells.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 import { openRow } from "#ui/spreadsheet/input/open-row.ts";
 
-/** A key with Ctrl or Cmd, except those that move the active cell. Answers whether it was one of these. */
+/** Handles a key with Ctrl or Cmd, except those that move the active cell. Returns whether it was handled. */
 export function handleCommandKey<Row>(event: KeyboardEvent, state: KeyState<Row>): boolean {
   const { lines, editing } = state.props;
   const key = event.key.toLowerCase();
@@ -14,7 +14,7 @@ export function handleCommandKey<Row>(event: KeyboardEvent, state: KeyState<Row>
   else if (key === "z" && !event.shiftKey) editing.onUndo();
   else if (key === "y" || key === "z") editing.onRedo();
   else if (key === "d") fillDown(state);
-  // With Shift it stays the browser's.
+  // With Shift the browser handles it.
   else if (key === "r" && !event.shiftKey) fillRight(state);
   else return false;
   return true;
@@ -26,7 +26,7 @@ function markAll<Row>({ props: { lines, layout }, cursor: state }: KeyState<Row>
   state.go({ line: lines.count - 1, column: layout.shown.length - 1 }, { extend: true, from });
 }
 
-/** The first line of a range into the others; a single line takes what stands above it. */
+/** Copies the first line of a range into the others; a single line gets the values above it. */
 function fillDown<Row>({ cursor: { span }, blocks }: KeyState<Row>): void {
   const from = span.fromLine < span.toLine ? span.fromLine : span.fromLine - 1;
   if (from < 0) return;
@@ -34,7 +34,7 @@ function fillDown<Row>({ cursor: { span }, blocks }: KeyState<Row>): void {
   void blocks.fill({ ...span, fromLine: from, toLine: from }, { side: "down", span: target });
 }
 
-/** The first column of a range into the others; a single column takes what stands left of it. */
+/** Copies the first column of a range into the others; a single column gets the values to its left. */
 function fillRight<Row>({ cursor: { cursor, span }, blocks }: KeyState<Row>): void {
   const from = span.fromColumn < span.toColumn ? span.fromColumn : span.fromColumn - 1;
   if (from < 0 || cursor.line === headLine) return;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
-/** A key on the heading of a group, which opens or closes it. Answers whether it was one of these. */
+/** Handles a key on the heading of a group that opens or closes it. Returns whether it was handled. */
 export function handleGroupKey<Row>(event: KeyboardEvent, { props, cursor: { cursor } }: KeyState<Row>): boolean {
   const line = props.lines.at(cursor.line);
   if (line?.kind !== "group") return false;

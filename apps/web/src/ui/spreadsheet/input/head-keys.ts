@@ -7,7 +7,7 @@ import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
 const widenBy = 20;
 
-/** A key on the head of a column: its width, its place, the order of the rows, its menu. Answers whether it was one of these. */
+/** Handles a key on the head of a column: width, position, sorting, menu. Returns whether it was handled. */
 export function handleHeadKey<Row>(event: KeyboardEvent, { props, cursor: state, onHeadMenu }: KeyState<Row>): boolean {
   const { layout } = props;
   const at = state.cursor.column;

@@ -2,12 +2,12 @@ import type { Blocks } from "#ui/spreadsheet/blocks/use-blocks.ts";
 import type { SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 import type { Cursor } from "#ui/spreadsheet/input/use-cursor.ts";
 
-/** What the keys act on. */
+/** The state that the keys act on. */
 export type KeyState<Row> = {
   props: SpreadsheetProps<Row>;
   cursor: Cursor;
   blocks: Blocks<Row>;
-  /** How many lines are in sight. */
+  /** The number of visible lines. */
   page: () => number;
   onTick: (line: number, isRange: boolean) => void;
   onTickAll: () => void;

@@ -1,6 +1,6 @@
 import type { SpreadsheetProps } from "#ui/spreadsheet/layout/spreadsheet-props.ts";
 
-/** Puts a row below or above the row of another line. Answers false when one of the two lines has no row. */
+/** Moves a row below or above the row of another line. Returns false when one of the two lines has no row. */
 export function moveRow<Row>(
   { lines, rowAt, rowId, onMove }: SpreadsheetProps<Row>,
   from: number,

@@ -5,7 +5,10 @@ import { placeUnder } from "#ui/spreadsheet/layout/use-window.ts";
 import { cellAt, lineAt } from "#ui/spreadsheet/input/cell-at.ts";
 import type { Point } from "#ui/spreadsheet/input/use-edge-scroll.ts";
 
-/** `frozen` is how wide the columns are below which the list scrolls along: none for a drag that began in one of them. */
+/**
+ * `frozen` is the width of the frozen columns, at whose edge a drag scrolls; 0 for a drag that started in one of them,
+ * null for a row, which never scrolls sideways.
+ */
 export type Press =
   | { kind: "range"; frozen: number; cell: Cell }
   | { kind: "fill"; frozen: number; span: Span; fill: Fill | null }
@@ -13,7 +16,7 @@ export type Press =
 type ColumnPlace = { width: number; left: number | null };
 type Pressed = { columns: readonly ColumnPlace[]; span: Span; isEditing: boolean };
 
-/** What a press on an element begins: a range, a fill from the handle, or a row that is carried; null where it begins nothing. */
+/** The drag that a press on an element starts: a range, a fill from the handle, or a row being moved; null for none. */
 export function beginPress(target: HTMLElement, { columns, span, isEditing }: Pressed): Press | null {
   if (target.closest("[data-tick],[data-open]")) return null;
   const line = lineAt(target);
@@ -29,12 +32,12 @@ type Drawn = { scroller: HTMLElement; columns: readonly ColumnPlace[]; lines: nu
 
 /** The cell that a drag has reached at a point of the window. */
 export function cellReached({ frozen }: Press, point: Point, { scroller, columns, lines }: Drawn): Cell {
-  // What lies below the frozen columns comes into sight first.
+  // A cell below the frozen columns is not reached before it is scrolled into view.
   const hidden = scroller.scrollLeft > 0 ? scroller.getBoundingClientRect().left + (frozen ?? 0) : -Infinity;
   return placeUnder(scroller, { x: Math.max(point.x, hidden), y: point.y }, { columns, lines });
 }
 
-/** The corners of the range with what it filled; the last one is where the drag ended. */
+/** The corners of the range including the filled cells; the last one is where the drag ended. */
 export function cornersOf(span: Span, fill: Fill): [Cell, Cell] {
   const whole = wholeOf(span, fill.span);
   const first = { line: whole.fromLine, column: whole.fromColumn };

@@ -11,9 +11,9 @@ const all: Guest[] = Array.from({ length: 5 }, (_, at) => ({ id: `g${at}`, name:
 const columns = (["name", "phone", "seat"] as const).map((id): SpreadsheetColumn<Guest> => ({
   id,
   header: id,
-  cell: (one) => one[id],
-  text: (one) => one[id],
-  edit: { editor: { kind: "text" }, value: (one) => one[id], read: (text) => ({ value: text }) },
+  cell: (row) => row[id],
+  text: (row) => row[id],
+  edit: { editor: { kind: "text" }, value: (row) => row[id], read: (text) => ({ value: text }) },
 }));
 const edits = vi.fn<(edits: CellEdit[], cause: string) => void>();
 const nothing = () => {};
@@ -30,8 +30,8 @@ function Example() {
         layout={layout}
         lines={plainLines(all.length)}
         rowAt={(index) => all[index]}
-        rowId={(one) => one.id}
-        rowLabel={(one) => one.name}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.name}
         onRange={nothing}
         loadRows={(first, last) => Promise.resolve(all.slice(first, last + 1))}
         ordering=""
@@ -55,14 +55,14 @@ beforeEach(async () => {
   await press("{Tab}{Tab}");
 });
 const press = (keys: string) => userEvent.keyboard(keys);
-/** Where the focus is: a button's words, or line and column of a cell. */
+/** The focused element: a button's text, or line and column of a cell. */
 const here = () => {
   const line = document.activeElement?.closest<HTMLElement>("[data-line]")?.dataset["line"];
   if (line === undefined) return document.activeElement?.textContent;
   return `${line} ${Number(document.activeElement?.getAttribute("aria-colindex")) - 2}`;
 };
 
-test("Tab stops once in the grid, at the active cell, and goes on to what is behind it", async () => {
+test("Tab stops once in the grid, at the active cell, and then leaves it", async () => {
   expect(here()).toBe("0 0");
   await press("{ArrowDown}{ArrowRight}{Tab}");
   expect(here()).toBe("Behind");
@@ -72,14 +72,14 @@ test("Tab stops once in the grid, at the active cell, and goes on to what is beh
   expect(here()).toBe("Before");
 });
 
-test("a heading of a column is as much the one stop as a cell", async () => {
+test("the head of a column can be the tab stop as well", async () => {
   await press("{ArrowUp}{ArrowRight}{Tab}");
   expect(here()).toBe("Behind");
   await press("{Shift>}{Tab}{/Shift}");
   expect(here()).toBe("-1 1");
 });
 
-test("Tab in an editor keeps what was typed and goes to the next cell, Shift+Tab to the one before", async () => {
+test("Tab in an editor saves and moves to the next cell, Shift+Tab to the one before", async () => {
   await press("{ArrowRight}123{Tab}");
   expect(edits.mock.lastCall?.[0]).toEqual([{ rowId: "g0", columnId: "phone", value: "123" }]);
   expect(here()).toBe("0 2");
@@ -88,7 +88,7 @@ test("Tab in an editor keeps what was typed and goes to the next cell, Shift+Tab
   expect(here()).toBe("0 0");
 });
 
-test.each(["/", "?"])("the key %s belongs to the whole page and writes into no cell", async (key) => {
+test.each(["/", "?"])("the key %s is page-wide and does not edit a cell", async (key) => {
   await press(`${key}sharma{Enter}`);
   expect(edits.mock.lastCall?.[0]).toEqual([{ rowId: "g0", columnId: "name", value: "sharma" }]);
 });

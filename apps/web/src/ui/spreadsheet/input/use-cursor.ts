@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "
 import { useLatest } from "#lib/use-latest.ts";
 import { type Cell, spanOf } from "#ui/spreadsheet/layout/cells.ts";
 
-/** `typed` is what began the edit; null when the cell's own value is edited. */
+/** `typed` is the text that started the edit; null when the cell's own value is edited. */
 export type Editing = Cell & { typed: string | null };
-/** `isStill`: the list is not scrolled for it, as under a pointer that scrolls it itself. */
+/** `isStill`: don't scroll to the cell, because the pointer already scrolls the list. */
 type GoOptions = { extend?: boolean; from?: Cell; isStill?: boolean };
 type Options = {
   scroller: RefObject<HTMLElement | null>;
@@ -13,10 +13,10 @@ type Options = {
   reveal: (cell: Cell) => void;
 };
 
-/** The first column of the grid are the ticks. */
+/** The first column of the grid contains the checkboxes. */
 export const cellSelector = ({ line, column }: Cell) => `[data-line="${line}"] > [aria-colindex="${column + 2}"]`;
 
-/** The active cell, the range that hangs on it, and the cell that is being edited. One cell of the grid takes the focus at a time. */
+/** The active cell, its range, and the cell being edited. One cell of the grid is focusable at a time. */
 export function useCursor({ scroller, lines, columns, reveal }: Options) {
   const [place, setPlace] = useState<Cell>({ line: 0, column: 0 });
   const [anchorPlace, setAnchor] = useState<Cell | null>(null);
@@ -49,7 +49,7 @@ export function useCursor({ scroller, lines, columns, reveal }: Options) {
     if (!isStill.current) latest.current(place);
     isStill.current = false;
     const cell = clamp(place);
-    // The heading of a group is one cell, whatever column one comes from.
+    // The heading of a group is one cell, whatever the previous column.
     const within = scroller.current;
     const element =
       within?.querySelector<HTMLElement>(cellSelector(cell)) ??

@@ -3,14 +3,17 @@ import { useLatest } from "#lib/use-latest.ts";
 import { headHeight, widthOf } from "#ui/spreadsheet/layout/use-window.ts";
 
 export type Point = { x: number; y: number };
-/** How near to the upper or lower edge it begins to scroll, and how wide the columns are that stay at the left; null: not sideways. */
+/**
+ * The distance from the upper or lower edge at which scrolling starts, and the width of the frozen columns; null: no
+ * sideways scrolling.
+ */
 export type Edges = { reach: number; frozen: number | null };
 
-/** Nearer to an edge than this, in pixels, or beyond it the list scrolls along, the faster the farther out. */
+/** Within this distance of an edge, in pixels, or beyond it the list scrolls, faster with the distance. */
 export const usualReach = 28;
 const fastest = 24;
 
-/** Follows a drag: says where the pointer is, and scrolls and says it again as long as it stays at an edge. */
+/** Follows a drag: reports the pointer's position, and scrolls and reports it again as long as it stays at an edge. */
 export function useEdgeScroll(scroller: RefObject<HTMLElement | null>, onMove: (point: Point) => void) {
   const frame = useRef(0);
   const drag = useRef<{ point: Point; edges: Edges } | null>(null);
@@ -41,7 +44,9 @@ export function useEdgeScroll(scroller: RefObject<HTMLElement | null>, onMove: (
   return { follow, stop };
 }
 
-/** Pixels a frame. Sideways it begins at the edge itself: the last column in sight must be in reach of the pointer. */
+/**
+ * Pixels per frame. Sideways it starts at the edge itself: the last visible column must be reachable by the pointer.
+ */
 function speedAt(element: HTMLElement, { x, y }: Point, { reach, frozen }: Edges): Point {
   const { top, bottom, left } = element.getBoundingClientRect();
   return {

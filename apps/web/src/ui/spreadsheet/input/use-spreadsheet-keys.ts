@@ -6,12 +6,12 @@ import { handleGroupKey } from "#ui/spreadsheet/input/group-keys.ts";
 import { handleHeadKey } from "#ui/spreadsheet/input/head-keys.ts";
 import type { KeyState } from "#ui/spreadsheet/input/key-state.ts";
 
-/** What each key does while a cell, and not an editor in it, has the focus. Tab is none of them: it leaves the grid. */
+/** Handles the keys while a cell, and not an editor in it, has the focus. Tab is not handled: it leaves the grid. */
 export function useSpreadsheetKeys<Row>(state: KeyState<Row>) {
   return {
     onKeyDown(event: KeyboardEvent): void {
       const target = event.target as HTMLElement;
-      // Otherwise "/" would focus the search box and begin to write into the cell, whose text it would replace.
+      // Otherwise "/" would both focus the search box and overwrite the cell.
       if (globalActionOf(event)) return;
       // Keys pressed in an editor or a button belong to it.
       const isCell = target.matches("[role=gridcell],[role=columnheader]");

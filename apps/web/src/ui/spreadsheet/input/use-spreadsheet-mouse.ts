@@ -13,12 +13,12 @@ type Options<Row> = Pick<KeyState<Row>, "props" | "cursor" | "blocks" | "onTick"
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Clicks, ranges drawn with the pointer, the handle to fill from, and rows that are carried elsewhere. */
+/** Handles clicks, ranges selected with the pointer, the fill handle, and rows being moved. */
 export function useSpreadsheetMouse<Row>(options: Options<Row>) {
   const { scroller, props, cursor: state, blocks } = options;
   const press = useRef<Press | null>(null);
   const hasLeft = useRef(false);
-  /** Where the drag would end: the range with what it fills, or the line a row is dropped before. */
+  /** The target of the drag: the range including the filled cells, or the line before which a row is dropped. */
   const [fillTo, setFillTo] = useState<Span | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
   const latest = useLatest({ props, state });
@@ -53,11 +53,11 @@ export function useSpreadsheetMouse<Row>(options: Options<Row>) {
     const { currentTarget, pointerId, clientX, clientY } = event;
     const { kind, frozen } = press.current;
     edge.follow({ x: clientX, y: clientY }, { reach: kind === "range" ? 0 : usualReach, frozen });
-    // It is followed beyond the grid as well; not while it is still on its first cell, which may only be clicked.
+    // Track the pointer outside the grid as well; not while it is on its first cell, where it may only be a click.
     if (hasLeft.current && !currentTarget.hasPointerCapture?.(pointerId)) currentTarget.setPointerCapture?.(pointerId);
   }
 
-  /** The pointer is over another cell: because it was moved, or because the list was scrolled below it. */
+  /** The pointer is over another cell: it was moved, or the list was scrolled below it. */
   function moveTo(point: Point): void {
     const { state: now, props: given } = latest.current;
     const [box, pressed] = [scroller.current, press.current];

@@ -6,7 +6,7 @@ export type Press = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKe
 /** The head is line -1. */
 export const headLine = -1;
 
-/** Where a key leads; undefined for a key that leads nowhere. */
+/** The cell to which a key moves; undefined for other keys. */
 export function moveFrom(cell: Cell, press: Press, { lines, columns, page }: Bounds): Cell | undefined {
   const far = Boolean(press.ctrlKey || press.metaKey);
   const last = { line: lines - 1, column: columns - 1 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupedLines, plainLines } from "#ui/spreadsheet/layout/lines.ts";
 
-test("a heading stands above the rows of its group, and a closed group takes one line", () => {
+test("a heading is above the rows of its group, and a closed group has one line", () => {
   const lines = groupedLines(
     [
       { id: "a", count: 2 },
@@ -21,7 +21,7 @@ test("a heading stands above the rows of its group, and a closed group takes one
   expect(lines.at(6)).toBeUndefined();
 });
 
-test("every row of an open group is found again at the line it stands on, whatever the groups", () => {
+test("every row of an open group is found at its line", () => {
   const groups = fc.array(fc.record({ count: fc.integer({ min: 1, max: 9 }), isOpen: fc.boolean() }), {
     maxLength: 30,
   });

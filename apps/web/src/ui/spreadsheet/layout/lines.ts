@@ -1,7 +1,7 @@
 export type LineGroup = { id: string; count: number };
 export type Line = { kind: "row"; index: number } | { kind: "group"; group: LineGroup; first: number; isOpen: boolean };
 
-/** What stands below each other in a grid: rows, and above those of a group its heading. Rows of a closed group take no line. */
+/** The lines of a grid: rows, and a heading above the rows of a group. Rows of a closed group have no line. */
 export type Lines = {
   count: number;
   rows: number;
@@ -34,22 +34,23 @@ export function groupedLines(groups: readonly LineGroup[], closed: ReadonlySet<s
   return {
     count,
     rows: first,
-    at: (wanted) => {
-      const place = wanted >= 0 && wanted < count ? lastAtOrBelow(places, (one) => one.line <= wanted) : undefined;
+    at: (lineIndex) => {
+      const place =
+        lineIndex >= 0 && lineIndex < count ? lastAtOrBelow(places, (entry) => entry.line <= lineIndex) : undefined;
       if (!place) return undefined;
-      return wanted === place.line
+      return lineIndex === place.line
         ? { kind: "group", group: place.group, first: place.first, isOpen: place.isOpen }
-        : { kind: "row", index: place.first + wanted - place.line - 1 };
+        : { kind: "row", index: place.first + lineIndex - place.line - 1 };
     },
     ofRow: (index) => {
-      const place = lastAtOrBelow(places, (one) => one.first <= index);
+      const place = lastAtOrBelow(places, (entry) => entry.first <= index);
       if (!place) return 0;
       return place.isOpen ? place.line + 1 + index - place.first : place.line;
     },
   };
 }
 
-/** The last place that is not beyond; places are sorted. */
+/** The last position that is not greater; positions are sorted. */
 function lastAtOrBelow(places: readonly LineAt[], reaches: (place: LineAt) => boolean): LineAt | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type CellValue = string | number | boolean | readonly string[] | null;
 export type CellOption = { value: string; label: string; hint?: string };
 
-/** How a cell is changed. `keys` choose an option of a menu with one letter, without opening it. */
+/** The editor of a cell. `keys` select an option of a menu with one letter, without opening it. */
 export type CellEditor<Row> =
   | { kind: "text"; isLong?: boolean; inputMode?: "text" | "tel" | "email" | "decimal" }
   | { kind: "toggle" }
@@ -12,7 +12,7 @@ export type CellEditor<Row> =
   | {
       kind: "multi-select";
       options: (row: Row) => readonly CellOption[];
-      /** Makes an option out of words that are none yet; undefined when that failed. */
+      /** Creates an option from new text; undefined when that failed. */
       create?: (label: string) => Promise<CellOption | undefined>;
     };
 export type ReadCell = { value: CellValue } | { problem: string };
@@ -25,31 +25,31 @@ export type SpreadsheetColumn<Row> = {
   align?: "start" | "end" | "center";
   /** The server's ordering key; true when it is the column's id. */
   sort?: string | true;
-  /** Out of sight until somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean;
   frozen?: boolean;
   /** Can't be hidden. */
   fixed?: boolean;
   cell: (row: Row) => ReactNode;
-  /** What the clipboard gets. */
+  /** The text for the clipboard. */
   text: (row: Row) => string;
-  /** Left out where the column can only be read. */
+  /** Omitted for a read-only column. */
   edit?: {
     editor: CellEditor<Row>;
-    /** What the editor begins with. */
+    /** The initial value of the editor. */
     value: (row: Row) => CellValue;
-    /** Understands words that were typed or pasted. */
+    /** Parses typed or pasted text. */
     read: (text: string, row: Row) => ReadCell;
-    /** What an emptied cell holds; left out where a cell can't be empty. */
+    /** The value of an emptied cell; omitted where a cell can't be empty. */
     blank?: CellValue;
   };
 };
 
 export type CellEdit = { rowId: string; columnId: string; value: CellValue };
 export type PastedCell<Row> = { row: Row; column: SpreadsheetColumn<Row>; text: string };
-/** A line of a block for which there was no row. */
+/** A line of a block without a row. */
 export type PastedLine<Row> = { column: SpreadsheetColumn<Row>; text: string }[];
-/** What is to be said of a cell; `mark` are a few words that stand in the cell itself. */
+/** A note on a cell; `mark` is a short text shown in the cell itself. */
 export type CellNote = { tone: "bad" | "info"; text: string; mark?: string };
 
 export function orderingKey<Row>(column: SpreadsheetColumn<Row>): string | null {

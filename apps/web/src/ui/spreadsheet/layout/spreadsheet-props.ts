@@ -6,7 +6,7 @@ import type { ColumnLayout } from "#ui/spreadsheet/layout/use-column-layout.ts";
 export type EditCause = "edit" | "clear" | "fill" | "paste";
 export type SpreadsheetEditing<Row> = {
   onEdit: (edits: CellEdit[], cause: EditCause) => void;
-  /** A block from elsewhere; `left` are the lines of it for which there is no row. */
+  /** A pasted block; `left` are its lines without a row. */
   onPaste: (cells: PastedCell<Row>[], left: PastedLine<Row>[]) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -14,10 +14,10 @@ export type SpreadsheetEditing<Row> = {
 export type MoveTo = { after: string } | { before: string };
 
 export type SpreadsheetProps<Row> = {
-  /** Unlike any other in the page: cells are called by it. */
+  /** Unique in the page: the ids of cells start with it. */
   id: string;
   label: string;
-  /** Another list begins at the top. */
+  /** Another key marks another list, which starts at the top. */
   resetKey?: string;
   layout: ColumnLayout<Row>;
   lines: Lines;
@@ -25,31 +25,31 @@ export type SpreadsheetProps<Row> = {
   rowAt: (index: number) => Row | undefined;
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
-  /** The rows in sight have changed. */
+  /** Called when the visible rows have changed. */
   onRange: (first: number, last: number) => void;
-  /** Answers all rows from one to another, also those that have never been in sight. */
+  /** Returns all rows of a range, also those that were never visible. */
   loadRows: (first: number, last: number) => Promise<Row[]>;
   isBusy?: boolean;
   ordering: string;
   onOrdering: (ordering: string) => void;
   selected: ReadonlySet<string>;
   onSelected: (ids: ReadonlySet<string>) => void;
-  /** What the tick in the head does. */
+  /** Called by the checkbox in the head. */
   onSelectAll: () => void;
   group?: (id: string) => ReactNode;
   onToggleGroup?: (id: string) => void;
   notes?: ReadonlyMap<string, ReadonlyMap<string, CellNote>>;
   onOpen?: (row: Row) => void;
-  /** Left out where nothing may be changed. */
+  /** Omitted where nothing may be changed. */
   editing?: SpreadsheetEditing<Row>;
-  /** Left out unless rows stand in an order that can be changed by hand. */
+  /** Omitted unless the rows can be reordered. */
   onMove?: (rowId: string, to: MoveTo) => void;
   maxHeight: string;
 };
 
-/** A row and the line it stands on. */
+/** A row and its line. */
 export type RowLine<Row> = { line: number; row: Row };
 export type RowsOf<Row> = (fromLine: number, toLine: number, isFromEnd?: boolean) => Promise<RowLine<Row>[]>;
 
-/** More cells than this are never changed in one go. */
+/** At most this many cells are changed at once. */
 export const mostRows = 1000;

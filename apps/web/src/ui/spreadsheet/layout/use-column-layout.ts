@@ -2,21 +2,21 @@ import { useCallback, useMemo } from "react";
 import { useStored } from "#lib/use-stored.ts";
 import type { SpreadsheetColumn } from "#ui/spreadsheet/layout/spreadsheet-column.ts";
 
-/** What somebody changed about a column; the order of the list is the order of the columns. */
+/** The user's changes to a column; the order of the list is the order of the columns. */
 export type PlacedColumn = { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean };
 export type ShownColumn<Row> = SpreadsheetColumn<Row> & { width: number; left: number | null };
 export type ColumnLayout<Row> = {
   /** All columns in their order. */
   placed: (PlacedColumn & { column: SpreadsheetColumn<Row> })[];
-  /** Those to be seen, the frozen ones first. */
+  /** The visible columns, the frozen ones first. */
   shown: ShownColumn<Row>[];
   width: number;
   isChanged: boolean;
   saved: PlacedColumn[];
   change: (id: string, changes: Omit<PlacedColumn, "id">) => void;
-  /** Puts a column where another one stands. */
+  /** Moves a column to the position of another one. */
   move: (id: string, beforeId: string | null) => void;
-  /** One place towards the start or the end, among those that are seen. */
+  /** Moves it one position towards the start or the end, among the visible ones. */
   step: (id: string, by: -1 | 1) => void;
   apply: (saved: PlacedColumn[]) => void;
 };
@@ -27,30 +27,33 @@ export const widest = 800;
 const usual = 140;
 const untouched: PlacedColumn[] = [];
 
-/** The columns as somebody arranged them; columns that came later follow the one they stand behind by default. */
+/** The columns as the user arranged them; columns added later follow the one before them in the default order. */
 export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetColumn<Row>[]): ColumnLayout<Row> {
   const [saved, save] = useStored<PlacedColumn[]>(key, untouched);
   const placed = useMemo(() => placeColumns(columns, Array.isArray(saved) ? saved : untouched), [columns, saved]);
   const shown = useMemo(() => showColumns(placed), [placed]);
 
-  const store = useCallback((next: typeof placed) => save(next.map(({ column: _column, ...kept }) => kept)), [save]);
+  const store = useCallback(
+    (next: typeof placed) => save(next.map(({ column: _column, ...stored }) => stored)),
+    [save],
+  );
   const change = useCallback(
     (id: string, changes: Omit<PlacedColumn, "id">) =>
-      store(placed.map((one) => (one.id === id ? { ...one, ...changes } : one))),
+      store(placed.map((item) => (item.id === id ? { ...item, ...changes } : item))),
     [placed, store],
   );
   const move = useCallback(
     (id: string, beforeId: string | null) => {
-      const moving = placed.find((one) => one.id === id);
-      const rest = placed.filter((one) => one.id !== id);
-      const at = beforeId === null ? rest.length : rest.findIndex((one) => one.id === beforeId);
+      const moving = placed.find((item) => item.id === id);
+      const rest = placed.filter((item) => item.id !== id);
+      const at = beforeId === null ? rest.length : rest.findIndex((item) => item.id === beforeId);
       if (moving && at >= 0) store(rest.toSpliced(at, 0, moving));
     },
     [placed, store],
   );
   const step = useCallback(
     (id: string, by: -1 | 1) => {
-      const at = shown.findIndex((one) => one.id === id);
+      const at = shown.findIndex((item) => item.id === id);
       const target = shown[at + (by === -1 ? -1 : 2)];
       if (by === 1 && at === shown.length - 1) return;
       if (by === -1 && at <= 0) return;
@@ -62,38 +65,38 @@ export function useColumnLayout<Row>(key: string, columns: readonly SpreadsheetC
   return { placed, shown, width, isChanged: saved.length > 0, saved, change, move, step, apply: save };
 }
 
-/** The ticks and the columns that stay in sight. */
+/** The width of the checkboxes and the frozen columns. */
 export const frozenWidth = (shown: readonly { width: number; left: number | null }[]) =>
   shown.reduce((sum, column) => (column.left === null ? sum : sum + column.width), tickWidth);
 
 function placeColumns<Row>(columns: readonly SpreadsheetColumn<Row>[], saved: readonly PlacedColumn[]) {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const known = saved.filter((one) => byId.has(one.id));
-  const order = known.map((one) => one.id);
+  const known = saved.filter((item) => byId.has(item.id));
+  const order = known.map((item) => item.id);
   for (const [index, { id }] of columns.entries()) {
     if (order.includes(id)) continue;
-    const before = columns.slice(0, index).findLast((one) => order.includes(one.id));
+    const before = columns.slice(0, index).findLast((item) => order.includes(item.id));
     order.splice(before ? order.indexOf(before.id) + 1 : 0, 0, id);
   }
   return order.map((id) => {
     const column = byId.get(id) as SpreadsheetColumn<Row>;
-    const kept = known.find((one) => one.id === id);
+    const stored = known.find((item) => item.id === id);
     return {
       id,
       column,
-      width: kept?.width ?? column.width ?? usual,
-      is_hidden: column.fixed ? false : (kept?.is_hidden ?? column.hidden ?? false),
-      is_frozen: kept?.is_frozen ?? column.frozen ?? false,
+      width: stored?.width ?? column.width ?? usual,
+      is_hidden: column.fixed ? false : (stored?.is_hidden ?? column.hidden ?? false),
+      is_frozen: stored?.is_frozen ?? column.frozen ?? false,
     };
   });
 }
 
 function showColumns<Row>(placed: ReturnType<typeof placeColumns<Row>>): ShownColumn<Row>[] {
-  const seen = placed.filter((one) => !one.is_hidden);
+  const seen = placed.filter((item) => !item.is_hidden);
   let left = tickWidth;
-  return [...seen.filter((one) => one.is_frozen), ...seen.filter((one) => !one.is_frozen)].map((one) => {
-    const place = one.is_frozen ? left : null;
-    left += one.width;
-    return { ...one.column, width: one.width, left: place };
+  return [...seen.filter((item) => item.is_frozen), ...seen.filter((item) => !item.is_frozen)].map((item) => {
+    const place = item.is_frozen ? left : null;
+    left += item.width;
+    return { ...item.column, width: item.width, left: place };
   });
 }

@@ -7,16 +7,21 @@ export const rowHeight = 40;
 export const headHeight = 38;
 export const overscan = 6;
 const stride = 4;
-/** Nobody reads what flies past by whole screens: it is drawn once the scrolling has slowed down for this long. */
+/**
+ * Milliseconds: during fast scrolling by whole screens, rows are rendered only after it has slowed down for this long.
+ */
 const slowdown = 60;
 
-/** Which lines are in sight, with some to spare; it changes in strides, so that most scrolling draws nothing new. Another list begins at its top. */
+/**
+ * The visible lines with a margin; it changes in steps, so that most scrolling renders nothing new. Another list starts
+ * at its top.
+ */
 export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: string, count: number) {
   const [span, setSpan] = useState<Span>({ list, first: 0, last: 24 });
   const [fastScrolling, setFastScrolling] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const top = useRef(0);
-  /** Looks where the list stands now, after it was put there on purpose. */
+  /** Reads the scroll position again, after it was set by code. */
   const measureAgain = useCallback(() => {
     const scroller = scrollerRef.current;
     if (!scroller) return;
@@ -50,7 +55,7 @@ export function useWindow(scrollerRef: RefObject<HTMLElement | null>, list: stri
 }
 
 type Span = { list: string; first: number; last: number };
-// Where nothing is laid out there is room for everything.
+// Without layout (in tests) everything is visible.
 const heightOf = (element: HTMLElement) => element.clientHeight || 600;
 export const widthOf = (element: HTMLElement) => element.clientWidth || Infinity;
 
@@ -65,7 +70,7 @@ function measure(element: HTMLElement, list: string, before: Span): Span {
 type Shown = { columns: readonly { width: number; left: number | null }[]; lines: number };
 type Point = { x: number; y: number };
 
-/** The cell at a point of the window; beside the grid the nearest one that can be seen there. */
+/** The cell at a point of the window; outside the grid the nearest visible one. */
 export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, lines }: Shown): Cell {
   const box = scroller.getBoundingClientRect();
   const height = heightOf(scroller);
@@ -83,7 +88,7 @@ export function placeUnder(scroller: HTMLElement, { x, y }: Point, { columns, li
   };
 }
 
-/** How far a point of the window lies outside of a range, in pixels. */
+/** The distance of a point of the window from a range, in pixels. */
 export function outsideOf(
   scroller: HTMLElement,
   span: CellSpan,
@@ -102,7 +107,7 @@ export function outsideOf(
   };
 }
 
-/** Scrolls just so far that a cell can be seen beside head and frozen columns. */
+/** Scrolls just far enough that a cell is not covered by the head and the frozen columns. */
 export function revealCell(
   scroller: HTMLElement,
   { line, left, width, frozen }: { line: number; left: number; width: number; frozen: number },
