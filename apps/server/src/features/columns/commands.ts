@@ -106,13 +106,13 @@ async function changeKind(scope: Scope, before: LockedColumn, { type, options, r
   if (repeated) throw new FieldsError({ options: [`“${repeated}” is listed twice.`] });
   const plan = planType(await listAllValues(scope, before.key), { before, wanted });
   if (hasOptions(type) && plan.options.length === 0) throw new FieldsError({ options: ["Add at least one option."] });
-  const told = describePlan(plan);
-  if (told.lost > 0 && !confirm)
+  const effects = describePlan(plan);
+  if (effects.lost > 0 && !confirm)
     throw new AppError(
       "IN_USE",
-      `The values of ${told.lost} ${told.lost === 1 ? "guest" : "guests"} do not fit this type.`,
+      `The values of ${effects.lost} ${effects.lost === 1 ? "guest" : "guests"} do not fit this type.`,
       {
-        extra: told,
+        extra: effects,
       },
     );
   await replaceValues(scope, before.key, [...plan.converts, ...plan.lost]);

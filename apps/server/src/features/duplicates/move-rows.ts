@@ -6,7 +6,7 @@ type Place = { table: string; column: string };
 export type MovedRows = Place & { ids: string[] };
 
 // Tables that need more than another id, or that record the past.
-const apart = [
+const excludedTables = [
   "guests.merged_into",
   "guest_merges",
   "guest_distinctions",
@@ -28,7 +28,9 @@ async function findPlaces(scope: Scope): Promise<Place[]> {
     where c.contype = 'f' and c.confrelid = 'guests'::regclass
       and exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id' and not i.attisdropped)
     order by 1, 2`.execute(scope.db);
-  return rows.filter(({ table, column }) => !apart.includes(table) && !apart.includes(`${table}.${column}`));
+  return rows.filter(
+    ({ table, column }) => !excludedTables.includes(table) && !excludedTables.includes(`${table}.${column}`),
+  );
 }
 
 /**

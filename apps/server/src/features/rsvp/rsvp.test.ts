@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { asUser, countRows, inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, linkOf, makeWedding, open, photograph, submit, update } from "./test/wedding-site.ts";
+import { buildSite, linkOf, makeWedding, open, snapshotAnswers, submit, update } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -42,13 +42,13 @@ describe("the page of a household", () => {
 
   test("reading it changes nothing", async () => {
     const { link, projectId, sangeet } = await start();
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     await open(server, link);
     await open(server, `${link}?lang=hi&done=saved`);
     for (const done of ["constructor", "__proto__", "toString"])
       expect((await open(server, `${link}?done=${done}`)).statusCode).toBe(200);
     await open(server, `${link}/calendar/${sangeet}.ics`);
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
   test("only its script reports that it was opened", async () => {
@@ -174,9 +174,9 @@ describe("answering", () => {
     const { link, projectId, sangeet, rajesh } = await start();
     const form = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED", [`meal.${sangeet}.${rajesh}`]: "Jain" };
     await submit(server, link, form);
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     expect((await submit(server, link, form)).statusCode).toBe(303);
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
   test.for([
@@ -185,14 +185,14 @@ describe("answering", () => {
     ["an event nobody of the household is invited to", "rajesh", "mehendi"],
   ] as const)("a form that names %s is refused whole", async ([, guest, event]) => {
     const wedding = await start();
-    const before = await photograph(server, wedding.projectId);
+    const before = await snapshotAnswers(server, wedding.projectId);
     const sent = await submit(server, wedding.link, {
       [`answer.${wedding.sangeet}.${wedding.rajesh}`]: "ACCEPTED",
       [`answer.${wedding[event]}.${wedding[guest]}`]: "ACCEPTED",
     });
     expect(sent.statusCode).toBe(400);
     expect(sent.body).not.toContain("Mehta");
-    expect(await photograph(server, wedding.projectId)).toBe(before);
+    expect(await snapshotAnswers(server, wedding.projectId)).toBe(before);
   });
 
   test.for([
@@ -203,7 +203,7 @@ describe("answering", () => {
     ["plus", "1e3", "enter a number"],
   ] as const)("%s = %s is refused in words, keeps what was typed and saves nothing", async ([field, value, words]) => {
     const { link, projectId, sangeet, rajesh, sunita } = await start();
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const sent = await submit(server, link, {
       [`answer.${sangeet}.${rajesh}`]: "ACCEPTED",
       [`answer.${sangeet}.${sunita}`]: "DECLINED",
@@ -214,7 +214,7 @@ describe("answering", () => {
     expect(sent.body).toMatch(
       new RegExp(`answer.${sangeet}.${sunita}" value="DECLINED" checked|checked=""[^>]*DECLINED`),
     );
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
   test("a plus-one allowance of the invitation has priority over that of the event", async () => {
@@ -249,7 +249,7 @@ describe("answering", () => {
 
   test("a form from another site is refused", async () => {
     const { link, projectId, sangeet, rajesh } = await start();
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const form = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED" };
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])
       expect((await submit(server, link, form, headers)).statusCode).toBe(403);
@@ -260,7 +260,7 @@ describe("answering", () => {
       payload: new URLSearchParams(form).toString(),
     });
     expect(foreign.statusCode).toBe(403);
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 });
 
@@ -276,11 +276,11 @@ describe("after the deadline", () => {
     expect(body).toContain("Answers are closed now");
     expect(body).toContain("Ask for a change");
     expect(body).not.toContain(`name="answer.`);
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const late = await submit(server, link, { [`answer.${sangeet}.${rajesh}`]: "DECLINED" });
     expect(late.statusCode).toBe(400);
     expect(late.body).toContain("The date for answering this has passed");
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
   test("a household with an extension still answers", async () => {

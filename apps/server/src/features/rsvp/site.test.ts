@@ -11,7 +11,7 @@ import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { ensureLinks } from "./commands.ts";
-import { buildSite, makeWedding, open, photograph, submit, type Wedding } from "./test/wedding-site.ts";
+import { buildSite, makeWedding, open, snapshotAnswers, submit, type Wedding } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -116,12 +116,12 @@ describe("questions on the page", () => {
     const wedding = await start();
     const { link, sangeet, rajesh, projectId } = wedding;
     const song = await ask(wedding, { text: "Song?", type: "TEXT", is_required: true });
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const yes = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED", [`q.${song}.${rajesh}`]: "" };
     const refused = await submit(server, link, yes);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain("Please answer this.");
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
     expect((await submit(server, link, { ...yes, [`answer.${sangeet}.${rajesh}`]: "DECLINED" })).statusCode).toBe(303);
     expect((await submit(server, link, { ...yes, [`q.${song}.${rajesh}`]: "Kala Chashma" })).statusCode).toBe(303);
   });

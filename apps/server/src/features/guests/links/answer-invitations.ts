@@ -156,9 +156,9 @@ async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
 
 async function appendHistory(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {
   // A new invitation without an answer gets no history entry.
-  const told = steps.filter(({ before, after }) => before !== undefined || after.response !== null);
-  if (told.length === 0) return;
-  const rows = told.map(({ answer, before, after }) => ({
+  const recorded = steps.filter(({ before, after }) => before !== undefined || after.response !== null);
+  if (recorded.length === 0) return;
+  const rows = recorded.map(({ answer, before, after }) => ({
     project_id: scope.projectId,
     guest_id: answer.guest_id,
     event_id: answer.event_id,

@@ -113,12 +113,12 @@ export async function setState(
 }
 
 /** A job that has not reported for this long has died and will not continue by itself. */
-const silence = "10 minutes";
+const STALE_AFTER = "10 minutes";
 
 export async function isStale(scope: Scope, jobId: string | null): Promise<boolean> {
   if (jobId === null) return true;
   const { rows } = await sql<{ is_alive: boolean }>`
-    select updated_at > now() - ${silence}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
+    select updated_at > now() - ${STALE_AFTER}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
     where project_id = ${scope.projectId} and id = ${jobId}`.execute(scope.db);
   return !rows[0]?.is_alive;
 }

@@ -31,11 +31,11 @@ export const inGroups = (scope: Scope, importId: string, groups: readonly string
     : sql<boolean>`coalesce(g.group_id, ${none}::uuid) in (select group_id from ${coveredGroups(scope, importId)} as covered)`;
 
 /** References that are no loss when the guest is deleted: a sent message stays in the outbox. */
-const careless = ["messages"];
+const harmlessTables = ["messages"];
 
 /** The guest "g" has answered, or other data refers to them. */
 export async function needsCare(scope: Scope): Promise<RawBuilder<boolean>> {
-  const references = (await findReferences(scope, "guests")).filter(({ table }) => !careless.includes(table));
+  const references = (await findReferences(scope, "guests")).filter(({ table }) => !harmlessTables.includes(table));
   const uses = references.map(
     ({ table, column }) => sql`exists (select from ${sql.table(table)} as x
       where x.project_id = ${scope.projectId} and ${sql.ref(`x.${column}`)} = g.id)`,

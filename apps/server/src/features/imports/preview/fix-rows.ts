@@ -4,7 +4,7 @@ import type { importEndpoints } from "@nyota/contract/files/imports";
 import { requireKnown } from "../columns/require-known.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { whoWouldBe, type AssessedRow } from "../reading/assess-row.ts";
+import { findLikelyMatch, type AssessedRow } from "../reading/assess-row.ts";
 import { withBlanks } from "./decide-blanks.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { findRepeatKey } from "../matching/find-repeats.ts";
@@ -61,11 +61,11 @@ export async function fixRow(
   ) => updateRow(scope, importId, { ...base, ...judged });
 
   if (fix.skip || !values)
-    await save({ ...stillMeant(row), changes: {}, blanks: {}, status: "SKIPPED", problems: base.problems });
+    await save({ ...previousMatch(row), changes: {}, blanks: {}, status: "SKIPPED", problems: base.problems });
   else if (base.problems.some(({ level }) => level === "error")) {
     const roster = await loadRoster(scope, { eventIds: [], tags: false });
     const unmatched = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
-    await save({ ...unmatched, ...whoWouldBe(values, roster), status: "ERROR", problems: base.problems });
+    await save({ ...unmatched, ...findLikelyMatch(values, roster), status: "ERROR", problems: base.problems });
   } else {
     const again = await rematchRow(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
     const match = withBlanks(again, file.clears_blanks);
@@ -87,7 +87,7 @@ export async function fixRow(
 type Known = { status: string; matched_guest_id: string | null; candidates: unknown };
 
 /** A row that is left out still refers to a guest, who is therefore not missing from the file. */
-const stillMeant = ({ status, matched_guest_id, candidates }: Known) => ({
+const previousMatch = ({ status, matched_guest_id, candidates }: Known) => ({
   matched_guest_id: status === "CONFLICT" ? null : matched_guest_id,
   candidates: candidates as AssessedRow["candidates"],
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { RunningReader } from "../reading/run-reader.ts";
 
-type Resolving = { scope: Scope; importId: string; reader: Pick<RunningReader, "unsettled" | "settle"> };
+type Resolving = { scope: Scope; importId: string; reader: Pick<RunningReader, "openRows" | "resolve"> };
 
 const ROWS_AT_ONCE = 500;
 
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
  * the database and the reader as text.
  */
 export async function resolveQuestions({ scope, importId, reader }: Resolving) {
-  const numbers = await reader.unsettled();
+  const numbers = await reader.openRows();
   for (let from = 0; from < numbers.length; from += ROWS_AT_ONCE) {
     const chunk = numbers.slice(from, from + ROWS_AT_ONCE);
     const { rows } = await sql<{ stored: string }>`
@@ -20,7 +20,7 @@ export async function resolveQuestions({ scope, importId, reader }: Resolving) {
       from import_rows where project_id = ${scope.projectId} and import_id = ${importId} and row_number = any (${chunk}::int[])`.execute(
       scope.db,
     );
-    const resolved = await reader.settle(rows[0]?.stored ?? "[]");
+    const resolved = await reader.resolve(rows[0]?.stored ?? "[]");
     await sql`
       update import_rows r set status = s.status, matched_guest_id = s.matched_guest_id, candidates = s.candidates, changes = s.changes,
         blanks = s.blanks, problems = s.problems

@@ -78,7 +78,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   }
   const { values, problems } = mapped;
   if (problems.some(({ level }) => level === "error"))
-    return { ...base, status: "ERROR", guest: withoutBlank(values), problems, ...whoWouldBe(values, roster) };
+    return { ...base, status: "ERROR", guest: withoutBlank(values), problems, ...findLikelyMatch(values, roster) };
   // Two guests with an id each are two guests, however similar.
   const repeat_key = mapped.isKnown ? null : findRepeatKey(values);
   const first = repeat_key === null ? undefined : memory.seen.get(repeat_key);
@@ -101,7 +101,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
 }
 
 /** A row that can't be stored yet still refers to a guest, who is therefore not missing from the file. */
-export function whoWouldBe(values: GuestValues, roster: Roster) {
+export function findLikelyMatch(values: GuestValues, roster: Roster) {
   if (namesOf(values).length === 0) return {};
   const { status, guest, candidates } = matchRow({ values, roster, taken: new Map() });
   return { matched_guest_id: status === "CONFLICT" ? null : (guest?.id ?? null), candidates };

@@ -31,8 +31,8 @@ export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
       }
       return { rows: JSON.stringify(judged), read };
     },
-    unsettled: () => findOpenRows(memory),
-    settle: (stored: readonly OpenRow[]) => stored.map((row) => resolveRow(row, { memory, roster: roster() })),
+    openRows: () => findOpenRows(memory),
+    resolve: (stored: readonly OpenRow[]) => stored.map((row) => resolveRow(row, { memory, roster: roster() })),
   };
 }
 export type Judge = ReturnType<typeof createJudge>;

@@ -19,8 +19,8 @@ export type ReaderRequest =
   | { ask: "plan"; plan: ReadPlan }
   | { ask: "guests"; guests: readonly KnownGuest[] }
   | { ask: "judge" }
-  | { ask: "unsettled" }
-  | { ask: "settle"; rows: string };
+  | { ask: "open-rows" }
+  | { ask: "resolve"; rows: string };
 
 /**
  * Judged rows as JSON text, ready for the database: code in between need not parse them. `read` is the number of rows
@@ -35,6 +35,6 @@ export type ReaderReply =
   | { ok: "plan" }
   | { ok: "guests" }
   | ({ ok: "judge" } & JudgedBatch)
-  | { ok: "unsettled"; rows: number[] }
-  | { ok: "settle"; rows: string }
+  | { ok: "open-rows"; rows: number[] }
+  | { ok: "resolve"; rows: string }
   | { failure: { code: ImportFileCode; message: string }; detail?: string };

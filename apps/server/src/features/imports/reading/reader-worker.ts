@@ -35,10 +35,10 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
       return { ok: ask };
     case "judge":
       return { ok: ask, ...(await judge!.next()) };
-    case "unsettled":
-      return { ok: ask, rows: judge!.unsettled() };
-    case "settle":
-      return { ok: ask, rows: JSON.stringify(judge!.settle(JSON.parse(request.rows) as OpenRow[])) };
+    case "open-rows":
+      return { ok: ask, rows: judge!.openRows() };
+    case "resolve":
+      return { ok: ask, rows: JSON.stringify(judge!.resolve(JSON.parse(request.rows) as OpenRow[])) };
   }
 }
 

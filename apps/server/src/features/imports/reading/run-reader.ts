@@ -21,9 +21,9 @@ export type RunningReader = {
   /** Judges every row with the plan; each batch is made only when it is requested. */
   judge: (plan: ReadPlan, guests: readonly KnownGuest[]) => AsyncIterable<JudgedBatch>;
   /** After all rows are judged: the numbers of the rows that only the whole file decides. */
-  unsettled: () => Promise<number[]>;
+  openRows: () => Promise<number[]>;
   /** Resolves some of them. Takes JSON of the stored rows, returns JSON of their new status. */
-  settle: (rows: string) => Promise<string>;
+  resolve: (rows: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -48,8 +48,8 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
       description,
       describe: async (targets) => (await ask({ ask: "describe", targets })).description,
       judge: (plan, guests) => judgeRows(ask, plan, guests),
-      unsettled: async () => (await ask({ ask: "unsettled" })).rows,
-      settle: async (rows) => (await ask({ ask: "settle", rows })).rows,
+      openRows: async () => (await ask({ ask: "open-rows" })).rows,
+      resolve: async (rows) => (await ask({ ask: "resolve", rows })).rows,
       close,
     };
   } catch (error) {

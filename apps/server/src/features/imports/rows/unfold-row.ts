@@ -5,12 +5,12 @@ import { memberKey, nameKeys } from "../columns/targets.ts";
 export type UnfoldedRow = { number: number; cells: string[]; edits: Record<string, string> };
 
 /** More than the rows of a spreadsheet; the migration contains the same number. */
-const apart = 2_000_000;
+const PERSON_OFFSET = 2_000_000;
 /** The row of the file that a row of the preview comes from. */
-export const fileRowOf = (rowNumber: number) => rowNumber % apart;
+export const fileRowOf = (rowNumber: number) => rowNumber % PERSON_OFFSET;
 
 /** Whether a row of the preview is the second, third… person named in a row of the file. */
-export const isFurtherPerson = (rowNumber: number) => rowNumber >= apart;
+export const isFurtherPerson = (rowNumber: number) => rowNumber >= PERSON_OFFSET;
 
 /** Targets that apply to a whole household; everything else in the row is about its first person. */
 export const isShared = (target: string) =>
@@ -39,7 +39,7 @@ export function unfoldRow({ number, cells }: { number: number; cells: string[] }
   return [
     { number, cells, edits: own === undefined ? { ...home, full_name: first } : home },
     ...others.map((name, index) => ({
-      number: (index + 1) * apart + number,
+      number: (index + 1) * PERSON_OFFSET + number,
       cells,
       edits: { ...blank, ...home, full_name: name },
     })),

@@ -102,7 +102,7 @@ export const submit = (
   });
 
 /** Everything a guest could have changed, to compare before and after. */
-export const photograph = (server: Harness, projectId: string) =>
+export const snapshotAnswers = (server: Harness, projectId: string) =>
   inProject(server, projectId, async (db) => {
     const tables = ["invitations", "rsvp_answers", "question_answers", "rsvp_links", "change_requests", "activities"];
     const rows = await Promise.all(
