@@ -1,6 +1,6 @@
--- Whom a transaction acts for, what every request begins with, and what the limited may not do.
+-- The user and project of a transaction, the start of every request, and the limits of collaborators with groups.
 
--- Whom the current transaction acts for. Set by the server for one transaction only; empty means nobody, and nobody sees nothing.
+-- Set by the server for one transaction only; empty means no project or user, and row-level security shows no rows.
 create or replace function nyota_project_id() returns uuid language sql stable parallel safe as $$
   select nullif(current_setting('app.project_id', true), '')::uuid
 $$;
@@ -18,21 +18,22 @@ create or replace function nyota_group_ids() returns uuid[] language sql stable 
   select string_to_array(nullif(current_setting('app.group_ids', true), ''), ',')::uuid[]
 $$;
 
--- The worker's own rounds over all projects (which sender to lease, which campaign is due); never set for a request.
+-- Set for the worker's queries across all projects (which sender to lease, which campaign is due); never for a request.
 create or replace function nyota_is_system() returns boolean language sql stable parallel safe as $$
   select coalesce(current_setting('app.is_system', true), '') = 'on'
 $$;
 
--- What all guests of a project share (a tag, an event, a question, a number messages leave from) is changed and deleted by those who see all
--- guests. Whoever is limited to some groups works as nyota_limited; this refuses them, whatever statement a call uses.
--- Its triggers are made by nyota_whole_project(), with the table.
+-- Rows that all guests of a project share (a tag, an event, a question, a sender's number) are changed and deleted only
+-- by users who see all guests. A user limited to groups works as the role nyota_limited; this trigger refuses them,
+-- whatever statement a call uses. nyota_whole_project() creates the triggers together with the table.
 create or replace function nyota_refuse_limited() returns trigger language plpgsql as $$
 begin
   perform nyota_refuse('seen_by_all', jsonb_build_object('table', tg_table_name), '42501');
   return null;
 end $$;
 
--- What connects a person with a project; what the row means is decided by the application (features/collaborators). From here on the transaction is in the project.
+-- The connection between a user and a project; the application decides what the row means (features/collaborators).
+-- Sets the project for the rest of the transaction.
 create or replace function nyota_access(person uuid, project uuid) returns table (
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]
 ) language plpgsql as $$
@@ -49,9 +50,9 @@ begin
     limit 1;
 end $$;
 
--- The living session of an access token with its user, whom it names to row-level security, and how they stand to the project of the
--- request, if it has one. No row: the session has ended. The use is noted once a minute and at the first use of a newer refresh token's, unless
--- another request is just doing so.
+-- The active session of an access token with its user, whom it sets for row-level security, and the user's access to
+-- the project of the request, if there is one. No row: the session has ended. The use is stored once a minute and at
+-- the first use of a token from a newer refresh token, unless another request is storing it at that moment.
 create or replace function nyota_enter(person uuid, session uuid, moment timestamptz, project uuid, generation int default null) returns table (
   user_type text, full_name text, email text, phone text,
   owner_id uuid, collaborator_id uuid, permissions jsonb, group_ids uuid[], end_date timestamptz, merchant_user_id uuid, changes text[]

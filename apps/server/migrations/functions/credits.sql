@@ -1,11 +1,12 @@
 -- Credits that are reserved for messages.
 
--- Whether a message in this state still holds the credit that was reserved for it: it has not left, and may.
+-- Whether the credit reserved for a message in this state is still reserved: the message was not sent, and may still
+-- be.
 create or replace function nyota_holds_credit(p_status text) returns boolean language sql immutable as $$
   select p_status in ('QUEUED', 'PENDING', 'PAUSED', 'HALTED')
 $$;
 
--- Where reserved message credits and the messages that hold one disagree; there must be none.
+-- Projects whose reserved message credits differ from the messages that have one reserved; there must be none.
 create or replace view message_credit_violations with (security_invoker = true) as
   select coalesce(b.project_id, w.project_id) as project_id, coalesce(b.reserved, 0) as reserved, coalesce(w.waiting, 0)::int as waiting
   from (select project_id, reserved from credit_balances where credit_type = 'MESSAGE') b
@@ -14,7 +15,7 @@ create or replace view message_credit_violations with (security_invoker = true) 
   where coalesce(b.reserved, 0) <> coalesce(w.waiting, 0);
 grant select on message_credit_violations to nyota_app;
 
--- Gives back the credits of messages that will not leave. The last lock of a transaction.
+-- Returns the credits of messages that will not be sent. The last lock of a transaction.
 create or replace function nyota_release_messages(p_project uuid, p_amount int, p_reason text, p_reference uuid) returns void language plpgsql as $$
 begin
   if p_amount = 0 then return; end if;

@@ -1,22 +1,24 @@
 -- The steps of sending one message that must be one short transaction each (docs/decisions/0003-delivery-in-sql-functions.md).
 -- Lock order everywhere: sender, dispatch, message; credit balances last.
 
--- Every change of a message's status is remembered, whoever makes it. Row by row: as one statement it would join all old rows to all new
--- ones, and a connection keeps the plan of its first call, that of one message, when a campaign of ten thousand is paused.
+-- Stores every change of a message's status, whatever statement made it. A row trigger: a statement trigger would join
+-- all old rows to all new ones, and a connection reuses the plan of its first call, made for one message, when a
+-- campaign of ten thousand is paused.
 create or replace function nyota_note_message_status() returns trigger language plpgsql as $$
 begin
   insert into message_events (project_id, message_id, status, detail) values (new.project_id, new.id, new.status, new.error_text);
   return null;
 end $$;
 create or replace trigger note_status after update of status on messages for each row
-  -- Pausing and going on are the campaign's history, not ten thousand messages'.
+  -- Pausing and resuming are in the campaign's history, not in that of ten thousand messages.
   when (new.status <> old.status and new.status <> 'PAUSED' and not (old.status = 'PAUSED' and new.status = 'QUEUED'))
   execute function nyota_note_message_status();
 
--- Takes the next message of a leased sender, or nothing: not leased, not its turn yet, nothing to do, or just paused.
--- Locking the dispatch for share makes a pause strict: it waits for this claim, or this claim sees it.
--- When the next message is `p_ready` and still has the text it was rendered from, it counts as handed over with `p_rendered`.
--- What nobody may get any more is cancelled; `cancelled` counts these, and whoever calls this gives their credits back.
+-- Claims the next message of a leased sender. Null when the sender is not leased, may not send yet, has no message, or
+-- was just paused. Locking the dispatch for share makes a pause strict: either it waits for this claim, or this claim
+-- sees it. When the next message is `p_ready` and still has the text it was rendered from, it is marked as dispatched
+-- with `p_rendered`. Messages without a valid recipient are cancelled; `cancelled` is their number, and the caller
+-- returns their credits.
 create or replace function nyota_claim_message(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_ready uuid, p_body text, p_rendered text)
 returns jsonb language plpgsql as $$
 declare
@@ -33,9 +35,10 @@ begin
     for update;
   if not found then return null; end if;
 
-  -- So many at the most, so that a claim stays short; the next one goes on.
+  -- A maximum, so that a claim stays short; the next claim continues.
   while v_cancelled < 100 loop
-    -- Not a join: the index gives the order only as long as nothing comes between, and a sender may have tens of thousands waiting.
+    -- A subquery instead of a join: the index gives the order only without a join, and a sender may have tens of
+    -- thousands of messages queued.
     select m.id, m.dispatch_id, m.guest_id, m.guest_ids, m.reader_id into v_next
       from messages m
       where m.project_id = p_project and m.sender_id = p_sender and m.status = 'QUEUED' and m.next_attempt_at <= clock_timestamp()
@@ -74,7 +77,7 @@ begin
   return case when v_cancelled > 0 then jsonb_build_object('cancelled', v_cancelled) end;
 end $$;
 
--- Keeps what is about to leave, before it leaves. Nothing is written by a runner that has lost its lease.
+-- Stores the rendered text before the message is sent. A runner that has lost its lease writes nothing.
 create or replace function nyota_mark_dispatched(p_project uuid, p_message uuid, p_epoch bigint, p_rendered text) returns boolean language plpgsql as $$
 begin
   perform set_config('app.project_id', p_project::text, true);
@@ -85,8 +88,8 @@ begin
   return found;
 end $$;
 
--- The far end has taken the message: SENT, its credit is spent, and the invitations it carries count as sent. Only the runner that claimed it,
--- or took it over, may say so.
+-- The provider has accepted the message: SENT, its credit is used, and the invitations in it count as sent. Only the
+-- runner that claimed it, or took it over, may do this.
 create or replace function nyota_accept_message(p_project uuid, p_message uuid, p_epoch bigint) returns boolean language plpgsql as $$
 declare
   v_dispatch uuid;
@@ -103,8 +106,9 @@ begin
   return true;
 end $$;
 
--- One step of a sender: the next message is claimed, then the one before, which the far end has taken, is accepted. In this order because
--- of the locks: sender, dispatch, message, credits. Only a message that is about to leave has to wait for the disk.
+-- One step of a sender: claims the next message, then accepts the previous one, which the provider has accepted. In
+-- this order because of the locks: sender, dispatch, message, credits. Only a message that is about to be sent has to
+-- wait for the disk.
 create or replace function nyota_send_next(p_project uuid, p_sender uuid, p_epoch bigint, p_gap double precision, p_accepted uuid, p_ready uuid, p_body text, p_rendered text)
 returns jsonb language plpgsql as $$
 declare
@@ -119,8 +123,8 @@ begin
   return v_claimed;
 end $$;
 
--- Puts a message that certainly has not left where its campaign and its number stand by now: back in the queue, paused, halted, or cancelled.
--- Answers which; whoever calls this gives the credit of a cancelled one back.
+-- Gives a message that was certainly not sent the status that fits its campaign and its number now: queued, paused,
+-- halted or cancelled. Returns the status; the caller returns the credit of a cancelled one.
 create or replace function nyota_requeue_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_after double precision) returns text language plpgsql as $$
 declare
   v_message record;
@@ -137,7 +141,7 @@ begin
     when v_message.dispatch_id is null or v_dispatch.status = 'IN_PROGRESS' then case when v_sender.state = 'CONNECTED' then 'QUEUED' else 'HALTED' end
     when v_dispatch.status in ('PAUSED', 'HALTED') then v_dispatch.status
     else 'CANCELLED' end;
-  -- What was on its way missed a text that was changed while the campaign was paused.
+  -- A message in flight did not get a text that was changed while the campaign was paused.
   update messages set rank = 1, body = case when v_status = 'PAUSED' then coalesce(v_dispatch.body, body) else body end,
       dispatched_at = null, next_attempt_at = clock_timestamp() + make_interval(secs => p_after),
       status = case when cancel_requested_at is null then v_status else 'CANCELLED' end,
@@ -148,7 +152,7 @@ begin
   return case when found then v_status end;
 end $$;
 
--- The far end has not taken the message, for now.
+-- The provider has not accepted the message, for now.
 create or replace function nyota_postpone_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_after double precision) returns text language plpgsql as $$
 declare
   v_status text;
@@ -159,7 +163,7 @@ begin
   return v_status;
 end $$;
 
--- The message is given up and its credit given back.
+-- Fails the message and returns its credit.
 create or replace function nyota_fail_message(p_project uuid, p_message uuid, p_epoch bigint, p_code text, p_text text) returns boolean language plpgsql as $$
 begin
   perform set_config('app.project_id', p_project::text, true);
@@ -170,7 +174,8 @@ begin
   return true;
 end $$;
 
--- What an earlier holder of the lease left in flight: what never left goes back, the rest is answered and belongs to the new holder.
+-- The messages that an earlier lease left in flight: those that were never sent are queued again, the others are
+-- returned and belong to the new lease.
 create or replace function nyota_take_over(p_project uuid, p_sender uuid, p_epoch bigint) returns jsonb language plpgsql as $$
 declare
   v_left record;
@@ -191,8 +196,9 @@ begin
   return v_taken;
 end $$;
 
--- Raises messages by what the far end says of them: [{provider_id, status, rank}], one of each provider_id. A status only rises, and a receipt
--- is proof whatever was thought of the message. Answers the ids of those whose acceptance is still to be written down.
+-- Raises the status of messages by the provider's receipts: [{provider_id, status, rank}], one for each provider_id. A
+-- status only rises, and a receipt is proof, whatever the stored status is. Returns the ids of messages whose
+-- acceptance is not stored yet.
 create or replace function nyota_apply_receipts(p_project uuid, p_receipts jsonb) returns text[] language plpgsql as $$
 declare
   v_early text[];
@@ -200,7 +206,8 @@ declare
   v_settled int := 0;
 begin
   perform set_config('app.project_id', p_project::text, true);
-  -- One statement, so that both halves see the same moment: in two, a message accepted between them would be neither raised nor found waiting.
+  -- One statement, so that both parts use the same snapshot: with two, a message accepted between them would be neither
+  -- raised nor found waiting.
   with r as materialized (select * from jsonb_to_recordset(p_receipts) as x (provider_id text, status text, rank int)),
   raised as (
     update messages m set status = r.status, rank = r.rank, error_code = null, error_text = null,
@@ -214,7 +221,7 @@ begin
     where m.provider_id not in (select provider_id from raised);
   if v_early = '{}' then return v_early; end if;
 
-  -- It was thought not to have left, and has.
+  -- The message was stored as not sent, but was sent.
   for v_waiting in
     select m.id, m.provider_id, m.status, r.status as receipt, r.rank
       from messages m join jsonb_to_recordset(p_receipts) as r (provider_id text, status text, rank int) on r.provider_id = m.provider_id

@@ -1,6 +1,7 @@
 -- Erasing projects that were deleted long enough ago (docs/decisions/0016-append-only-tables.md).
 
--- The application deletes a project at the present moment: an earlier one would let it erase a living project at once.
+-- The application sets deleted_at to the current time only: with an earlier time it could erase an active project at
+-- once.
 create or replace function nyota_deleted_now() returns trigger language plpgsql as $$
 begin
   if not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'member') then
@@ -12,8 +13,8 @@ create or replace trigger deleted_now before update of deleted_at on projects fo
   when (new.deleted_at is distinct from old.deleted_at and new.deleted_at <> now()) execute function nyota_deleted_now();
 create or replace trigger made_deleted before insert on projects for each row when (new.deleted_at <> now()) execute function nyota_deleted_now();
 
--- Projects that were deleted before this moment may be erased (ERASED_AFTER_DAYS of the application). In hours, for a day of a time zone may
--- have 23 or 25.
+-- Projects that were deleted before this time may be erased (ERASED_AFTER_DAYS of the application). In hours, because a
+-- day in a time zone may have 23 or 25.
 create or replace function nyota_erased_before() returns timestamptz language sql stable as $$
   select now() - interval '720 hours'
 $$;
@@ -23,8 +24,8 @@ create or replace function nyota_is_deleted() returns boolean language sql stabl
   select exists (select from projects where id = (select nyota_project_id()) and deleted_at < (select nyota_erased_before()))
 $$;
 
--- Deletes up to p_limit rows of a project that was deleted long enough ago and answers how many. Runs as nyota_eraser, so that even a
--- wrong argument reaches no other row and no other table.
+-- Deletes up to p_limit rows of a project that was deleted long enough ago and returns how many. Runs as nyota_eraser,
+-- so that even a wrong argument can't affect another row or table.
 create or replace function nyota_erase_batch(p_table text, p_project uuid, p_limit int) returns int
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -39,7 +40,7 @@ begin
   return v_rows;
 end $$;
 
--- The end of a deleted project's rows; what is left of them by then goes along.
+-- Deletes the row of a deleted project, with everything that still refers to it.
 create or replace function nyota_erase_project(p_project uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -49,7 +50,8 @@ begin
   delete from projects where id = p_project;
 end $$;
 
--- Both run with other rights than their caller's. Who owns a function has to be allowed to create one while it is handed over.
+-- Both run with other rights than the caller's. The owner of a function needs the right to create one while the
+-- ownership is changed.
 revoke execute on function nyota_erase_batch, nyota_erase_project from public;
 grant execute on function nyota_erase_batch, nyota_erase_project to nyota_app;
 grant create on schema public to nyota_eraser;

@@ -1,4 +1,5 @@
--- Files nothing refers to any more, whoever deleted or replaced the row and by whatever cascade. The worker removes them from the storage.
+-- Files that no row refers to any more, whatever statement or cascade deleted or replaced the row. The worker removes
+-- them from the storage.
 
 create or replace function nyota_discard_file() returns trigger language plpgsql as $$
 begin

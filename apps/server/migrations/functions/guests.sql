@@ -1,10 +1,12 @@
 -- When a guest counts as changed, and which guests count.
 
--- A new place in the list is not a new version of the guest: making room may move thousands whom somebody is editing.
+-- A new position in the list is not a new version of the guest: renumbering may move thousands of guests who are being
+-- edited.
 create or replace trigger touch before update on guests for each row when (new.position = old.position) execute function nyota_touch();
 
--- Tags, invitations and answers are edited with their guest, so a change of them is a change of the guest: an edit that was begun before
--- must not overwrite it unseen. What sending changes of an invitation nobody edits, and it does not count.
+-- Tags, invitations and answers are edited together with their guest, so changing them changes the guest's version: an
+-- edit based on an older version must not overwrite them. Columns that sending changes in an invitation are not edited
+-- by users and don't count.
 create or replace function nyota_touch_guests() returns trigger language plpgsql as $$
 begin
   update guests g set updated_at = now()
@@ -32,8 +34,8 @@ create or replace trigger touch_guest_answered after update on invitations for e
     is distinct from row(old.response, old.meal_choice, old.plus_ones, old.plus_ones_allowed))
   execute function nyota_touch_answering_guest();
 
--- Who counts, said once: the guests of the list, and the invitations of those. Guests in the bin and drafts are in neither, so that a number
--- is the same wherever it stands.
+-- Defines which guests count: the guests of the list, and their invitations. Deleted guests and drafts are in neither,
+-- so that a number is the same everywhere.
 create or replace view listed_guests with (security_invoker = true) as
 select project_id, id, group_id, sub_group_id, age_band from guests where deleted_at is null and status = 'PUBLISHED';
 

@@ -1,4 +1,4 @@
--- Where an invitation stands, for every list, filter, count and message.
+-- The status of an invitation, for every list, filter, count and message.
 
 create or replace function nyota_invitation_status(response text, sent_at timestamptz, deadline timestamptz) returns text
   language sql stable parallel safe as $$
@@ -10,12 +10,11 @@ create or replace function nyota_invitation_status(response text, sent_at timest
   end
 $$;
 
--- Which deadline holds: the household's own, else the event's, else the microsite's.
+-- The deadline that applies: the household's own, else the event's, else the microsite's.
 create or replace function nyota_deadline(household timestamptz, event timestamptz, microsite timestamptz) returns timestamptz
   language sql immutable parallel safe as $$ select coalesce(household, event, microsite) $$;
 
--- Few households have a deadline of their own, so these are looked for first and the other guests are never
--- joined.
+-- Few households have a deadline of their own, so these are selected first and the other guests are never joined.
 create or replace view invitation_statuses with (security_invoker = true) as
 select i.project_id, i.guest_id, i.event_id, i.response, i.sent_at, i.answered_at, i.answered_by, i.channel, i.meal_choice,
   i.plus_ones, i.plus_ones_allowed, nyota_deadline(h.rsvp_deadline, e.rsvp_deadline, m.rsvp_deadline) as deadline,
@@ -27,7 +26,7 @@ left join (select g.project_id, g.id as guest_id, gr.rsvp_deadline
   where gr.rsvp_deadline is not null) h on h.project_id = i.project_id and h.guest_id = i.guest_id
 left join microsites m on m.project_id = i.project_id;
 
--- The same with the guest, for counts by group, household and age. Guests in the bin have no invitations.
+-- The same with the guest, for counts by group, household and age. Deleted guests have no invitations here.
 create or replace view invitation_states with (security_invoker = true) as
 select s.project_id, s.guest_id, s.event_id, s.response, s.sent_at, s.answered_at, s.answered_by, s.channel, s.meal_choice,
   s.plus_ones, s.plus_ones_allowed, g.group_id, g.sub_group_id, g.age_band, g.status as guest_status, s.deadline, s.status

@@ -1,7 +1,8 @@
--- How often something may be done.
+-- Rate limits.
 
--- Counts one use against each limit if every one of them has room; else counts nothing and answers the limits that are used up, with the
--- seconds until they are free again. The keys must differ. Rows are locked in the order of their keys, so that two calls never deadlock.
+-- Counts one use against each limit if none is used up; otherwise counts nothing and returns the limits that are used
+-- up, with the seconds until they are free again. The keys must differ. Rows are locked in the order of their keys, so
+-- that two calls never deadlock.
 create or replace function nyota_take_rate(keys text[], limits int[], periods int[], moment timestamptz) returns table (key text, wait int)
 language plpgsql as $$
 #variable_conflict use_column

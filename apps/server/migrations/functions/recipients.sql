@@ -1,14 +1,15 @@
--- Who gets a message and whom it invites.
+-- The recipient of a message and the guests it invites.
 
--- Who gets a message now, of those it was written for: the first who is on the list, has not opted out and has a phone, or whose household's
--- contact has one. `problem` says why nobody does. A guest who was merged into another is that other one.
+-- The current recipient among the guests of a message: the first who is on the list, has not opted out and has a phone,
+-- or whose household's contact has one. `problem` is the reason when there is none. A merged guest counts as the guest
+-- they were merged into.
 create or replace function nyota_find_recipient(p_project uuid, p_guest uuid, p_guests uuid[], p_reader uuid, out guest_id uuid, out phone text, out problem text)
 language plpgsql stable as $$
 declare
   v_contact text;
 begin
   if p_guest is null then return; end if;
-  -- Nearly always nothing has changed: one row, by its key.
+  -- Almost always nothing has changed: one row, found by its key.
   if p_reader is null then
     select g.id, g.phone into guest_id, phone from guests g
       where g.project_id = p_project and g.id = p_guest and g.deleted_at is null and g.opted_out_at is null and g.phone is not null
@@ -33,16 +34,17 @@ begin
   if not found then problem := 'GUEST_REMOVED'; end if;
 end $$;
 
--- Whether a text carries the link to the guest's page. The same rule as carriesRsvpLink() of the contract, for texts that are stored already; a
--- test holds the two together. The spaces are those of JavaScript.
+-- Whether a text contains the link to the guest's page. The same rule as carriesRsvpLink() of the contract, for texts
+-- that are stored already; a test compares the two. The spaces are those of JavaScript.
 create or replace function nyota_carries_rsvp_link(p_body text) returns boolean language sql immutable as $$
   select p_body ~ '\{\{[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*rsvp_link[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*(\|[^{}|]*)?\}\}'
 $$;
 
--- Whom a message invites. With the link in its text: the whole household whose page it opens, for anybody there answers for all of it, those
--- without a phone of their own included; who has no household, themselves. Without a link: everybody it was written for. Who was merged
--- meanwhile counts as whoever they are now. "case" and not coalesce(): under row-level security the index is used only for what the planner
--- knows to be leakproof, and coalesce() is not; each message would read all guests.
+-- The guests that a message invites. With the link in its text: the whole household whose page it opens, including
+-- members without a phone, because any member answers for all; a guest without a household alone. Without a link: all
+-- guests it was written for. A merged guest counts as the guest they were merged into. "case" instead of coalesce():
+-- under row-level security the index is used only with functions the planner knows to be leakproof, and coalesce() is
+-- not; each message would read all guests.
 create or replace function nyota_invited_by(p_project uuid, p_message uuid) returns setof uuid language sql stable as $$
   with m as materialized (
     select m.project_id, m.guest_id, m.guest_ids, nyota_carries_rsvp_link(m.body) as has_link
@@ -61,7 +63,7 @@ create or replace function nyota_invited_by(p_project uuid, p_message uuid) retu
   where not m.has_link
 $$;
 
--- The invitations a message carries count as sent.
+-- Marks the invitations in a message as sent.
 create or replace function nyota_mark_invited(p_project uuid, p_message uuid) returns void language plpgsql as $$
 declare
   v_events uuid[];

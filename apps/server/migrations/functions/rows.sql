@@ -1,6 +1,6 @@
--- What every table's rows have: an id and the moment of their last change.
+-- Columns of every table: an id and the time of the last change.
 
--- UUIDv7: 48 bits of milliseconds, then random; rows inserted together lie together in every index.
+-- UUIDv7: 48 bits of milliseconds, then random; rows inserted together are next to each other in every index.
 create or replace function nyota_id() returns uuid language sql volatile parallel safe as $$
   select encode(
     set_bit(set_bit(
@@ -9,7 +9,7 @@ create or replace function nyota_id() returns uuid language sql volatile paralle
       52, 1), 53, 1), 'hex')::uuid
 $$;
 
--- Its triggers are made by nyota_open(), with the table.
+-- nyota_open() creates the triggers together with the table.
 create or replace function nyota_touch() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();

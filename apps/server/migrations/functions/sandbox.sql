@@ -1,7 +1,8 @@
--- What the sandbox's far end remembers.
+-- The messages and receipts stored by the sandbox provider.
 
--- Remembers a message by its id, with the receipt it will ask to have acknowledged. False when it has it already.
--- It lies in the same log as what was about to leave before it and what was accepted after it: a crash can't lose it and keep the acceptance.
+-- Stores a message by its id, with the receipt that has to be acknowledged. False when it is stored already. Written to
+-- the same write-ahead log after the dispatch and before the acceptance: a crash can't lose this row and keep the
+-- acceptance.
 create or replace function nyota_keep_delivery(p_project uuid, p_sender uuid, p_provider text, p_phone text, p_body text, p_receipt text) returns boolean language plpgsql as $$
 begin
   perform set_config('app.project_id', p_project::text, true), set_config('synchronous_commit', 'off', true);
@@ -10,7 +11,7 @@ begin
   return found;
 end $$;
 
--- The receipts of a number that nobody has acknowledged, and those of the messages asked for.
+-- The unacknowledged receipts of a number, and those of the given messages.
 create or replace function nyota_list_receipts(p_project uuid, p_sender uuid, p_providers text[]) returns table (provider_id text, status text) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -21,7 +22,7 @@ begin
     select x.provider_id, x.receipt from sandbox_deliveries x where x.project_id = p_project and x.provider_id = any (p_providers) and x.receipt is not null;
 end $$;
 
--- These are written down for good: [{provider_id, status}].
+-- Marks these receipts as stored by the application: [{provider_id, status}].
 create or replace function nyota_acknowledge_receipts(p_project uuid, p_receipts jsonb) returns void language plpgsql as $$
 begin
   perform set_config('app.project_id', p_project::text, true), set_config('synchronous_commit', 'off', true);

@@ -1,18 +1,19 @@
--- What rooms hold, held where rows are written: one room a night for a guest, and never more people in a room than it has beds.
+-- The rules of rooms, enforced when rows are written: one room a night for a guest, and never more people in a room
+-- than it has beds.
 
--- What a guest takes of a room.
+-- What a guest needs in a room: a bed, a place, or nothing.
 create or replace function nyota_takes(age_band text, deleted_at timestamptz) returns text language sql immutable parallel safe as $$
   select case when deleted_at is not null then 'NOTHING' when age_band = 'INFANT' then 'PLACE' else 'BED' end
 $$;
 
 drop function if exists nyota_room_name(uuid, uuid);
--- What a room is called by.
+-- The name of a room for messages.
 create or replace function nyota_room_facts(project uuid, room uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('room_number', r.room_number, 'room_type', r.room_type, 'hotel_name', h.name)
   from rooms r join hotels h on h.project_id = r.project_id and h.id = r.hotel_id where r.project_id = project and r.id = room
 $$;
 
--- Counts a stay in its room's nights, or takes it out of them.
+-- Adds a stay to its room's nights, or subtracts it.
 create or replace function nyota_count_stay(stay guest_stays, sign int) returns void language plpgsql as $$
 declare
   v_room record;
@@ -27,7 +28,7 @@ begin
       where project_id = stay.project_id and room_id = stay.room_id and night >= stay.check_in and night < stay.check_out;
     return;
   end if;
-  -- Whoever changes the room waits for this, or this sees what they changed.
+  -- A shared lock: a change of the room waits for this transaction, or this one sees the change.
   select status, max_capacity into v_room from rooms where project_id = stay.project_id and id = stay.room_id for share;
   if not found then
     return; -- the foreign key refuses it
@@ -54,7 +55,7 @@ end $$;
 
 create or replace function nyota_place_stay() returns trigger language plpgsql as $$
 begin
-  -- Locked, so that a guest who grows up or is deleted at this moment is seen, or sees this.
+  -- A shared lock, so that a change of the guest's age or a deletion at this moment is seen here, or sees this stay.
   select nyota_takes(age_band, deleted_at) into new.takes from guests where project_id = new.project_id and id = new.guest_id for share;
   new.takes := coalesce(new.takes, 'BED');
   return new;
@@ -74,7 +75,7 @@ end $$;
 create or replace trigger note after insert or delete or update of guest_id, room_id, check_in, check_out, takes on guest_stays
   for each row execute function nyota_note_stay();
 
--- A room can't lose beds in which somebody sleeps, nor be blocked over their heads.
+-- A room can't lose beds that are in use, nor be blocked while guests stay in it.
 create or replace function nyota_guard_room() returns trigger language plpgsql as $$
 declare
   v_night record;
@@ -95,15 +96,15 @@ end $$;
 create or replace trigger guard after update on rooms for each row
   when (new.max_capacity < old.max_capacity or new.status <> old.status) execute function nyota_guard_room();
 
--- An infant who becomes a child or an adult needs a bed from then on: in a full room that is refused, with the room's name, rather than
--- letting somebody sleep on the floor. A deleted guest gives the bed back and keeps the stay; whoever is restored has their room again where
--- there is still a bed, and comes back without it where there is not: a full hotel must not stand in the way of bringing somebody back.
+-- An infant who becomes a child or an adult needs a bed from then on; in a full room that change is refused, with the
+-- room's name. A deleted guest gives the bed back and keeps the stay; a restored guest gets the room again if a bed is
+-- free, and otherwise loses the stay: a full hotel must not prevent restoring a guest.
 create or replace function nyota_follow_guest() returns trigger language plpgsql as $$
 declare
   v_takes text := nyota_takes(new.age_band, new.deleted_at);
   v_id uuid;
 begin
-  -- Most have none, and a change of none would leave its mark for each of ten thousand guests.
+  -- Most guests have no stays, and an update of no rows would still store a change for each of ten thousand guests.
   if not exists (select from guest_stays where project_id = new.project_id and guest_id = new.id) then
     return null;
   end if;

@@ -26,14 +26,14 @@ const add = async (first_name: string) =>
   (await call(server.app, guestEndpoints.create, { params: { projectId }, body: { first_name } }, owner)).body.id;
 const listEntries = async (query: { object?: string; module?: "GUEST"[] }) =>
   (await call(server.app, activityEndpoints.list, { params: { projectId }, query }, owner)).body.results;
-/** What was done to one guest after being created, the latest first. */
+/** The changes to one guest after being created, the latest first. */
 const historyOf = async (object: string) =>
   (await listEntries({ object }))
     .filter(({ action }) => action !== "created")
     .map(({ action, object_label, changes }) => ({ action, object_label, changes }));
 
-describe("what is done to many guests", () => {
-  test("is one entry of the project, and stands in the history of each with their own old and new values", async () => {
+describe("a bulk change of guests", () => {
+  test("is one entry of the project, and is in the history of each guest with their own old and new values", async () => {
     const params = { projectId };
     await call(
       server.app,
@@ -51,7 +51,7 @@ describe("what is done to many guests", () => {
     expect(await historyOf(chitra)).toEqual([]);
   });
 
-  test("cell by cell tells each guest only their own cells, and taking it back as well", async () => {
+  test("cell by cell shows each guest only their own cells, and so does undoing it", async () => {
     const event = { name: "Sangeet", kind: "SANGEET", starts_at: "2027-02-11T19:00" } as const;
     const made = await call(server.app, eventEndpoints.create, { params: { projectId }, body: event }, owner);
     const event_id = made.body.id;
@@ -84,7 +84,7 @@ describe("what is done to many guests", () => {
     expect(await historyOf(ben)).toHaveLength(1);
   });
 
-  test("shows in each history when they are deleted, brought back or moved", async () => {
+  test("is in each history when guests are deleted, restored or moved", async () => {
     const params = { projectId };
     await call(server.app, guestEndpoints.bulkDelete, { params, body: { ids: [asha, ben] } }, owner);
     await call(server.app, guestEndpoints.restore, { params, body: { ids: [asha, ben] } }, owner);
@@ -98,7 +98,7 @@ describe("what is done to many guests", () => {
   });
 });
 
-test("papers that were asked for, and what was done with them, stand in the history of whose they are", async () => {
+test("requested documents and their changes are in the history of their guest", async () => {
   const params = { projectId };
   const asked = { ids: [asha, ben], kind: "PASSPORT" as const };
   await call(server.app, documentEndpoints.request, { params, body: asked }, owner);
@@ -115,13 +115,13 @@ test("papers that were asked for, and what was done with them, stand in the hist
   expect(await historyOf(ben)).toHaveLength(2);
 });
 
-test("a dry run leaves nothing in anybody's history", async () => {
+test("a dry run leaves no entry in any history", async () => {
   const body = { changes: [asha, ben].map((id) => ({ id, set: { diet: "Jain" } })), dry_run: true };
   await call(server.app, guestEndpoints.editCells, { params: { projectId }, body }, owner);
   expect(await historyOf(asha)).toEqual([]);
 });
 
-test("a merged guest's history goes on in that of the one they were merged into", async () => {
+test("a merged guest's history is included in that of the guest they were merged into", async () => {
   await call(server.app, guestEndpoints.update, { params: { projectId, guestId: ben }, body: { diet: "Jain" } }, owner);
   const merge = { keep_id: asha, merge_id: ben };
   await call(server.app, duplicateEndpoints.merge, { params: { projectId }, body: merge }, owner);

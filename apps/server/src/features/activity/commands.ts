@@ -10,16 +10,16 @@ type Entry = {
   id?: string | null;
   label?: string | null;
   changes?: Record<string, Change> | null;
-  /** Guests it is about besides its object, each with what changed for them: it stands in their own history too. */
+  /** Guests affected besides the object, each with their own changes; the entry is shown in their history too. */
   guests?: readonly GuestOfActivity[];
 };
 export type GuestOfActivity = { id: string; changes?: Record<string, Change> | undefined };
 
-/** Writes who did what, in the same transaction as the change. Answers the entry's id. */
+/** Writes who did what, in the same transaction as the change. Returns the entry's id. */
 export async function recordActivity(scope: Scope, entry: Entry): Promise<string> {
   const { projectId, actor, ip } = scope;
   const changes = entry.changes ? JSON.stringify(entry.changes) : null;
-  // Nothing is read back: whoever works with some groups only may write entries that they can't read.
+  // No `returning`: a user limited to groups may write entries that they can't read.
   const { rows } = await sql<{ id: string }>`with entry as materialized (select nyota_id() as id), written as (
       insert into activities (project_id, id, actor_id, actor_label, action, module, object_type, object_id, object_label, changes, ip)
       select ${projectId}::uuid, id, ${actor.id}::uuid, ${actor.label}, ${entry.action}, ${entry.module}, ${entry.type},
@@ -32,7 +32,7 @@ export async function recordActivity(scope: Scope, entry: Entry): Promise<string
   return (rows[0] as { id: string }).id;
 }
 
-/** The fields of a patch that really change something, with the value before and after. */
+/** The fields of a patch that really change, with the value before and after. */
 export function changesOf(before: Record<string, unknown>, patch: Record<string, unknown>): Record<string, Change> {
   const differs = (key: string) => JSON.stringify(before[key] ?? null) !== JSON.stringify(patch[key] ?? null);
   return Object.fromEntries(

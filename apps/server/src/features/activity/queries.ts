@@ -25,7 +25,9 @@ export function listActivity(scope: Scope, query: Query) {
   );
 }
 
-/** What an object has seen; a guest also what was done to many, and what the guests saw who were merged into them. */
+/**
+ * The activity of an object; for a guest also bulk changes, and the activity of guests who were merged into this one.
+ */
 const isAbout = (
   scope: Scope,
   id: string,
@@ -33,7 +35,7 @@ const isAbout = (
   where project_id = ${scope.projectId} and guest_id = ${id})
   or object_id in (select id from guests where project_id = ${scope.projectId} and merged_into = ${id}))`;
 
-/** Of a bulk edit one guest's own part. */
+/** For a bulk edit only this guest's changes. */
 const changesFor = (scope: Scope, id: string | undefined) =>
   sql<ActivityEntry["changes"]>`coalesce((select changes from activity_guests
     where project_id = ${scope.projectId} and activity_id = activities.id and guest_id = ${id ?? null}::uuid), changes)`.as(

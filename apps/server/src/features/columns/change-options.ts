@@ -10,7 +10,10 @@ import { listAllValues, replaceValues } from "./stored-values.ts";
 type Patch = ParsedOf<typeof columnEndpoints.update>["body"];
 type Wanted = NonNullable<Patch["options"]>;
 
-/** Puts the options of a column in their new order and words, and what guests hold follows. Answers the new options. */
+/**
+ * Stores the options of a column in their new order and wording, and updates the guests' values. Returns the new
+ * options.
+ */
 export async function changeOptions(
   scope: Scope,
   before: LockedColumn,
@@ -24,26 +27,27 @@ export async function changeOptions(
     else if (Object.hasOwn(replace, old)) becomes.set(old, requireTarget(names, replace, old));
   }
   const changes: { old: Value; value: Value | null }[] = [];
-  const homeless = new Map<string, number>();
+  const unassigned = new Map<string, number>();
   for (const { value: old, guests } of await listAllValues(scope, before.key)) {
-    const held = Array.isArray(old) ? old : [String(old)];
-    for (const one of held.filter((name) => !becomes.has(name))) homeless.set(one, (homeless.get(one) ?? 0) + guests);
-    const next = held.map((name) => becomes.get(name) ?? null).filter((name) => name !== null);
+    const chosen = Array.isArray(old) ? old : [String(old)];
+    for (const option of chosen.filter((name) => !becomes.has(name)))
+      unassigned.set(option, (unassigned.get(option) ?? 0) + guests);
+    const next = chosen.map((name) => becomes.get(name) ?? null).filter((name) => name !== null);
     const value = Array.isArray(old) ? names.filter((name) => next.includes(name)) : (next[0] ?? null);
     if (JSON.stringify(value) !== JSON.stringify(old)) changes.push({ old, value: value?.length === 0 ? null : value });
   }
-  if (homeless.size > 0) throw inUse(homeless);
+  if (unassigned.size > 0) throw inUse(unassigned);
   await replaceValues(scope, before.key, changes);
   return names;
 }
 
-function inUse(homeless: ReadonlyMap<string, number>) {
-  const named = [...homeless.keys()]
+function inUse(unassigned: ReadonlyMap<string, number>) {
+  const named = [...unassigned.keys()]
     .slice(0, 3)
     .map((name) => `“${name}”`)
     .join(", ");
-  return new AppError("IN_USE", `Guests have ${named}. Say what they get instead, or that it is cleared.`, {
-    extra: { options: Object.fromEntries(homeless) },
+  return new AppError("IN_USE", `Guests have ${named}. Choose what they get instead, or clear it.`, {
+    extra: { options: Object.fromEntries(unassigned) },
   });
 }
 
@@ -65,6 +69,6 @@ function requireOptions(before: LockedColumn, wanted: Wanted): string[] {
   const unknown = sources.find((was) => !before.options.includes(was));
   if (unknown !== undefined) throw refuse(`“${unknown}” was not an option.`);
   const claimed = wanted.map(({ name, was }) => was ?? name).filter((old) => before.options.includes(old));
-  if (new Set(claimed).size < claimed.length) throw refuse("Two options can't be made of one.");
+  if (new Set(claimed).size < claimed.length) throw refuse("Two options can't replace the same one.");
   return names;
 }

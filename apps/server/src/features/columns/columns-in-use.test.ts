@@ -23,7 +23,7 @@ const add = (label: string, type: ColumnType, options?: string[]) =>
 const template = (body: string) =>
   call(server.app, templateEndpoints.create, { params: { projectId }, body: { name: body, body } }, owner);
 
-test("a message says what a guest's columns hold, and who holds nothing there is left out", async () => {
+test("a message contains a guest's column values, and guests without a value are left out", async () => {
   await add("Room", "TEXT");
   await add("Arrives", "DATE");
   await add("Dances", "BOOLEAN");
@@ -55,13 +55,13 @@ test("a message says what a guest's columns hold, and who holds nothing there is
   ]);
 });
 
-test("a template can only speak of columns that are there", async () => {
+test("a template can only use columns that exist", async () => {
   await add("Room", "TEXT");
   expect((await template("You sleep in {{custom.room}}")).body).toMatchObject({ variables: ["custom.room"] });
   expect((await template("{{custom.shoe|none}}")).body).toEqual({ body: ["There is no column for {{custom.shoe}}."] });
 });
 
-test("a file's column without a place is guessed, made into a column, and filled by publishing", async () => {
+test("the type of a file's unknown column is guessed, the column is added, and publishing fills it", async () => {
   const place = { harness: server, projectId, owner };
   const file = await upload(place, "Name,T-shirt,Shoe\nAsha,M,38\nRavi,L,42\nTara,M,37\nUma,L,40\n");
   expect(file.columns.map(({ guess }) => guess)).toEqual([
@@ -86,7 +86,7 @@ test("a file's column without a place is guessed, made into a column, and filled
   ]);
 });
 
-test("an option that is called __proto__ is told of like any other when guests have it", async () => {
+test("an option named __proto__ is reported like any other when guests have it", async () => {
   const { body: column } = await add("Shirt", "SELECT", ["__proto__", "M"]);
   const guest = { first_name: "Asha", custom_fields: { shirt: "__proto__" } };
   await call(server.app, guestEndpoints.create, { params: { projectId }, body: guest }, owner);

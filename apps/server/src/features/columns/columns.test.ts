@@ -35,7 +35,7 @@ const valuesOf = async (guestId: string) =>
   (await call(server.app, guestEndpoints.read, { params: { projectId, guestId } }, owner)).body.custom_fields;
 
 describe("columns", () => {
-  test("are added behind each other, with a key made of the label that no other column has", async () => {
+  test("are added in order, with a unique key made from the label", async () => {
     expect(await post("T-shirt size", "SELECT", ["S", "M"])).toMatchObject({
       status: 201,
       body: { key: "t_shirt_size", position: 1, options: ["S", "M"], filled: 0, option_counts: { S: 0, M: 0 } },
@@ -52,7 +52,7 @@ describe("columns", () => {
     });
   });
 
-  test("need options when they are choices and only then, each once, and a label of their own", async () => {
+  test("need options only when they are choices, each once, and a unique label", async () => {
     await add("Size");
     expect((await post("SIZE")).body).toEqual({ label: ["There is a column of this name already."] });
     expect((await post("A", "SELECT")).body).toEqual({ options: ["Add at least one option."] });
@@ -66,7 +66,7 @@ describe("columns", () => {
     expect((await patch(id, { label: "Dance song" })).body).toMatchObject({ key: "song", label: "Dance song" });
   });
 
-  test("are put in an order that names each of them once", async () => {
+  test("are put in an order that contains each of them once", async () => {
     const [a, b, c] = [await add("A"), await add("B"), await add("C")];
     const order = (ids: string[]) =>
       call(server.app, columnEndpoints.reorder, { params: { projectId }, body: { ids } }, owner);
@@ -76,7 +76,7 @@ describe("columns", () => {
     expect(await labels()).toEqual(["C", "A", "B"]);
   });
 
-  test("belong to one project, and somebody who sees some groups only can't change them", async () => {
+  test("belong to one project, and a collaborator limited to groups can't change them", async () => {
     const { id } = await add("Song");
     const stranger = await signIn(server);
     const other = (await makeProject(server, stranger)).id;
@@ -89,14 +89,14 @@ describe("columns", () => {
     expect((await remove(id, {}, helper)).status).toBe(403);
   });
 
-  test("never become two by two requests at once", async () => {
+  test("are not created twice by two concurrent requests", async () => {
     const answers = await Promise.all([post("Room"), post("room"), post("ROOM")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 });
 
 describe("options", () => {
-  test("that are renamed take the guests with them, also when two change places", async () => {
+  test("that are renamed are renamed for guests, also when two swap names", async () => {
     const { id } = await add("Size", "SELECT", ["S", "M"]);
     const [asha, ravi] = [await addGuest("Asha", { size: "S" }), await addGuest("Ravi", { size: "M" })];
     const swapped = [{ name: "M", was: "S" }, { name: "S", was: "M" }, { name: "L" }];
@@ -108,7 +108,7 @@ describe("options", () => {
     expect(await valuesOf(ravi.id)).toEqual({ size: "S" });
   });
 
-  test("in use can't just go: they are replaced or cleared on request", async () => {
+  test("in use can't be removed unless the request replaces or clears them", async () => {
     const { id } = await add("Drinks", "MULTI_SELECT", ["Tea", "Coffee", "Lassi"]);
     const asha = await addGuest("Asha", { drinks: ["Tea", "Lassi"] });
     const ravi = await addGuest("Ravi", { drinks: ["Tea"] });
@@ -125,7 +125,7 @@ describe("options", () => {
     expect(await valuesOf(ravi.id)).toEqual({});
   });
 
-  test("are not made out of nothing, twice of one, or twice alike", async () => {
+  test("can't be renamed from a missing option, twice from one, or to equal names", async () => {
     const { id } = await add("Size", "SELECT", ["S", "M"]);
     const refused = async (options: Patch["options"]) => (await patch(id, { options })).status;
     expect(await refused([{ name: "L", was: "XL" }])).toBe(400);
@@ -144,7 +144,7 @@ describe("another type", () => {
   const preview = (columnId: string, type: ColumnType, options?: string[]) =>
     call(server.app, columnEndpoints.preview, { params: { projectId, columnId }, body: { type, options } }, owner);
 
-  test("is taken when every value converts, and the values with it", async () => {
+  test("is set when every value converts, and the values are converted", async () => {
     const { id } = await add("Age");
     const guest = await addGuest("Asha", { age: "42" });
     expect((await preview(id, "NUMBER")).body).toMatchObject({ filled: 1, converts: 1, lost: 0, samples: [] });
@@ -152,7 +152,7 @@ describe("another type", () => {
     expect(await valuesOf(guest.id)).toEqual({ age: 42 });
   });
 
-  test("that would lose values says which, and does so only when it is confirmed", async () => {
+  test("that would lose values lists them, and is set only when confirmed", async () => {
     const { id } = await add("Age");
     const [asha, ravi] = [await addGuest("Asha", { age: "old" }), await addGuest("Ravi", { age: "7" })];
     const plan = { lost: 1, converts: 1, samples: [{ value: "old", guests: 1 }] };
@@ -164,7 +164,7 @@ describe("another type", () => {
     expect(await valuesOf(ravi.id)).toEqual({ age: 7 });
   });
 
-  test("of choices makes its options of the words there are", async () => {
+  test("of choices makes its options from the existing values", async () => {
     const { id } = await add("City");
     const guest = await addGuest("Asha", { city: "Jaipur" });
     await addGuest("Ravi", { city: "jaipur" });
@@ -177,7 +177,7 @@ describe("another type", () => {
 });
 
 describe("deleting a column", () => {
-  test("with values says how many guests hold one, and takes the values along once it is confirmed", async () => {
+  test("with values returns how many guests have one, and deletes the values once confirmed", async () => {
     const { id } = await add("Song");
     const guest = await addGuest("Asha", { song: "Kala chashma" });
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: "IN_USE", guests: 1 } });
@@ -186,7 +186,7 @@ describe("deleting a column", () => {
     expect(await labels()).toEqual([]);
   });
 
-  test("can be taken back once, with the values and the place it had", async () => {
+  test("can be undone once, with its values and its place", async () => {
     const { id } = await add("Song");
     await add("Room");
     const guest = await addGuest("Asha", { song: "Kala chashma", room: "12" });
@@ -198,14 +198,14 @@ describe("deleting a column", () => {
     expect((await restore(id)).status).toBe(404);
   });
 
-  test("leaves its key to nobody else, and a label taken meanwhile is in the way of taking it back", async () => {
+  test("doesn't free its key, and can't be undone when the label is in use by then", async () => {
     const { id } = await add("Song");
     await remove(id);
     expect(await add("song")).toMatchObject({ key: "song_2" });
     expect(await restore(id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   });
 
-  test("can no longer be taken back after thirty days", async () => {
+  test("can't be undone after thirty days", async () => {
     const [old, later] = [await add("Song"), await add("Room")];
     await remove(old.id);
     await inProject(server, projectId, (db) =>

@@ -18,7 +18,7 @@ type Removed = { column: LockedColumn; values: Record<string, Value> };
 
 const entry = { module: "GUEST", type: "column" } as const;
 
-/** Adds a column behind the others. Its key is made of the label and stays, whatever the label becomes. */
+/** Adds a column after the others. Its key is made from the label and never changes, even when the label does. */
 export async function createColumn(scope: Scope, input: Input): Promise<string> {
   const options = requireOptions(input);
   await lockColumns(scope);
@@ -29,7 +29,7 @@ export async function createColumn(scope: Scope, input: Input): Promise<string> 
   const kept = await sql<{ key: string }>`select data->'column'->>'key' as key from removals
     where project_id = ${scope.projectId} and kind = 'COLUMN'`.execute(scope.db);
   const key = keyOf(input.label, new Set([...there, ...kept.rows].map((one) => one.key)));
-  // Left by an import that was read before a column of this name was deleted.
+  // Values left by an import that was read before a column with this key was deleted.
   await takeValues(scope, key);
   const row = await scope.db
     .insertInto("guest_columns")
@@ -63,7 +63,10 @@ function requireFreeLabel(there: readonly Brief[], label: string) {
     throw new FieldsError({ label: ["There is a column of this name already."] });
 }
 
-/** Changes a column. What guests hold follows its type and options, or the change is refused with what stands in its way. */
+/**
+ * Changes a column and converts the guests' values to its type and options; throws with what prevents the
+ * change.
+ */
 export async function updateColumn(scope: Scope, columnId: string, patch: Patch) {
   await lockColumns(scope);
   const before = await lockColumn(scope, columnId);
@@ -103,20 +106,20 @@ async function changeKind(scope: Scope, before: LockedColumn, { type, options, r
   if (repeated) throw new FieldsError({ options: [`“${repeated}” is listed twice.`] });
   const plan = planType(await listAllValues(scope, before.key), { before, wanted });
   if (hasOptions(type) && plan.options.length === 0) throw new FieldsError({ options: ["Add at least one option."] });
-  const told = describePlan(plan);
-  if (told.lost > 0 && !confirm)
+  const effects = describePlan(plan);
+  if (effects.lost > 0 && !confirm)
     throw new AppError(
       "IN_USE",
-      `The values of ${told.lost} ${told.lost === 1 ? "guest" : "guests"} do not fit this type.`,
+      `The values of ${effects.lost} ${effects.lost === 1 ? "guest" : "guests"} do not fit this type.`,
       {
-        extra: told,
+        extra: effects,
       },
     );
   await replaceValues(scope, before.key, [...plan.converts, ...plan.lost]);
   return { type, options: plan.options };
 }
 
-/** Deletes a column and what guests hold in it; `restoreColumn` brings both back. */
+/** Deletes a column and its values; `restoreColumn` restores both. */
 export async function removeColumn(scope: Scope, columnId: string, isConfirmed: boolean) {
   await lockColumns(scope);
   const column = await lockColumn(scope, columnId);
@@ -125,7 +128,7 @@ export async function removeColumn(scope: Scope, columnId: string, isConfirmed: 
   if (guests > 0 && !isConfirmed)
     throw new AppError(
       "IN_USE",
-      `${guests} ${guests === 1 ? "guest has" : "guests have"} a value here. Say whether to delete it.`,
+      `${guests} ${guests === 1 ? "guest has" : "guests have"} a value here. Confirm to delete it.`,
       {
         extra: { guests },
       },
@@ -152,12 +155,14 @@ export async function restoreColumn(scope: Scope, columnId: string) {
   await recordActivity(scope, { ...entry, action: "restored", id: columnId, label: column.label });
 }
 
-/** Puts the columns in the order of `ids`, which names each of them once. */
+/** Puts the columns in the order of `ids`, which must contain each of them once. */
 export async function reorderColumns(scope: Scope, ids: readonly string[]) {
   await lockColumns(scope);
   const known = new Set((await listBrief(scope)).map(({ id }) => id));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
-    throw new FieldsError({ ids: ["Name all columns, each once. They may have changed: look again."] });
+    throw new FieldsError({
+      ids: ["The order must contain every column once. Columns may have changed: load the list again."],
+    });
   await sql`update guest_columns c set position = n.position
     from unnest(${ids}::uuid[]) with ordinality as n (id, position)
     where c.project_id = ${scope.projectId} and c.id = n.id`.execute(scope.db);

@@ -15,8 +15,8 @@ export const customCondition: GuestCondition = {
 };
 
 /**
- * The filter `custom` as conditions on `guests as g`, one a column. A value is compared as what it is in the guest, so that neither the
- * filter nor what somebody typed into it is ever read as a path or a statement. A column that is gone matches nobody.
+ * The filter `custom` as conditions on `guests as g`, one for each column. A value is compared with the stored JSON
+ * value, so neither the filter nor typed text is ever used as a path or as SQL. A deleted column matches nobody.
  */
 function customConditions(scope: Scope, custom: readonly string[]): Condition[] {
   const byKey = Map.groupBy(
@@ -31,26 +31,28 @@ function customConditions(scope: Scope, custom: readonly string[]): Condition[] 
 
 function alternatives(key: string, conditions: readonly ColumnCondition[]): Condition[] {
   const found: Condition[] = [];
-  const equals = conditions.filter((one): one is Of<"is"> => one.kind === "is");
-  const range = conditions.filter((one): one is Of<"min" | "max"> => one.kind === "min" || one.kind === "max");
+  const equals = conditions.filter((condition): condition is Of<"is"> => condition.kind === "is");
+  const range = conditions.filter(
+    (condition): condition is Of<"min" | "max"> => condition.kind === "min" || condition.kind === "max",
+  );
   if (equals.length > 0) found.push(sql`g.custom_fields->${key} = any (${equals.flatMap(formsOf)}::jsonb[])`);
   for (const { value } of equals) found.push(sql`g.custom_fields @> ${JSON.stringify({ [key]: [value] })}::jsonb`);
   if (range.length > 0) found.push(sql`(${sql.join(range.map(bound), sql` and `)})`);
-  for (const one of conditions) {
-    if (one.kind === "has") found.push(sql`nyota_fold(g.custom_fields->>${key}) ${likeFolded(one.value)}`);
-    if (one.kind === "empty") found.push(sql`not g.custom_fields ? ${key}`);
-    if (one.kind === "filled") found.push(sql`g.custom_fields ? ${key}`);
+  for (const condition of conditions) {
+    if (condition.kind === "has") found.push(sql`nyota_fold(g.custom_fields->>${key}) ${likeFolded(condition.value)}`);
+    if (condition.kind === "empty") found.push(sql`not g.custom_fields ? ${key}`);
+    if (condition.kind === "filled") found.push(sql`g.custom_fields ? ${key}`);
   }
   return found;
 }
 
-/** `42` may be the number or the words, `true` the flag or the words: the guest's own value decides. */
+/** `42` may be a number or a text, `true` a flag or a text: it matches whichever the guest has. */
 function formsOf({ value }: { value: string }): string[] {
   const isJson = value === "true" || value === "false" || /^-?(0|[1-9]\d{0,14})(\.\d{1,6})?$/.test(value);
   return isJson ? [JSON.stringify(value), value] : [JSON.stringify(value)];
 }
 
-// Days are texts that sort as they follow each other.
+// Days are stored as texts whose alphabetical order is their order in time.
 function bound({ key, kind, value }: Of<"min" | "max">): Condition {
   const [type, read, wanted] = /^\d{4}-\d\d-\d\d$/.test(value)
     ? [sql`'string'`, sql`g.custom_fields->>${key} collate "C"`, sql`${value}::text collate "C"`]
@@ -59,9 +61,10 @@ function bound({ key, kind, value }: Of<"min" | "max">): Condition {
   return sql`case when jsonb_typeof(g.custom_fields->${key}) = ${type} then ${read} ${compare} ${wanted} else false end`;
 }
 
-/** What guests are sorted by for a column: numbers as numbers, choices in the order of the options, words without regard to case. */
+/** The sort keys for a column: numbers as numbers, choices in the order of the options, texts regardless of case. */
 export function customOrder(scope: Scope, key: string): RawBuilder<unknown>[] {
-  // Read once for the whole list, so that each guest is only looked at in the way that matters.
+  // Subqueries that are evaluated once for the whole list, so that each guest is only compared by the column's own
+  // type.
   const of = (column: "type" | "options") =>
     sql`(select ${sql.ref(column)} from guest_columns where project_id = ${scope.projectId} and key = ${key})`;
   const value = sql`g.custom_fields->>${key}`;

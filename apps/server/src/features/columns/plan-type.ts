@@ -6,7 +6,9 @@ type Lost = { old: Value; value: null; guests: number };
 export type TypePlan = { options: string[]; converts: Converted[]; lost: Lost[] };
 type Wanted = { type: string; options?: readonly string[] | undefined };
 
-/** What becomes of each value when the column gets another type. Choices that nobody named are made of the values. */
+/**
+ * The new value for each value when the column gets another type. Options that are not given are made from the values.
+ */
 export function planType(
   held: readonly StoredValue[],
   { before, wanted }: { before: ColumnKind; wanted: Wanted },
@@ -27,6 +29,6 @@ function optionsFor(held: readonly StoredValue[], before: ColumnKind, { type, op
   if (options && options.length > 0) return [...options];
   if (before.options.length > 0) return [...before.options];
   const values = held.map(({ value }) => value);
-  // The most frequent first, and when not every value can be an option, as many as can.
+  // The most frequent first; when not every value can be an option, as many as fit.
   return collectOptions(type, values) ?? collectOptions(type, values.slice(0, 50)) ?? [];
 }

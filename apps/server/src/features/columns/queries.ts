@@ -10,7 +10,7 @@ import { readValue, formatStoredValue, type Value } from "./rules.ts";
 
 const ownColumns = columnsOf(column.omit({ filled: true }));
 
-/** The columns in their order, with how many guests hold a value of each. */
+/** The columns in their order, with the number of guests who have a value in each. */
 export async function listColumns(scope: Scope) {
   const columns = await scope.db
     .selectFrom("guest_columns")
@@ -24,7 +24,7 @@ export async function listColumns(scope: Scope) {
   return { results: columns.map((one, index) => ({ ...one, type: one.type as never, filled: filled[index] ?? 0 })) };
 }
 
-/** The columns whose values guests see on their own page, in their order. */
+/** The columns whose values guests see on their own page, in order. */
 export const listShownColumns = (scope: Scope) =>
   scope.db
     .selectFrom("guest_columns")
@@ -35,7 +35,7 @@ export const listShownColumns = (scope: Scope) =>
     .orderBy("id")
     .execute();
 
-/** In one reading of the guests, however many columns. */
+/** Counts all columns in one scan of the guests. */
 async function countFilled(scope: Scope, keys: readonly string[]): Promise<number[]> {
   const counts = keys.map((key) => sql`count(*) filter (where custom_fields ? ${key})`);
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts from guests
@@ -65,7 +65,7 @@ export async function readColumn(scope: Scope, columnId: string) {
   };
 }
 
-/** What another type would do to the values of a column. */
+/** What another type would do to a column's values. */
 export async function previewType(
   scope: Scope,
   columnId: string,
@@ -87,8 +87,8 @@ export const describePlan = ({ options, converts, lost }: TypePlan) => {
 };
 
 /**
- * The values of custom fields as they are kept; null clears one. Unknown columns and values that do not fit are errors of
- * `custom_fields.<key>`, with `prefix` in front. The columns stay as they are until the transaction ends.
+ * The values of custom fields in their stored form; null clears one. Unknown columns and invalid values are errors of
+ * `custom_fields.<key>`, with `prefix` in front. The columns are locked until the transaction ends.
  */
 export async function requireCustomFields(
   scope: Scope,
@@ -117,7 +117,7 @@ export async function requireCustomFields(
   return Object.fromEntries(values);
 }
 
-/** A message may speak of columns that are there. */
+/** Throws when a message text uses a column that doesn't exist. */
 export async function requireCustomVariables(scope: Scope, body: string | undefined) {
   const wanted = findCustomKeys(body ?? "");
   if (wanted.length === 0) return;

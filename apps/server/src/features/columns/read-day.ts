@@ -1,6 +1,9 @@
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A day as YYYY-MM-DD from the ways it is typed: 2027-02-12, 12/2/2027 (the day comes first), 12 Feb 2027. Undefined for anything else. */
+/**
+ * Parses a day to YYYY-MM-DD from the usual ways to type it: 2027-02-12, 12/2/2027 (day first), 12 Feb 2027. Undefined
+ * for anything else.
+ */
 export function readDay(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);

@@ -31,11 +31,11 @@ describe("values", () => {
     expect(read(type, raw)).toEqual(expected);
   });
 
-  test("of text are no longer than a page", () => {
+  test("of text are limited in length", () => {
     expect(read("TEXT", "x".repeat(2001))).toBe("Keep this under 2000 characters.");
   });
 
-  test("of choices are the option's own words, whatever case they came in", () => {
+  test("of choices are stored in the option's spelling, regardless of case", () => {
     const sizes = ["S", "M", "L"];
     expect(read("SELECT", "m", sizes)).toBe("M");
     expect(read("SELECT", ["L"], sizes)).toBe("L");
@@ -46,13 +46,13 @@ describe("values", () => {
   });
 });
 
-test("a key is small letters, digits and underscores, and begins with a letter", () => {
+test("a key is lower-case letters, digits and underscores, and starts with a letter", () => {
   expect(keyOf("T-shirt size", new Set())).toBe("t_shirt_size");
   expect(keyOf("  42 Café! ", new Set())).toBe("cafe");
   expect(keyOf("टी-शर्ट", new Set(["column"]))).toBe("column_2");
 });
 
-test("options are collected once each, in the order they come; long texts are none", () => {
+test("options are collected once each, in order of appearance; long texts are not options", () => {
   expect(collectOptions("MULTI_SELECT", ["Tea, Coffee", "tea", ["Lassi"]])).toEqual(["Tea", "Coffee", "Lassi"]);
   expect(collectOptions("SELECT", ["Tea, Coffee"])).toBeUndefined();
   expect(collectOptions("SELECT", ["x".repeat(101)])).toBeUndefined();

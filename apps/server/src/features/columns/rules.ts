@@ -9,7 +9,9 @@ export type Read = { value: Value | null } | { problem: string };
 const yes = new Set(["true", "yes", "y", "1", "haan", "हाँ", "हां"]);
 const no = new Set(["false", "no", "n", "0", "nahi", "नहीं"]);
 
-/** The name of a new column, made of its label: `T-shirt size` is `t_shirt_size`. `taken` are the names it can't have. */
+/**
+ * The key of a new column, made from its label: `T-shirt size` is `t_shirt_size`. `taken` are the keys that are in use.
+ */
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize("NFKD")
@@ -18,14 +20,14 @@ export function keyOf(label: string, taken: ReadonlySet<string>): string {
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^[_\d]+/, "");
   const words = trimEndOf(plain, /_/).slice(0, 40);
-  // An object answers to `constructor` whether or not it has such a value.
+  // Every object has a property `constructor`, whether or not that key was set.
   const base = words === "" || words === "constructor" ? "column" : words;
   let key = base;
   for (let copy = 2; taken.has(key); copy += 1) key = `${base}_${copy}`;
   return key;
 }
 
-/** Reads a value as a column of this kind keeps it, from JSON or from words as they are typed. Blank is null. */
+/** Parses a value for a column of this type, from JSON or from typed text. Blank is null. */
 export function readValue({ type, options }: ColumnKind, raw: unknown): Read {
   const given = typeof raw === "string" ? raw.trim() : raw;
   if (given === null || given === undefined || given === "" || (Array.isArray(given) && given.length === 0))
@@ -48,7 +50,7 @@ export function readValue({ type, options }: ColumnKind, raw: unknown): Read {
   }
 }
 
-/** A value in words: what another type of column reads, and what people see. */
+/** A value as text: the input for another column type, and the text shown to users. */
 export const formatStoredValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : value === true ? "Yes" : value === false ? "No" : String(value);
 
@@ -71,7 +73,7 @@ function readDate(given: unknown): Read {
   return day ? { value: day } : { problem: "Enter a date like 2027-02-12." };
 }
 
-/** The option that a word means; options are told apart without regard to case. */
+/** Finds the option for a text; options are compared regardless of case. */
 function finderOf(options: readonly string[]) {
   const byWord = new Map(options.map((option) => [option.toLowerCase(), option]));
   return (word: unknown) => byWord.get(formatStoredValue(word).trim().toLowerCase());
@@ -96,7 +98,10 @@ function refuseOption(options: readonly string[], verb: string): Read {
   return { problem: options.length === 0 ? "This column has no options yet." : `${verb}: ${shown}${more}.` };
 }
 
-/** The options that hold all these values, each once and in the order they come; undefined when there are too many or they can't be options. */
+/**
+ * Options for all these values, each once and in order of appearance; undefined when there are too many or one can't be
+ * an option.
+ */
 export function collectOptions(type: string, values: readonly unknown[]): string[] | undefined {
   const found = new Map<string, string>();
   for (const value of values) {
@@ -115,14 +120,17 @@ export function collectOptions(type: string, values: readonly unknown[]): string
   return found.size > OPTIONS_MAX ? undefined : [...found.values()];
 }
 
-/** The type that all these cells of a file fit, with its options: choices when few words come again and again, text when nothing else. */
+/**
+ * The type that all these cells of a file fit, with its options: choices when a few texts repeat, text when nothing
+ * else fits.
+ */
 export function guessColumn(cells: readonly string[]): { type: ColumnType; options: string[] } {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   const fits = (type: ColumnType) =>
     filled.length > 0 && filled.every((cell) => !("problem" in readValue({ type, options: [] }, cell)));
   const isWordy = filled.some((cell) => /\p{L}/u.test(cell));
   if (isWordy && fits("BOOLEAN")) return { type: "BOOLEAN", options: [] };
-  // A number that begins with a nought is a code, and the nought would be lost.
+  // A number that starts with a zero is a code, and parsing it would lose the zero.
   if (fits("NUMBER") && !filled.some((cell) => /^0\d/.test(cell))) return { type: "NUMBER", options: [] };
   if (fits("DATE")) return { type: "DATE", options: [] };
   const options = collectOptions("SELECT", filled);
@@ -130,7 +138,7 @@ export function guessColumn(cells: readonly string[]): { type: ColumnType; optio
   return isFew ? { type: "SELECT", options } : { type: "TEXT", options: [] };
 }
 
-/** The first two options that are the same word; options are told apart without regard to case. */
+/** The first option that is listed twice; options are compared regardless of case. */
 export function findRepeated(options: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return options.find((option) => seen.size === seen.add(option.toLowerCase()).size);

@@ -58,7 +58,7 @@ describe("a value", () => {
     ]);
   });
 
-  test("typed as words is kept as what it is", async () => {
+  test("typed as text is stored with the column's type", async () => {
     const { body } = await addGuest("Words", {
       size: "m",
       age: "1,200",
@@ -69,7 +69,7 @@ describe("a value", () => {
     await call(server.app, guestEndpoints.remove, { params: { projectId, guestId: body.id } }, owner);
   });
 
-  test("is set for many at once, cleared by null, and checked like any other", async () => {
+  test("is set in bulk, cleared by null, and validated like any other", async () => {
     const made = [await addGuest("Many", { song: "One" }), await addGuest("More", { age: 4 })];
     const ids = made.map(({ body }) => body.id);
     const set = (custom_fields: Custom) =>
@@ -101,7 +101,7 @@ describe("the guest list by a column", () => {
     expect(await having("dances:filled")).toEqual(["Asha", "Tara"]);
   });
 
-  test("takes ranges of numbers and days, and text in any case", async () => {
+  test("filters by ranges of numbers and days, and by text in any case", async () => {
     expect(await having("age:min:10", "age:max:70")).toEqual(["Ravi", "Tara"]);
     expect(await having("age:max:9")).toEqual(["Asha"]);
     expect(await having("age:is:9")).toEqual(["Asha"]);
@@ -111,12 +111,12 @@ describe("the guest list by a column", () => {
     expect(await having("song:min:1")).toEqual([]);
   });
 
-  test("adds up over columns", async () => {
+  test("combines filters of several columns", async () => {
     expect(await having("age:min:10", "dances:is:false")).toEqual(["Tara"]);
     expect(await names({ custom: ["age:min:10"], search: "rav" })).toEqual(["Ravi"]);
   });
 
-  test("takes what was typed as words and nothing else", async () => {
+  test("uses typed text as text only", async () => {
     expect(await having("song:is:a:b'); drop table guests; --")).toEqual(["Tara"]);
     expect(await having("song:has:%")).toEqual([]);
     expect(await having("song:has:_")).toEqual([]);
@@ -128,14 +128,14 @@ describe("the guest list by a column", () => {
       ]).toEqual([custom, 400]);
   });
 
-  test("that there is not matches nobody, so nothing is done to everybody by mistake", async () => {
+  test("that doesn't exist matches nobody, so that no bulk change affects everybody by mistake", async () => {
     expect(await having("shoe:empty")).toEqual([]);
     const filter = { custom: ["shoe:empty"] };
     const done = await call(server.app, guestEndpoints.bulkDelete, { params: { projectId }, body: { filter } }, owner);
     expect(done.body).toMatchObject({ count: 0, ids: [] });
   });
 
-  test("is sorted as its values are meant, with those who have none at the end", async () => {
+  test("is sorted by the meaning of its values, with guests without a value at the end", async () => {
     expect(await names({ ordering: "custom.age" })).toEqual(["Asha", "Tara", "Ravi", "Bala"]);
     expect(await names({ ordering: "-custom.age" })).toEqual(["Ravi", "Tara", "Asha", "Bala"]);
     expect(await names({ ordering: "custom.size" })).toEqual(["Ravi", "Tara", "Asha", "Bala"]);

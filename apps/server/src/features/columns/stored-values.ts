@@ -4,7 +4,7 @@ import type { Value } from "./rules.ts";
 
 export type StoredValue = { value: Value; guests: number };
 
-/** The different values of a column and how many guests hold each, the most frequent first. */
+/** The distinct values of a column and how many guests have each, the most frequent first. */
 export async function listValues(scope: Scope, key: string): Promise<StoredValue[]> {
   const { rows } = await sql<StoredValue>`
     select custom_fields->${key} as value, count(*) as guests from guests
@@ -13,7 +13,9 @@ export async function listValues(scope: Scope, key: string): Promise<StoredValue
   return rows;
 }
 
-/** The same of every guest, also of drafts and those in the bin: they must fit the column when they come back. */
+/**
+ * The same for all guests, including drafts and deleted ones: their values must fit the column when they are restored.
+ */
 export async function listAllValues(scope: Scope, key: string): Promise<StoredValue[]> {
   const { rows } = await sql<StoredValue>`
     select custom_fields->${key} as value, count(*) as guests from guests
@@ -21,7 +23,7 @@ export async function listAllValues(scope: Scope, key: string): Promise<StoredVa
   return rows;
 }
 
-/** Puts one value in place of another for everybody who holds it; null takes it away. */
+/** Replaces a value for all guests who have it; null removes it. */
 export async function replaceValues(
   scope: Scope,
   key: string,
@@ -35,7 +37,7 @@ export async function replaceValues(
     where g.project_id = ${scope.projectId} and g.custom_fields->${key} = c.old`.execute(scope.db);
 }
 
-/** Takes the column's values away from all guests and answers who had which. */
+/** Removes the column's values from all guests and returns them by guest. */
 export async function takeValues(scope: Scope, key: string): Promise<Record<string, Value>> {
   const { rows } = await sql<{ values: Record<string, Value> }>`
     with held as (select id, custom_fields->${key} as value from guests
@@ -46,7 +48,7 @@ export async function takeValues(scope: Scope, key: string): Promise<Record<stri
   return rows[0]?.values ?? {};
 }
 
-/** Gives values back to the guests who are still there. */
+/** Restores values for the guests who still exist. */
 export const giveValues = (scope: Scope, key: string, values: Record<string, Value>) =>
   sql`update guests g set custom_fields = jsonb_set(g.custom_fields, array[${key}], v.value)
     from jsonb_each(${JSON.stringify(values)}::jsonb) as v (id, value)

@@ -30,7 +30,7 @@ const named = {
   message: "This guest has a document of this kind here already.",
 };
 
-/** Asks one guest for a document, or keeps what they gave. */
+/** Requests one document from a guest, or stores what they gave. */
 export async function createDocument(scope: Scope, deps: Deps, input: Input & { file: DocumentFile | undefined }) {
   const { guest_id, kind, label, expires_at } = input;
   requireForm(scope, { kind, label, expires_at });
@@ -49,7 +49,10 @@ export async function createDocument(scope: Scope, deps: Deps, input: Input & { 
   return document.id;
 }
 
-/** Asks many guests. Whoever has a document of this kind, however it stands, is not asked again: doing it twice does it once. */
+/**
+ * Requests a document from many guests. Guests who have a document of this kind in any status are skipped, so repeating
+ * the request changes nothing.
+ */
 export async function requestDocuments(scope: Scope, { kind, label, expires_at, ...chosen }: Request) {
   requireForm(scope, { kind, label, expires_at });
   const guests = await chooseGuests(scope, chosen, "refer");
@@ -73,7 +76,7 @@ async function ownersOf(scope: Scope, documentIds: string[]): Promise<GuestOfAct
   return rows;
 }
 
-/** Keeps what arrived, asks again, or changes the date of deletion. */
+/** Stores what arrived, requests it again, or changes the date of deletion. */
 export async function updateDocument(
   scope: Scope,
   deps: Deps,
@@ -102,7 +105,7 @@ export async function updateDocument(
   });
 }
 
-/** Deletes a document, its file and the list of who looked at it; the project's activity still tells. */
+/** Deletes a document, its file and its list of views; the project's activity keeps its entries. */
 export async function removeDocument(scope: Scope, deps: Deps, documentId: string) {
   const document = await lockDocument(scope, documentId);
   await scope.db
@@ -137,9 +140,8 @@ function requireForm(scope: Scope, { kind, label, expires_at }: Form) {
 }
 
 function readContent({ file, value, status }: Given): Content | undefined {
-  const given = [file, value, status].filter((one) => one !== undefined);
-  if (given.length > 1)
-    throw new FieldsError({ non_field_errors: ["Give a file, a number, or how it stands: one of the three."] });
+  const given = [file, value, status].filter((content) => content !== undefined);
+  if (given.length > 1) throw new FieldsError({ non_field_errors: ["Give only one of file, value and status."] });
   if (value !== undefined) return { value };
   if (status !== undefined) return { status };
   return file && { file };
@@ -147,7 +149,10 @@ function readContent({ file, value, status }: Given): Content | undefined {
 
 type NewDocuments = Form & { ids: readonly string[]; kind: DocumentKind; skipsKnown?: boolean };
 
-/** Kept until a month after the celebration, as its own place reckons days; longer than that only if somebody says so. */
+/**
+ * Stored until a month after the last day of the celebration, in the project's time zone; longer only if the user
+ * chooses so.
+ */
 async function insertDocuments(scope: Scope, { ids, kind, label, expires_at, skipsKnown }: NewDocuments) {
   const now = sql`${scope.now.toISOString()}::timestamptz`;
   const lastDay = sql`coalesce(p.end_date, p.start_date)`;

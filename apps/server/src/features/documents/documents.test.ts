@@ -12,8 +12,8 @@ const start = () => makeWedding(server);
 const list = (projectId: string, who: { token: string }, query: object = {}) =>
   call(server.app, documentEndpoints.list, { params: { projectId }, query }, who);
 
-describe("asking for documents", () => {
-  test("a document asked for is pending, says who asked, and is deleted 30 days after the last day", async () => {
+describe("requesting documents", () => {
+  test("a requested document is pending, has the name of the requester, and is deleted 30 days after the last day", async () => {
     const { owner, projectId, rajesh } = await start();
     await call(
       server.app,
@@ -43,7 +43,7 @@ describe("asking for documents", () => {
     expect(days((await askFor(server, owner, { projectId, guest_id: sunita })).expires_at)).toBe(30);
   });
 
-  test("many guests are asked at once, and asking again asks nobody twice", async () => {
+  test("documents are requested in bulk, and requesting again requests none twice", async () => {
     const { owner, projectId, rajesh, sunita, meera, mehta } = await start();
     await askFor(server, owner, { projectId, guest_id: sunita, kind: "AADHAAR" });
     const ask = (body: object) =>
@@ -75,7 +75,7 @@ describe("asking for documents", () => {
     expect(await countRows(server, projectId, "kyc_documents")).toBe(0);
   });
 
-  test("a second one of a kind for a guest, and one for a guest who is not there, are refused", async () => {
+  test("a second document of a kind for a guest, and one for an unknown guest, are refused", async () => {
     const { owner, projectId, rajesh } = await start();
     await askFor(server, owner, { projectId, guest_id: rajesh });
     const create = (guest_id: string) =>
@@ -97,7 +97,7 @@ describe("asking for documents", () => {
 });
 
 describe("the list", () => {
-  test("shows who still owes what first, and narrows by guest, status, kind and name", async () => {
+  test("shows pending documents first, and filters by guest, status, kind and name", async () => {
     const { owner, projectId, rajesh, sunita, mehta } = await start();
     const passport = await askFor(server, owner, { projectId, guest_id: rajesh });
     await askFor(server, owner, { projectId, guest_id: sunita, kind: "VISA" });
@@ -123,7 +123,7 @@ describe("the list", () => {
     });
   });
 
-  test("a guest in the bin takes their documents out of it", async () => {
+  test("documents of deleted guests are not listed", async () => {
     const { owner, projectId, rajesh } = await start();
     const { id } = await askFor(server, owner, { projectId, guest_id: rajesh });
     await inProject(server, projectId, (db) =>
@@ -134,8 +134,8 @@ describe("the list", () => {
   });
 });
 
-describe("what a host keeps", () => {
-  test("a file, a number and a mere receipt take each other's place, and only the last one's content is there", async () => {
+describe("what a host stores", () => {
+  test("a file, a number and a mere receipt replace each other, and only the last content is stored", async () => {
     const { owner, projectId, rajesh } = await start();
     const at = { projectId, documentId: (await askFor(server, owner, { projectId, guest_id: rajesh })).id };
     const change = (body: object) => send(server.app, documentEndpoints.update, { params: at, body }, owner);
@@ -158,7 +158,7 @@ describe("what a host keeps", () => {
     expect((await change({ status: "PENDING" })).body).toMatchObject({ received_at: null, content_deleted_at: null });
   });
 
-  test("received without a copy keeps nothing but the fact, also in one step", async () => {
+  test("received without a copy stores only that fact, also in one step", async () => {
     const { owner, projectId, rajesh } = await start();
     const body = { guest_id: rajesh, kind: "PASSPORT", status: "RECEIVED" } as const;
     const made = await call(server.app, documentEndpoints.create, { params: { projectId }, body }, owner);
@@ -170,14 +170,14 @@ describe("what a host keeps", () => {
     });
   });
 
-  test("a short number is not half shown", async () => {
+  test("no part of a short number is shown", async () => {
     const { owner, projectId, rajesh } = await start();
     const body = { guest_id: rajesh, kind: "PAN", value: "AB12345" } as const;
     const made = await call(server.app, documentEndpoints.create, { params: { projectId }, body }, owner);
     expect(made.body.masked_value).toBe("••••");
   });
 
-  test("the date of deletion can be changed, and an edit of what has changed meanwhile is refused", async () => {
+  test("the date of deletion can be changed, and an edit of an older version is refused", async () => {
     const { owner, projectId, rajesh } = await start();
     const document = await askFor(server, owner, { projectId, guest_id: rajesh });
     const params = { projectId, documentId: document.id };
@@ -195,7 +195,7 @@ describe("what a host keeps", () => {
 });
 
 describe("who may see what", () => {
-  test("a viewer sees that it is there and how it stands, and nothing of what it holds", async () => {
+  test("a viewer sees that it exists and its status, but not its content", async () => {
     const { owner, projectId, rajesh } = await start();
     const body = { guest_id: rajesh, kind: "AADHAAR", value: "123412341234" } as const;
     const { body: made } = await call(server.app, documentEndpoints.create, { params: { projectId }, body }, owner);
@@ -222,7 +222,7 @@ describe("who may see what", () => {
     expect((await remove(owner)).status).toBe(404);
   });
 
-  test("a collaborator of some groups meets only the documents of these groups' guests, in every call", async () => {
+  test("a collaborator limited to groups sees only documents of these groups' guests, in every call", async () => {
     const { owner, projectId, rajesh } = await start();
     const rows = await inProject(server, projectId, async (db) => {
       const group = await db

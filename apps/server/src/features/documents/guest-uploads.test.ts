@@ -19,7 +19,7 @@ const start = async () => {
 const refused = (body: string) => /class="notice wrong"[\s\S]*?<\/div>/.exec(body)?.[0] ?? "";
 
 describe("the page of a household", () => {
-  test("says what is needed, of whom, who asks and until when it is kept, with a form for a phone", async () => {
+  test("shows what is needed, from whom, who asks and how long it is stored, with a form for a phone", async () => {
     const { owner, projectId, sunita, mehta, sharmas, link, url } = await start();
     const params = { projectId };
     const body = { guest_id: sunita, kind: "OTHER", label: "Flight ticket" } as const;
@@ -59,7 +59,7 @@ describe("the page of a household", () => {
     expect((await open(server, `${link}?done=received`)).body).not.toContain("We have no answer");
   });
 
-  test("has no such section for whoever is asked for nothing, and none for what a host keeps without a file", async () => {
+  test("has no such section without a request, nor for documents that a host received without a file", async () => {
     const { owner, projectId, rajesh, mehta, link } = await makeWedding(server);
     const body = { guest_id: rajesh, kind: "PASSPORT", value: "Z1234567" } as const;
     await call(server.app, documentEndpoints.create, { params: { projectId }, body }, owner);
@@ -73,8 +73,8 @@ describe("the page of a household", () => {
   });
 });
 
-describe("sending one", () => {
-  test("a plain form keeps it, says when it came and nothing more, and tells the hosts", async () => {
+describe("sending a document", () => {
+  test("a plain form stores it, shows only when it arrived, and notifies the hosts", async () => {
     const { owner, projectId, at, link, url } = await start();
     const sent = await sendForm(server, url, { name: "IMG_2041.jpg", bytes: await photo() });
     expect(sent.statusCode).toBe(303);
@@ -115,7 +115,7 @@ describe("sending one", () => {
     ]);
   });
 
-  test("another one takes its place, also after the deadline for answers", async () => {
+  test("another one replaces it, also after the deadline for answers", async () => {
     const { owner, projectId, at, link, url, sangeet, wedding } = await start();
     for (const id of [sangeet, wedding])
       await update(server, { projectId, table: "events", values: { rsvp_deadline: "2020-01-01T00:00:00Z" } }, id);
@@ -140,7 +140,7 @@ describe("sending one", () => {
     expect(storedFiles(server, projectId).size).toBe(0);
   });
 
-  test("a document of another household, of another wedding, of nobody, or done with is not taken", async () => {
+  test("a document of another household, another wedding, no guest, or one not requested any more is refused", async () => {
     const { owner, projectId, mehta, link, at, url } = await start();
     const other = await start();
     const foreign = await askFor(server, owner, { projectId, guest_id: mehta });
@@ -155,7 +155,7 @@ describe("sending one", () => {
     expect(storedFiles(server, projectId).size + storedFiles(server, other.projectId).size).toBe(0);
   });
 
-  test("a wrong link, a form from another site and a broken form are refused without a fault", async () => {
+  test("a wrong link, a form from another site and a broken form are refused without a server error", async () => {
     const { projectId, link, url, documentId } = await start();
     const file = { name: "a.pdf", bytes: pdf };
     expect((await sendForm(server, `/r/${"a".repeat(43)}/documents/${documentId}`, file)).statusCode).toBe(404);
@@ -169,13 +169,13 @@ describe("sending one", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(plain.statusCode).toBe(400);
-    // Whoever reloads the page of a refused upload asks for its address again.
+    // Reloading the page after a refused upload requests the form's address with GET.
     const again = await server.app.inject({ method: "GET", url });
     expect([again.statusCode, again.headers.location]).toEqual([303, link]);
     expect(storedFiles(server, projectId).size).toBe(0);
   });
 
-  test("ten a minute from one link are enough", async () => {
+  test("one link can send ten a minute", async () => {
     const { url } = await start();
     const app = await buildApp({ ...server.deps, config: { ...server.deps.config, rateLimits: true } });
     const statuses: number[] = [];
@@ -186,7 +186,7 @@ describe("sending one", () => {
 });
 
 describe("the host's preview", () => {
-  test("shows the section without a way to send, and not to whoever may not see guests", async () => {
+  test("shows the section without a form, and only to users who may see guests", async () => {
     const { owner, projectId, rajesh, at } = await start();
     await upload(server, owner, at, pdf);
     const designer = await signIn(server);

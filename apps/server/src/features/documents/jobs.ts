@@ -8,7 +8,7 @@ import { nameDocument } from "./rules.ts";
 
 const atOnce = 500;
 
-/** Deletes what documents hold once their day has passed; that they were received stays. */
+/** Deletes the content of documents after their day of deletion; the fact that they were received stays. */
 export async function eraseExpired(deps: Deps) {
   const now = deps.clock().toISOString();
   const due = await deps.connection.db.transaction().execute(async (trx) => {
@@ -25,7 +25,9 @@ export async function eraseExpired(deps: Deps) {
   for (const { project_id, id } of due) await inProject(deps, project_id, (scope) => eraseContent(scope, deps, id));
 }
 
-/** Also of a guest in the bin. The condition is repeated: somebody may have chosen a later day meanwhile. */
+/**
+ * Includes documents of deleted guests. The condition is repeated: a user may have chosen a later day in the meantime.
+ */
 async function eraseContent(scope: Scope, deps: Deps, id: string) {
   const now = scope.now.toISOString();
   const document = await scope.db

@@ -1,7 +1,7 @@
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Locks a document for a change. Lock order: guests, kyc_documents. Of a guest in the bin there are none. */
+/** Locks a document for a change. Lock order: guests, kyc_documents. Documents of deleted guests are not found. */
 export async function findLocked(scope: Scope, documentId: string) {
   return scope.db
     .selectFrom("kyc_documents as d")

@@ -8,7 +8,10 @@ import { describeDocument, nameFile } from "./rules.ts";
 import { lockDocument, type LockedDocument } from "./lock-document.ts";
 import { cannotOpen, unsealFile, unsealValue } from "./seal-content.ts";
 
-/** The file of a document. Whoever is answered stands in the list of views, in the same transaction. Always saved, never shown in our origin. */
+/**
+ * The file of a document. The view is recorded in the same transaction. Always sent as a download, never shown in our
+ * origin.
+ */
 export async function openFile(scope: Scope, deps: Deps, documentId: string): Promise<FileReply> {
   const document = await lockDocument(scope, documentId);
   const { storage_key, mime } = document;
@@ -22,7 +25,7 @@ export async function openFile(scope: Scope, deps: Deps, documentId: string): Pr
   };
 }
 
-/** The number somebody typed in, recorded the same way. */
+/** The number that was typed in, recorded the same way. */
 export async function openValue(scope: Scope, deps: Deps, documentId: string): Promise<{ value: string }> {
   const document = await lockDocument(scope, documentId);
   if (document.sealed_value === null) throw notFound("This number");
@@ -30,7 +33,7 @@ export async function openValue(scope: Scope, deps: Deps, documentId: string): P
   return { value: unsealValue(deps, document, document.sealed_value) };
 }
 
-/** Also an activity, which stays when the document is deleted. */
+/** Recorded as an activity as well, which stays when the document is deleted. */
 async function recordView(scope: Scope, document: LockedDocument, what: "FILE" | "VALUE") {
   await scope.db
     .insertInto("kyc_document_views")

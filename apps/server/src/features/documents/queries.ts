@@ -34,7 +34,7 @@ const selectDocuments = (scope: Scope) =>
     .where("d.project_id", "=", scope.projectId);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>["executeTakeFirstOrThrow"]>>;
 
-/** As a list shows it. Whoever may not change guests learns that a document is there, and nothing of what it holds. */
+/** A document as in a list. A user who may not change guests sees that it exists, but nothing of its content. */
 function showDocument(scope: Scope, deps: SealDeps, row: Row) {
   const { guest_id, guest_name, household, sealed_value, mime, bytes, project_id: _, ...shown } = row;
   const value = sealed_value && mayDo(scope, "GUEST:EDIT") ? tryValue(deps, row, sealed_value) : undefined;
@@ -97,7 +97,7 @@ export async function readDocument(scope: Scope, deps: SealDeps, documentId: str
   return showDocument(scope, deps, row);
 }
 
-/** Who looked at what a document holds, the latest first. */
+/** The views of a document's content, the latest first. */
 export async function listViews(
   scope: Scope,
   deps: SealDeps,
@@ -118,7 +118,10 @@ export async function listViews(
 
 export type AskedDocument = Awaited<ReturnType<typeof listAsked>>[number];
 
-/** What these guests are asked for or have sent in, for their own page: never what a host keeps without a file. */
+/**
+ * The documents that these guests are asked for or have sent, for their own page: never those that a host received
+ * without a file.
+ */
 export async function listAsked(scope: Scope, guestIds: readonly string[]) {
   const rows = await scope.db
     .selectFrom("kyc_documents as d")

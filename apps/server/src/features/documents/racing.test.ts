@@ -8,7 +8,10 @@ import { useServer } from "#test/harness.ts";
 
 const server = useServer();
 
-/** Three hosts ask overlapping guests for the same document at the same moment. Answers how many were asked, and how many rows there are. */
+/**
+ * Three hosts request the same document from overlapping guests at the same time. Returns how many were requested, and
+ * how many rows there are.
+ */
 async function askAtOnce() {
   const { owner, projectId, rajesh, sunita, meera } = await makeWedding(server);
   const ask = (ids: string[]) =>
@@ -19,11 +22,11 @@ async function askAtOnce() {
   return { asked, rows: await countRows(server, projectId, "kyc_documents") };
 }
 
-test("several hosts asking at once ask everybody once", async () => {
+test("concurrent requests of several hosts create each document once", async () => {
   expect(await askAtOnce()).toEqual({ asked: 3, rows: 3 });
 });
 
-test("control: without the index that guards it, the same asks people twice", async () => {
+test("control: without the unique index the same creates documents twice", async () => {
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
   await owner.query("drop index kyc_documents_by_guest");

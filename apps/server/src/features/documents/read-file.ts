@@ -6,12 +6,12 @@ import { makePicture } from "#lib/pictures.ts";
 
 export type DocumentFile = { mime: "application/pdf" | "image/jpeg"; bytes: Buffer };
 const pictures = new Set(["image/jpeg", "image/png", "image/webp"]);
-/** Enough to read the small print of a passport that was photographed whole. */
+/** Pixels. Enough to read the small print of a passport photographed as a whole. */
 const size = { width: 4_000, height: 4_000 };
 
 /**
- * What an upload really is, by its contents: a PDF as it came, or a picture made anew, without the place it was taken at and whatever was
- * hidden in it. Undefined for everything else.
+ * Determines an upload's type by its contents: a PDF is returned unchanged, a picture is encoded again, without its
+ * location and other hidden data. Undefined for everything else.
  */
 export async function readDocumentFile(bytes: Buffer): Promise<DocumentFile | undefined> {
   const found = await readFileType(bytes);
@@ -23,7 +23,7 @@ export async function readDocumentFile(bytes: Buffer): Promise<DocumentFile | un
 
 type Sent = { params: { projectId: string }; file: UploadedFile | undefined };
 
-/** The same in its turn, for a file that may be there. Throws FieldsError for what is neither. */
+/** The same under the limit of file readers, for an optional file. Throws FieldsError for a file that is neither. */
 export async function readUpload({ params, file }: Sent): Promise<DocumentFile | undefined> {
   if (!file) return undefined;
   const read = await fileReaders.run(params.projectId, () => readDocumentFile(file.bytes));
@@ -31,6 +31,6 @@ export async function readUpload({ params, file }: Sent): Promise<DocumentFile |
   return read;
 }
 
-/** Begins and ends as a PDF: neither cut off, nor with something else before or behind it. */
+/** Starts and ends like a PDF: not truncated, and with no other data before or after it. */
 const isWholePdf = (bytes: Buffer) =>
   /^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString("latin1")) && bytes.subarray(-1_024).includes("%%EOF");

@@ -12,8 +12,8 @@ type Secrets = { old: string; next: string };
 type Outcome = "resealed" | "unreadable" | "nothing";
 
 /**
- * Seals everything that documents hold with another secret, one document a transaction, also of guests in the bin and of deleted
- * projects. What the new secret opens already is left as it is, so it may be begun again.
+ * Seals the content of all documents with another secret, one document per transaction, including those of deleted
+ * guests and projects. Content that the new secret opens already is left unchanged, so it can be started again.
  */
 export async function resealDocuments(deps: Deps, secrets: Secrets): Promise<{ resealed: number; unreadable: number }> {
   const documents = await deps.connection.db.transaction().execute(async (trx) => {

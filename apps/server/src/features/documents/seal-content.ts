@@ -12,7 +12,7 @@ export const sealValue = (deps: SealDeps, place: DocumentKey, value: string) =>
 export const sealFile = (deps: SealDeps, place: DocumentKey, bytes: Buffer) =>
   sealerOf(deps, "file").seal(bytes, placeOf(place));
 
-/** Undefined for what can't be opened. */
+/** Undefined when it can't be opened. */
 export const tryValue = (deps: SealDeps, place: DocumentKey, sealed: Buffer) =>
   sealerOf(deps, "value").unseal(sealed, placeOf(place))?.toString("utf8");
 
@@ -34,5 +34,5 @@ export function unsealFile(deps: SealDeps, place: DocumentKey, sealed: Buffer): 
 export const cannotOpen = () =>
   new AppError(
     "ILLEGAL_STATE",
-    "This document can't be opened: it was changed outside Nyota, or kept with another key. Ask the guest for it again.",
+    "This document can't be opened: it was changed outside Nyota, or encrypted with another key. Ask the guest for it again.",
   );

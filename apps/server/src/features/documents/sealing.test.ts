@@ -31,7 +31,7 @@ const erase = async () => {
 };
 
 describe("at rest", () => {
-  test("neither the storage nor the table holds a word of a file or a number", async () => {
+  test("neither the storage nor the table contains plain text of a file or a number", async () => {
     const { owner, projectId, sunita, at } = await start();
     expect((await upload(server, owner, at, pdf)).status).toBe(200);
     const body = { guest_id: sunita, kind: "PASSPORT", value: "Z7654321" } as const;
@@ -45,7 +45,7 @@ describe("at rest", () => {
     expect(Buffer.from((await fetchFile(server, owner, at)).rawPayload)).toEqual(pdf);
   });
 
-  test("the file of one document put in the place of another's is refused, and so is another's number", async () => {
+  test("a file or number stored in the place of another document's is refused", async () => {
     const { owner, projectId, sunita, meera, mehta, at } = await start();
     const other = { projectId, documentId: (await askFor(server, owner, { projectId, guest_id: sunita })).id };
     await upload(server, owner, at, pdf);
@@ -91,7 +91,7 @@ describe("at rest", () => {
     expect(body.results[0]?.masked_value).toBeNull();
   });
 
-  test("a file that was tampered with or is lost is refused, not a fault, and leaves no view", async () => {
+  test("a changed or missing file is refused without a server error, and no view is recorded", async () => {
     const { owner, projectId, at } = await start();
     await upload(server, owner, at, pdf);
     const [[name, bytes]] = [...storedFiles(server, projectId)] as [[string, Buffer]];
@@ -104,8 +104,8 @@ describe("at rest", () => {
   });
 });
 
-describe("every look is recorded", () => {
-  test("who, when, what and from where, for files and numbers", async () => {
+describe("every view is recorded", () => {
+  test("with who, when, what and from where, for files and numbers", async () => {
     const { owner, projectId, at } = await start();
     const helper = await signIn(server, { full_name: "Meera Rathore" });
     await addCollaborator(server, projectId, helper, { GUEST: "EDIT" });
@@ -121,7 +121,7 @@ describe("every look is recorded", () => {
     expect(Date.parse(body.results[0]?.viewed_at ?? "")).toBeGreaterThan(0);
   });
 
-  test("also after the document is gone, in the activity", async () => {
+  test("and stays in the activity after the document is deleted", async () => {
     const { owner, projectId, at } = await start();
     await upload(server, owner, at, pdf);
     await fetchFile(server, owner, at);
@@ -142,7 +142,7 @@ describe("every look is recorded", () => {
     ]);
   });
 
-  test("a list, a refused look and a document without content leave none", async () => {
+  test("but not a list, a refused request or a document without content", async () => {
     const { owner, projectId, at } = await start();
     await fetchFile(server, owner, at);
     await call(server.app, documentEndpoints.value, { params: at }, owner);
@@ -151,8 +151,8 @@ describe("every look is recorded", () => {
   });
 });
 
-describe("what is taken", () => {
-  test("a picture is made anew, upright and without where it was taken, and is only ever saved", async () => {
+describe("accepted files", () => {
+  test("a picture is encoded again, upright and without its location, and sent only as a download", async () => {
     const { owner, at } = await start();
     const bytes = await photo();
     expect(bytes.includes("SECRET-OWNER")).toBe(true);
@@ -223,7 +223,7 @@ describe("what is taken", () => {
   });
 });
 
-/** The head of a PNG that claims 30,000 × 30,000 pixels, over the data of one pixel. */
+/** The header of a PNG that claims 30,000 × 30,000 pixels, with the data of one pixel. */
 async function pixelBomb() {
   const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
     .png()
@@ -235,8 +235,8 @@ async function pixelBomb() {
   return bytes;
 }
 
-describe("what is deleted", () => {
-  test("when its day has passed the content goes and the fact stays, also for a guest in the bin", async () => {
+describe("deletion", () => {
+  test("after its day the content is deleted and the fact stays, also for a deleted guest", async () => {
     const { owner, projectId, rajesh, sunita, meera, at } = await start();
     await upload(server, owner, at, pdf);
     const typed = { guest_id: sunita, kind: "PAN", value: "ABCDE1234F" } as const;
@@ -257,7 +257,7 @@ describe("what is deleted", () => {
     expect(await tableText(projectId)).toContain('"sealed_value":null');
   });
 
-  test("a later upload to a document whose day has passed is kept for another month", async () => {
+  test("a later upload to an expired document is stored for another month", async () => {
     const { owner, projectId, at } = await start();
     await inProject(server, projectId, (db) =>
       sql`update kyc_documents set expires_at = now() - interval '1 day'`.execute(db),
@@ -278,7 +278,7 @@ describe("what is deleted", () => {
     expect(storedFiles(server, projectId).size).toBe(0);
   });
 
-  test("a guest's row that goes for good takes its files along, and a deletion that is taken back does not", async () => {
+  test("erasing a guest deletes its files, and a deletion that is undone does not", async () => {
     const { owner, projectId, rajesh, at } = await start();
     await upload(server, owner, at, pdf);
     const remove = (andFail: boolean) =>

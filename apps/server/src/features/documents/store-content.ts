@@ -18,7 +18,10 @@ type StoredContent = {
 
 const empty = { sealed_value: null, storage_key: null, mime: null, bytes: null };
 
-/** Puts what arrived in place of what a locked document held. A file is sealed before it is stored; the old one goes once this is certain. */
+/**
+ * Replaces the content of a locked document. A file is sealed before it is stored; the old file is deleted after the
+ * commit.
+ */
 export async function storeContent(scope: Scope, deps: Deps, { document, content, from, expiresAt }: StoredContent) {
   const { id } = document;
   const received = {
@@ -51,7 +54,7 @@ export async function storeContent(scope: Scope, deps: Deps, { document, content
     await write(scope, id, {
       ...empty,
       status: "RECEIVED",
-      // Doing without the copy of what had arrived does not make it arrive again.
+      // Removing the copy of a received document does not change when it was received.
       ...(document.received_at === null ? received : {}),
       ...(hadContent ? { content_deleted_at: scope.now.toISOString() } : {}),
       ...(expiresAt ? { expires_at: expiresAt } : {}),
@@ -86,7 +89,7 @@ const write = (scope: Scope, documentId: string, columns: Updateable<DB["kyc_doc
     .where("id", "=", documentId)
     .execute();
 
-/** At once after the commit; should that fail, the worker does it later (discarded_files). */
+/** Right after the commit; if that fails, the worker does it later (discarded_files). */
 export function discardFile(scope: Scope, deps: Pick<Deps, "storage">, storageKey: string | null) {
   if (storageKey !== null) scope.afterCommit(() => deps.storage.remove(storageKey));
 }

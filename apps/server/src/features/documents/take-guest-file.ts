@@ -10,11 +10,11 @@ import type { DocumentFile } from "./read-file.ts";
 
 type Asked = { documentId: string; guestIds: readonly string[] };
 
-/** Whether one of these guests may send this document in. */
+/** Whether one of these guests may send this document. */
 export const isAsked = async (scope: Scope, { documentId, guestIds }: Asked) =>
   (await listAsked(scope, guestIds)).some(({ id }) => id === documentId);
 
-/** Keeps what a guest sent in through their own page and tells the hosts. False when it is no longer asked for. */
+/** Stores what a guest sent on their own page and notifies the hosts. False when it is no longer requested. */
 export async function takeGuestFile(
   scope: Scope,
   deps: Deps,

@@ -14,7 +14,7 @@ import { mergeFields, type MergePatch } from "./rules.ts";
 type Merge = ParsedOf<typeof duplicateEndpoints.merge>["body"];
 const entry = { module: "GUEST", type: "guest" } as const;
 
-/** Remembers that two guests are two people. */
+/** Stores that two guests are two people. */
 export async function dismissPair(scope: Scope, ids: readonly [string, string]) {
   if (ids[0] === ids[1]) throw new FieldsError({ ids: ["Name two different guests."] });
   const pair = await lockPair(scope, ids);
@@ -28,8 +28,9 @@ export async function dismissPair(scope: Scope, ids: readonly [string, string]) 
 }
 
 /**
- * Puts two guests together. Everything that names the second one (answers, messages, whatever a later feature keeps about a guest) names the
- * first afterwards; where both have the same thing, the first one's stays. The second one goes to the bin. Answers the merge, for Undo.
+ * Merges two guests. Every reference to the second one (answers, messages, rows of later features) refers to the first
+ * afterwards; where both have the same thing, the first one's stays. The second one is deleted. Returns the merge, for
+ * Undo.
  */
 export async function mergeGuests(scope: Scope, { keep_id, merge_id, take = [] }: Merge): Promise<string> {
   if (keep_id === merge_id) throw new FieldsError({ merge_id: ["Name two different guests."] });
@@ -74,7 +75,7 @@ export async function mergeGuests(scope: Scope, { keep_id, merge_id, take = [] }
   return row.id;
 }
 
-/** Takes a merge back. What somebody changed since stays changed. */
+/** Undoes a merge. Values that were changed since stay. */
 export async function undoMerge(scope: Scope, mergeId: string) {
   const merge = await scope.db
     .selectFrom("guest_merges")
@@ -84,7 +85,7 @@ export async function undoMerge(scope: Scope, mergeId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!merge) throw notFound("This merge");
-  if (merge.undone_at) throw new AppError("ILLEGAL_STATE", "These two were taken apart already.");
+  if (merge.undone_at) throw new AppError("ILLEGAL_STATE", "This merge was undone already.");
   const [kept, other] = await lockPair(scope, [merge.kept_id, merge.merged_id], { inBin: merge.merged_id });
   if (other.merged_into !== merge.kept_id)
     throw new AppError("ILLEGAL_STATE", "This guest was merged again since. Undo that first.");

@@ -43,7 +43,7 @@ const merge = (body: RequestOf<typeof duplicateEndpoints.merge>["body"], person 
 const undo = (mergeId: string) => call(server.app, duplicateEndpoints.undo, { params: { projectId, mergeId } }, owner);
 
 describe("finding", () => {
-  test("the likeliest pair stands first, with what speaks for it", async () => {
+  test("the likeliest pair is first, with its reasons", async () => {
     await add({ first_name: "Rohan", last_name: "Sharma", phone: "98290 11111", email: "rohan@example.com" });
     await add({ first_name: "Rohan", last_name: "Sharmaa", phone: "+91 98290 11111", email: "Rohan@example.com" });
     await add({ first_name: "Meera", last_name: "Iyer", phone: "98290 22222" });
@@ -54,13 +54,13 @@ describe("finding", () => {
     ]);
   });
 
-  test("a family behind one number is not one person", async () => {
+  test("a family with one number is not one person", async () => {
     for (const first_name of ["Rajesh", "Sunita", "Aarav"])
       await add({ first_name, last_name: "Gupta", phone: "98290 44444" });
     expect(await found()).toEqual([]);
   });
 
-  test("two of a common name with numbers of their own are two in different households, and perhaps one in the same", async () => {
+  test("the same name with different numbers is no pair in different households, but one in the same", async () => {
     const make = async (name: string, parent_id?: string) =>
       (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body
         .id;
@@ -75,7 +75,7 @@ describe("finding", () => {
     expect(await found()).toEqual([["Nikhil", "Nikhil", "SAME_NAME"]]);
   });
 
-  test("people of whom only a first name is known are two in different households, and perhaps one in the same", async () => {
+  test("guests with only a first name are no pair in different households, but one in the same", async () => {
     const make = async (name: string, parent_id?: string) =>
       (await call(server.app, groupEndpoints.create, { params: { projectId }, body: { name, parent_id } }, owner)).body
         .id;
@@ -89,7 +89,7 @@ describe("finding", () => {
     expect(await found()).toEqual([["Aarav", "Aarav", "SAME_NAME"]]);
   });
 
-  test("names that sound alike speak for one person when they are also written alike", async () => {
+  test("names that sound alike are a pair when they are also spelled alike", async () => {
     const kapoor = { first_name: "Dev", last_name: "Okafor" };
     await add(kapoor);
     await add({ first_name: "Divya", last_name: "Kapoor" });
@@ -98,13 +98,13 @@ describe("finding", () => {
     expect(await found()).toEqual([["Dev", "Dev", "SIMILAR_NAME"]]);
   });
 
-  test("a guest and their own plus-one of the same name are two", async () => {
+  test("a guest and their own plus-one of the same name are no pair", async () => {
     const host = await add({ first_name: "Kiran", last_name: "Rao" });
     await add({ first_name: "Kiran", last_name: "Rao", plus_one_of: host.id });
     expect(await found()).toEqual([]);
   });
 
-  test("two who were told apart are not asked about again, whichever is named first", async () => {
+  test("a dismissed pair is not listed again, in either order", async () => {
     const first = await add({ first_name: "Asha", last_name: "Rao" });
     const second = await add({ first_name: "Asha", last_name: "Rao" });
     const body = { ids: [second.id, first.id] as [string, string] };
@@ -113,7 +113,7 @@ describe("finding", () => {
     expect(await found()).toEqual([]);
   });
 
-  test("who sees one group only finds pairs in it", async () => {
+  test("a collaborator limited to a group finds only pairs in it", async () => {
     const group = (name: string) =>
       call(server.app, groupEndpoints.create, { params: { projectId }, body: { name } }, owner);
     const [bride, groom] = [(await group("Bride")).body.id, (await group("Groom")).body.id];
@@ -129,8 +129,8 @@ describe("finding", () => {
   });
 });
 
-describe("putting together", () => {
-  test("blanks are filled, numbers and tags add up, notes of both stay, and chosen fields are taken", async () => {
+describe("merging", () => {
+  test("blanks are filled, numbers, tags and notes of both are combined, and chosen fields are taken", async () => {
     const tag = { params: { projectId }, body: { name: "Dancer" } };
     const dancer = (await call(server.app, tagEndpoints.create, tag, owner)).body.id;
     const kept = await add({ first_name: "Rohan", last_name: "Sharma", phone: "98290 11111", notes: "Uncle" });
@@ -159,7 +159,7 @@ describe("putting together", () => {
     );
   });
 
-  test("no answer is lost: the only one counts, and of two a guest's own word before ours", async () => {
+  test("no answer is lost: a single one counts, and of two a guest's own before a host's", async () => {
     const [sangeet, wedding] = [await addEvent("Sangeet"), await addEvent("Wedding")];
     const kept = await add({ first_name: "Asha", event_ids: [sangeet, wedding] });
     const other = await add({ first_name: "Asha", event_ids: [sangeet, wedding] });
@@ -174,7 +174,7 @@ describe("putting together", () => {
     expect(standing).toEqual({ [sangeet]: "ACCEPTED", [wedding]: "DECLINED" });
   });
 
-  test("undoing gives both back exactly what they had", async () => {
+  test("undoing restores both exactly", async () => {
     const [sangeet, wedding] = [await addEvent("Sangeet"), await addEvent("Wedding")];
     const kept = await add({ first_name: "Asha", phone: "98290 11111", event_ids: [sangeet] });
     const other = await add({
@@ -196,7 +196,7 @@ describe("putting together", () => {
     expect((await undo(merged.body.id)).status).toBe(409);
   });
 
-  test("what somebody changed after a merge survives undoing it", async () => {
+  test("a change made after a merge stays when the merge is undone", async () => {
     const wedding = await addEvent("Wedding");
     const kept = await add({ first_name: "Asha" });
     const other = await add({ first_name: "Asha", diet: "Jain", event_ids: [wedding] });
@@ -213,7 +213,7 @@ describe("putting together", () => {
     expect(body.other).toMatchObject({ diet: "Jain", invitations: [{ status: "NOT_SENT" }] });
   });
 
-  test("the private link of either leads to the one who stays", async () => {
+  test("the private link of either opens the page of the guest who stays", async () => {
     await addEvent("Wedding");
     const kept = await add({ first_name: "Asha", last_name: "Rao" });
     const other = await add({ first_name: "Aasha", last_name: "Rao" });
@@ -225,7 +225,7 @@ describe("putting together", () => {
     expect(page.body).not.toContain("Aasha Rao");
   });
 
-  test("somebody who was merged comes back by undoing, not from the bin", async () => {
+  test("a merged guest is restored by undoing, not by restoring", async () => {
     const [kept, other] = [await add({ first_name: "Asha" }), await add({ first_name: "Asha" })];
     await merge({ keep_id: kept.id, merge_id: other.id });
     const body = { ids: [other.id] };
@@ -259,7 +259,7 @@ describe("putting together", () => {
     expect(refused.status).toBe(400);
   });
 
-  test("of two who merge the same pair in opposite directions at once, one succeeds", async () => {
+  test("one of two concurrent merges in opposite directions succeeds", async () => {
     const [a, b] = [await add({ first_name: "Asha" }), await add({ first_name: "Asha" })];
     const answers = await Promise.all([
       merge({ keep_id: a.id, merge_id: b.id }),

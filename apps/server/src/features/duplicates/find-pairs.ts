@@ -4,10 +4,10 @@ import type { Scope } from "#http/scope.ts";
 const isOneMissing = sql`(a.phones = '{}' or b.phones = '{}')`;
 
 /**
- * Pairs by key, never everybody against everybody: the same name, the same sound of a name in one group or behind one number, and the same
- * number or e-mail with names that are alike. Families share numbers, so a number alone says nothing. Two of a common name in different
- * households with different numbers are two people, and so are people of whom only a first name is known, like children and drivers. `strength` adds up what
- * speaks for a pair.
+ * Pairs by key, never everybody with everybody: the same name, names that sound the same in one group or with one
+ * number, and the same number or e-mail with similar names. Families share numbers, so a number alone is no evidence.
+ * Two guests with a common name in different households with different numbers are two people, and so are guests with
+ * only a first name, such as children and drivers. `strength` is the sum of the evidence for a pair.
  */
 export const pairsOf = (scope: Scope) => sql`
   with people as materialized (

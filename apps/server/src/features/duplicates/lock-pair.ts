@@ -5,10 +5,13 @@ import { releaseContacts } from "#features/guests/commands.ts";
 import type { MergePatch, MergeRow } from "./rules.ts";
 
 export type LockedPerson = MergeRow & { id: string; merged_into: string | null };
-/** The guest who stays and the one who goes into them. */
+/** The guest who stays and the one who is merged into them. */
 export type Ids = { kept: string; merged: string };
 
-/** Locks two guests in the order of their ids, and answers them in the order asked for. `inBin` names the one who is expected there. */
+/**
+ * Locks two guests in the order of their ids, and returns them in the order given. `inBin` is the id of the one who
+ * must be deleted.
+ */
 export async function lockPair(scope: Scope, ids: readonly [string, string], { inBin }: { inBin?: string } = {}) {
   const rows = await scope.db
     .selectFrom("guests")
@@ -19,7 +22,7 @@ export async function lockPair(scope: Scope, ids: readonly [string, string], { i
     .forUpdate()
     .execute();
   return ids.map((id) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     if (!row || (row.deleted_at !== null) !== (id === inBin)) throw notFound("One of these guests");
     return row as unknown as LockedPerson;
   }) as [LockedPerson, LockedPerson];
@@ -29,7 +32,8 @@ export const describePair = (pair: readonly { display_name: string }[]) =>
   pair.map(({ display_name }) => display_name).join(" and ");
 
 export async function patchGuest(scope: Scope, id: string, { custom_fields, ...patch }: MergePatch) {
-  // Written even when nothing differs: what hangs on the guest has changed, and with it what somebody else may be editing.
+  // Written even when nothing differs, for a new version: rows that refer to the guest have changed, and another user
+  // may be editing them.
   await scope.db
     .updateTable("guests")
     .set({

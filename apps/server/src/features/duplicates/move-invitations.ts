@@ -9,7 +9,7 @@ type Cell = MergeCell & {
   plus_ones: number;
   plus_ones_allowed: number | null;
 };
-/** `before` is null where there was no invitation; `moved` is the other one's row, which is kept aside. */
+/** `before` is null when there was no invitation; `moved` is the other guest's row, stored for Undo. */
 export type MovedCell = { event_id: string; before: Cell | null; after: Cell; moved: Cell };
 
 const read = async (scope: Scope, guestId: string): Promise<Cell[]> => {
@@ -21,7 +21,7 @@ const read = async (scope: Scope, guestId: string): Promise<Cell[]> => {
   return rows;
 };
 
-/** Joins the invitations of two guests: the better answer of the two, the earlier sending, the larger allowance. */
+/** Combines the invitations of two guests: the better answer of the two, the earlier sending, the larger allowance. */
 export async function moveInvitations(scope: Scope, { kept, merged }: Ids): Promise<MovedCell[]> {
   const mine = new Map((await read(scope, kept)).map((cell) => [cell.event_id, cell]));
   const cells = (await read(scope, merged)).map((moved) => {
@@ -61,7 +61,10 @@ const write = (scope: Scope, guestId: string, cells: readonly Cell[]) =>
       answered_at = excluded.answered_at, sent_at = excluded.sent_at, channel = excluded.channel, meal_choice = excluded.meal_choice,
       plus_ones = excluded.plus_ones, plus_ones_allowed = excluded.plus_ones_allowed`.execute(scope.db);
 
-/** The history tells that an answer came from somewhere else. The other one's own history stays with them and is shown with this one. */
+/**
+ * The history records that an answer came from another guest. That guest's own history stays with them and is shown
+ * together with this one.
+ */
 async function note(scope: Scope, guestId: string, cells: readonly MovedCell[]) {
   const changed = cells.filter(({ before, after }) => before !== null && before.response !== after.response);
   if (changed.length === 0) return;
@@ -82,7 +85,10 @@ async function note(scope: Scope, guestId: string, cells: readonly MovedCell[]) 
     .execute();
 }
 
-/** Gives both guests back what they had, except where an answer has changed since. The other one's rows were never touched. */
+/**
+ * Restores the invitations of the guest who stays, except where an answer has changed since. The other guest's rows
+ * were never changed.
+ */
 export async function restoreInvitations(scope: Scope, { kept }: Ids, cells: readonly MovedCell[]) {
   const now = new Map((await read(scope, kept)).map((cell) => [cell.event_id, cell]));
   const untouched = cells.filter(({ event_id, after }) => {

@@ -5,8 +5,8 @@ import type { Ids } from "./lock-pair.ts";
 type ForeignKey = { table: string; column: string };
 export type MovedRows = ForeignKey & { ids: string[] };
 
-// These need more care than another id, or tell what once was.
-const apart = [
+// Tables that need more than another id, or that record the past.
+const excludedTables = [
   "guests.merged_into",
   "guest_merges",
   "guest_distinctions",
@@ -17,8 +17,8 @@ const apart = [
 ];
 
 /**
- * Where rows with an id of their own name a guest: read from the foreign keys, so that what later features keep about guests (rooms, travel,
- * documents) is moved without being listed here.
+ * The columns of tables with an id that refer to a guest: read from the foreign keys, so that rows of later features
+ * (rooms, travel, documents) are moved without being listed here.
  */
 async function findPlaces(scope: Scope): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
@@ -28,10 +28,15 @@ async function findPlaces(scope: Scope): Promise<ForeignKey[]> {
     where c.contype = 'f' and c.confrelid = 'guests'::regclass
       and exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id' and not i.attisdropped)
     order by 1, 2`.execute(scope.db);
-  return rows.filter(({ table, column }) => !apart.includes(table) && !apart.includes(`${table}.${column}`));
+  return rows.filter(
+    ({ table, column }) => !excludedTables.includes(table) && !excludedTables.includes(`${table}.${column}`),
+  );
 }
 
-/** Makes what names the one guest name the other. A row that can't, because the other has such a one already, stays behind. */
+/**
+ * Changes references from the merged guest to the one who stays. A row that would violate a constraint, because the
+ * other has such a row already, stays.
+ */
 export async function moveRows(scope: Scope, { kept, merged }: Ids): Promise<MovedRows[]> {
   const moved: MovedRows[] = [];
   for (const place of await findPlaces(scope)) {
@@ -51,14 +56,15 @@ async function point(
   const savepoint = sql.ref("before_row");
   await sql`savepoint ${savepoint}`.execute(scope.db);
   try {
-    // A guest is nobody's companion of themselves.
+    // A guest must not become their own plus-one.
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where project_id = ${scope.projectId} and id = ${id} and id <> ${to}::uuid`.execute(scope.db);
     await sql`release savepoint ${savepoint}`.execute(scope.db);
     return true;
   } catch (error) {
     await sql`rollback to savepoint ${savepoint}`.execute(scope.db);
-    // Unique, exclusion and check constraints say that the other has one already; anything else is a fault.
+    // Unique, exclusion and check violations mean that the other guest has such a row already; any other error is a
+    // fault.
     if (["23505", "23P01", "23514"].includes(String((error as { code?: unknown }).code))) return false;
     throw error;
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { Ids } from "./lock-pair.ts";
 
-/** Gives the tags of the one to the other as well; answers those that were new. */
+/** Gives the tags of the merged guest to the other one as well; returns the tags that were new. */
 export async function moveTags(scope: Scope, { kept, merged }: Ids): Promise<string[]> {
   const { rows } = await sql<{ tag_id: string }>`
     insert into guest_tags (project_id, guest_id, tag_id)

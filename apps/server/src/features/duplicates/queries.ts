@@ -10,7 +10,10 @@ import { pairsOf } from "./find-pairs.ts";
 type ListQuery = ParsedOf<typeof duplicateEndpoints.list>["query"];
 type Pair = { a: string; b: string; reasons: DuplicateReason[] };
 
-/** Pairs of guests who may be one person, the likeliest first; those told apart, and a guest with their own plus-one, are left out. */
+/**
+ * Pairs of guests who may be one person, the likeliest first; dismissed pairs, and a guest with their own plus-one, are
+ * left out.
+ */
 export const listDuplicates = async (scope: Scope, query: ListQuery) =>
   scope.cached({
     name: "page of duplicates",

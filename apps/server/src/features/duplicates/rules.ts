@@ -4,18 +4,18 @@ import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { Guest } from "@nyota/contract/guests/guests";
 
 type MergeFieldValues = { [F in GuestField]: Guest[F] };
-/** A guest's own row, as far as merging looks at it. */
+/** The columns of a guest's row that merging uses. */
 export type MergeRow = MergeFieldValues &
   Pick<Guest, "phone_raw" | "phone_region" | "phone_region_assumed" | "group_id" | "sub_group_id" | "plus_one_of"> & {
     custom_fields: Record<string, unknown>;
     opted_out_at: string | null;
   };
-/** Only what changes for the one who stays. */
+/** Only the columns that change for the guest who stays. */
 export type MergePatch = Partial<MergeRow>;
 
 /**
- * What becomes of the guest who stays: chosen fields from the other one, blanks filled, notes of both, all their numbers as far as three
- * places go, and an opt-out of either. Names are only taken when asked for.
+ * The merged values of the guest who stays: chosen fields from the other one, blanks filled, notes of both, all numbers
+ * up to three, and an opt-out of either. Names change only when chosen.
  */
 export function mergeFields(kept: MergeRow, other: MergeRow, take: readonly MergeField[]): MergePatch {
   const taken = new Set<string>(take);
@@ -45,7 +45,7 @@ function mergeValue(field: GuestField, kept: Value, other: Value, isTaken: boole
   return merge === "fill" ? (kept ?? other) : kept;
 }
 
-/** The first number comes with how it was typed; the others follow, each once. */
+/** The first number is stored with its typed text; the others follow, each once. */
 function mergePhones(kept: MergeRow, other: MergeRow, prefersOther: boolean): MergePatch {
   const lead = (prefersOther || kept.phone === null) && other.phone !== null ? other : kept;
   const numbers = [lead.phone, kept.phone, kept.phone_2, kept.phone_3, other.phone, other.phone_2, other.phone_3];
@@ -54,7 +54,7 @@ function mergePhones(kept: MergeRow, other: MergeRow, prefersOther: boolean): Me
   return { phone, phone_2, phone_3, phone_raw, phone_region, phone_region_assumed };
 }
 
-/** Who stays without a household joins the other one's, and who stays without a group their group. */
+/** A guest without a household gets the other one's household, a guest without a group the other one's group. */
 function mergePlace(kept: MergeRow, other: MergeRow, isTaken: boolean): MergePatch {
   const joins = kept.group_id === null || (kept.sub_group_id === null && other.group_id === kept.group_id);
   return isTaken || joins ? { group_id: other.group_id, sub_group_id: other.sub_group_id } : {};
@@ -63,7 +63,7 @@ function mergePlace(kept: MergeRow, other: MergeRow, isTaken: boolean): MergePat
 const joinTexts = (text: string | null, more: string | null, max: number) =>
   text && more && !text.includes(more) ? `${text}\n${more}`.slice(0, max) : (text ?? more);
 
-/** One cell of guest × event. */
+/** The invitation of one guest to one event. */
 export type MergeCell = {
   event_id: string;
   response: string | null;
@@ -74,7 +74,9 @@ export type MergeCell = {
 
 const ownWords = ["GUEST", "HOUSEHOLD", "MESSAGE_REPLY"];
 
-/** Whether the other one's answer is the one to believe: guests' own words before ours, then the later ones. */
+/**
+ * Whether the other guest's answer replaces this one: answers by guests before answers by hosts, then the later answer.
+ */
 export function isOtherAnswerBetter(kept: MergeCell, other: MergeCell): boolean {
   if (other.response === null) return false;
   if (kept.response === null) return true;

@@ -15,10 +15,10 @@ import { topics } from "./topics/topics.ts";
 type Input = ParsedOf<typeof exportEndpoints.create>["body"];
 
 const entry = { module: "GUEST", type: "export" } as const;
-/** How many files one person may ask for in an hour, in one project. */
+/** How many exports one user may create in an hour, in one project. */
 const perHour = 20;
 
-/** Orders a file; a job writes it. Answers its id. */
+/** Creates an export, whose file a job writes. Returns its id. */
 export async function createExport(scope: Scope, deps: Deps, input: Input): Promise<string> {
   await limitExports(scope, deps);
   const { topic, format, filter = {}, ordering } = input;
@@ -58,7 +58,7 @@ async function limitExports(scope: Scope, { config }: Deps) {
     throw new AppError("TOO_MANY_REQUESTS", `Up to ${perHour} files an hour. Try again later.`, { retryAfter: wait });
 }
 
-/** Deletes an export with its file. A job that is still writing it finds it gone and stops. */
+/** Deletes an export with its file. A job that is still writing it finds it deleted and stops. */
 export async function removeExport(scope: Scope, deps: Deps, exportId: string) {
   const row = await lockExport(scope, exportId);
   await scope.db

@@ -48,7 +48,7 @@ const namesIn = async (bytes: Buffer) => {
   return cells.map((row) => row[description.headers.indexOf("First name")]);
 };
 
-test("an export is ordered, watched as a job, announced and downloaded", async () => {
+test("an export is created, runs as a job, is announced and downloaded", async () => {
   const ordered = await order(place(), { topic: "guests", format: "csv", title: "For the caterer" });
   expect(ordered).toMatchObject({ status: 202, body: { rows: null, file_name: null, expires_at: null } });
   const made = await finished(place(), ordered.body.id);
@@ -89,7 +89,7 @@ test("the current view decides which guests, in which order, with which columns;
   expect(made).toMatchObject({ rows: 2, filter_words: "Group is Bride" });
 });
 
-test("columns that do not exist, too many for paper, or no guest at all are refused by name", async () => {
+test("unknown columns, too many for paper, or no matching guest are refused with the reason", async () => {
   const refused = async (body: Parameters<typeof order>[1]) => {
     const { status, body: answer } = await order(place(), body);
     expect(status).toBe(400);
@@ -118,7 +118,7 @@ test("columns that do not exist, too many for paper, or no guest at all are refu
   ).toBe(400);
 });
 
-test("what a title says can neither leave the folder nor break the download", async () => {
+test("a title can neither change the folder nor break the download", async () => {
   for (const title of ["../../etc/passwd", 'a"b\\c;\u2028', "=1+1 😀".repeat(14), "संगीत / मेहमान", "..."]) {
     const { made, headers } = await exportFile(place(), { topic: "guests", format: "pdf", title });
     expect(made.file_name).not.toMatch(/[\\/:*?"<>|\u0000-\u001f\u202e]/);
@@ -127,7 +127,7 @@ test("what a title says can neither leave the folder nor break the download", as
   }
 });
 
-test("a file goes after its days, and the list says so", async () => {
+test("a file is deleted after its days, and the list shows it", async () => {
   const { made } = await exportFile(place(), { topic: "guests", format: "csv" });
   const key = await inProject(harness, projectId, (db) =>
     db.selectFrom("file_exports").select("storage_key").executeTakeFirstOrThrow(),
@@ -152,7 +152,7 @@ test("a file goes after its days, and the list says so", async () => {
   expect(list.body.results).toMatchObject([{ id: made.id, is_expired: true }]);
 });
 
-test("a limited collaborator's file holds only their guests, and nobody but the owner sees others' files", async () => {
+test("a limited collaborator's file contains only their guests, and only the owner sees files of others", async () => {
   const limited = await signIn(harness);
   const viewer = await signIn(harness);
   await addCollaborator(harness, projectId, limited, { GUEST: "VIEW" }, "ACCEPTED", [groups[1] as string]);
@@ -175,7 +175,7 @@ test("a limited collaborator's file holds only their guests, and nobody but the 
     const params = { projectId, exportId: mine.made.id };
     expect((await call(harness.app, exportEndpoints.remove, { params }, person)).status).toBe(404);
   }
-  // Whoever loses a group loses the files that speak of it.
+  // A user who loses a group can no longer see the files that contain it.
   await inProject(harness, projectId, (db) =>
     db
       .updateTable("collaborators")
@@ -187,7 +187,7 @@ test("a limited collaborator's file holds only their guests, and nobody but the 
   expect((await fetchFile(place(limited), theirs.made.id)).status).toBe(404);
 });
 
-test("another project's export does not exist here", async () => {
+test("an export of another project is not found", async () => {
   const { made } = await exportFile(place(), { topic: "guests", format: "csv" });
   const other = await signIn(harness);
   const elsewhere = (await makeProject(harness, other)).id;
@@ -195,7 +195,7 @@ test("another project's export does not exist here", async () => {
   expect((await fetchFile({ harness, projectId, owner: other }, made.id)).status).toBe(404);
 });
 
-test("an export that is deleted takes its file along", async () => {
+test("deleting an export deletes its file", async () => {
   const { made } = await exportFile(place(), { topic: "guests", format: "csv" });
   const row = await inProject(harness, projectId, (db) =>
     db.selectFrom("file_exports").select("storage_key").executeTakeFirstOrThrow(),

@@ -14,8 +14,8 @@ type Attempt = { last: boolean };
 const dayLength = 86_400_000;
 
 /**
- * Writes an export's file. May run again after a crash, even while the run it replaces is still alive: each writes to a key of its own, and
- * only the latest becomes the export's file.
+ * Writes an export's file. May run again after a crash, even while the earlier attempt is still running: each writes to
+ * a key of its own, and only the latest becomes the export's file.
  */
 export async function writeExport(deps: Deps, payload: PayloadOf<"exports.write">, attempt: Attempt) {
   const work: Work = { projectId: payload.project_id, exportId: payload.export_id, jobId: payload.job_id };
@@ -30,12 +30,12 @@ export async function writeExport(deps: Deps, payload: PayloadOf<"exports.write"
     await deps.storage.remove(key);
     if (error instanceof ExportGone) await stop(deps, work);
     else if (await isTakenOver(deps, work, key))
-      deps.log.info({ exportId: work.exportId }, "another run writes this file");
+      deps.log.info({ exportId: work.exportId }, "another attempt writes this export's file; this one stops");
     else await fail(deps, work, { key, error, attempt });
   }
 }
 
-/** Nothing when another run has finished it or it was deleted. The file of an earlier attempt goes. */
+/** Undefined when another attempt has finished it or it was deleted. Removes the file of an earlier attempt. */
 const start = (deps: Deps, work: Work, key: string): Promise<LockedExport | undefined> =>
   inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.exportId);
@@ -51,7 +51,7 @@ const start = (deps: Deps, work: Work, key: string): Promise<LockedExport | unde
 const ofExport = (scope: Scope, { projectId, exportId }: Work) =>
   scope.db.updateTable("file_exports").where("project_id", "=", projectId).where("id", "=", exportId);
 
-/** Whether the file became the export's: not when the export is gone or another run writes it now. */
+/** Whether the file became the export's file: not when the export was deleted or another attempt writes it now. */
 async function finish(scope: Scope, work: Work, { key, written }: { key: string; written: Written }) {
   const { fileName, rows, bytes, groupIds } = written;
   const expires_at = new Date(scope.now.getTime() + EXPORT_DAYS * dayLength).toISOString();
@@ -70,7 +70,7 @@ async function finish(scope: Scope, work: Work, { key, written }: { key: string;
   return true;
 }
 
-/** A later run has begun this file anew, and with that has taken away what this one had written. */
+/** A later attempt has started this file again, and so has deleted the file of this one. */
 const isTakenOver = (deps: Deps, work: Work, key: string): Promise<boolean> =>
   inProject(deps, work.projectId, async (scope) => {
     const row = await findLocked(scope, work.exportId);
@@ -91,7 +91,9 @@ const stop = (deps: Deps, work: Work) =>
     reportJob(scope, work.jobId, { state: "FAILURE", error: "This export was deleted." }),
   );
 
-/** What can't be different next time ends the job with a sentence; anything else is tried again until the last time. */
+/**
+ * An error that a retry can't change ends the job with its message; any other error is retried until the last attempt.
+ */
 async function fail(
   deps: Deps,
   work: Work,
@@ -123,7 +125,7 @@ async function giveUp(scope: Scope, work: Work, message: string) {
   await notifyAsker(scope, work, { kind: "export_failed", title: "Your export stopped", message });
 }
 
-/** Ends the waiting for a file of which every run died with its process; one that lives after all finds its file no longer wanted. */
+/** Fails an export whose every attempt crashed. A surviving attempt discards its file. */
 export async function abandonExport(deps: Deps, { project_id, job_id, export_id }: PayloadOf<"jobs.abandoned">) {
   if (export_id === undefined) return;
   const work: Work = { projectId: project_id, exportId: export_id, jobId: job_id };
@@ -137,7 +139,7 @@ export async function abandonExport(deps: Deps, { project_id, job_id, export_id 
   });
 }
 
-/** Deletes the files whose days are over; that they were there stays in the list. */
+/** Deletes expired files; the exports stay in the list. */
 export async function deleteExpired(deps: Deps) {
   const expired = await deps.connection.db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });

@@ -62,13 +62,13 @@ export async function openExport(scope: Scope, { storage, log }: Deps, exportId:
     throw new AppError("ILLEGAL_STATE", "This file is still being written. Wait until it is ready.");
   const { file_name: fileName, storage_key: key } = row;
   const bytes = await storage.read(key).catch((error: unknown) => {
-    log.error({ err: error, exportId }, "the file of an export is missing");
+    log.error({ err: error, exportId }, "the file of an export is missing from the storage");
     throw gone();
   });
   return { fileName, mime: formats[row.format as ExportFormat].mime, bytes };
 }
 
-/** What a file about this topic can say, in the order it would. */
+/** The columns available for a file of this topic, in their default order. */
 export const listColumns = async (scope: Scope, topic: ExportTopic) => ({
   results: await topics[topic].listColumns(scope),
 });

@@ -28,7 +28,7 @@ const columns = [
   { key: "mobile", label: "Mobile", type: "TEXT", options: [] },
   { key: "reach", label: "Reachable at", type: "TEXT", options: [] },
 ];
-// Everything that was ever lost between a program and a spreadsheet.
+// Cells that have broken a round trip through a spreadsheet.
 const people: Record<string, unknown>[] = [
   {
     title: "DR",
@@ -158,7 +158,7 @@ async function addNasty(events: string[]) {
 describe.each(["csv", "xlsx"] as const)("an exported %s", (format) => {
   const name = `guests.${format}`;
 
-  test("that nobody touched changes nothing when it is read back", async () => {
+  test("that was not edited changes nothing when imported", async () => {
     const { bytes } = await exportFile(place(), { topic: "guests", format });
     const file = await upload(place(), bytes, name);
     const targets = Object.values(file.mapping);
@@ -182,7 +182,7 @@ describe.each(["csv", "xlsx"] as const)("an exported %s", (format) => {
     });
   });
 
-  test("in which three cells were changed changes exactly these three guests", async () => {
+  test("with three edited cells changes exactly these three guests", async () => {
     const { bytes } = await exportFile(place(), { topic: "guests", format });
     const { description, cells: rows } = await readBytes(bytes);
     const { headers } = description;

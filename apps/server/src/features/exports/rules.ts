@@ -4,7 +4,7 @@ const longestName = 120;
 const forbidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/g;
 const cut = (text: string, letters: number) => [...text].slice(0, letters).join("").trim();
 
-/** "Aanya & Kabir - Guest list - 2026-11-21.xlsx": a name every system takes, whatever the titles are. */
+/** "Aanya & Kabir - Guest list - 2026-11-21.xlsx": a file name that every system accepts, whatever the titles are. */
 export function fileNameOf({
   project,
   title,
@@ -21,7 +21,7 @@ export function fileNameOf({
   return `${cut(name, longestName) || "Export"} - ${day}.${format}`;
 }
 
-/** Names a workbook's sheets can have: 31 letters, some signs not, no two alike. */
+/** Makes valid sheet names for a workbook: 31 characters, without some signs, all different. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const used = new Set<string>();
   return wanted.map((name, index) => {
@@ -34,7 +34,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
   });
 }
 
-/** A workbook counts UTF-16 units; a letter is never split. */
+/** Workbooks count UTF-16 units; a character is never split. */
 function shorten(text: string, units: number): string {
   let short = "";
   for (const letter of text) {

@@ -7,7 +7,7 @@ import { fetchFile, order } from "#test/export-files.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 
-// No worker: these tests are the worker, and die where they like.
+// No worker: the tests run the job themselves, and end it at any point.
 const harness = useServer();
 let owner: Person;
 let projectId: string;
@@ -39,7 +39,7 @@ const keyOf = (exportId: string) =>
     db.selectFrom("file_exports").select("storage_key").where("id", "=", exportId).executeTakeFirst(),
   );
 
-/** A storage whose first write breaks off in the middle. */
+/** A storage whose first write fails in the middle. */
 function breakingOnce(): Deps {
   let isBroken = false;
   const { storage } = harness.deps;
@@ -56,7 +56,7 @@ function breakingOnce(): Deps {
   };
 }
 
-test("a run that broke off is repeated and leaves one whole file", async () => {
+test("a failed attempt is repeated and leaves one complete file", async () => {
   const { id, payload } = await ordered();
   const deps = breakingOnce();
   await expect(writeExport(deps, payload, attempt)).rejects.toThrow("The disk went away.");
@@ -69,7 +69,7 @@ test("a run that broke off is repeated and leaves one whole file", async () => {
   expect(String((await fetchFile(place(), id)).bytes)).toContain("Asha");
 });
 
-test("the last attempt that breaks says so in a sentence", async () => {
+test("the failure of the last attempt is reported with a message", async () => {
   const { id, payload } = await ordered();
   await writeExport(breakingOnce(), payload, { last: true });
   expect((await stateOf(id)).job).toMatchObject({
@@ -78,7 +78,7 @@ test("the last attempt that breaks says so in a sentence", async () => {
   });
 });
 
-test("two runs at once leave one file, and a finished export is not written again", async () => {
+test("two concurrent attempts leave one file, and a finished export is not written again", async () => {
   const { id, payload } = await ordered();
   await Promise.all([writeExport(harness.deps, payload, attempt), writeExport(harness.deps, payload, attempt)]);
   const first = await keyOf(id);
@@ -87,7 +87,7 @@ test("two runs at once leave one file, and a finished export is not written agai
   expect(await keyOf(id)).toEqual(first);
 });
 
-test("a run whose file a later run took away while it was written leaves the later one alone", async () => {
+test("an attempt whose file a later attempt deleted does not affect the later one", async () => {
   const { id, payload } = await ordered();
   const { storage } = harness.deps;
   const overtaken: Deps = {
@@ -105,14 +105,14 @@ test("a run whose file a later run took away while it was written leaves the lat
   expect((await fetchFile(place(), id)).status).toBe(200);
 });
 
-test("an export that was deleted meanwhile is not written", async () => {
+test("an export deleted in the meantime is not written", async () => {
   const { id, payload } = await ordered();
   await call(harness.app, exportEndpoints.remove, { params: { projectId, exportId: id } }, owner);
   await writeExport(harness.deps, payload, attempt);
   expect(await keyOf(id)).toBeUndefined();
 });
 
-test("whoever may not see the guests any more gets no file", async () => {
+test("a user who may no longer see the guests gets no file", async () => {
   const viewer = await signIn(harness);
   await addCollaborator(harness, projectId, viewer, { GUEST: "VIEW" });
   const { id, payload } = await ordered(viewer);
@@ -124,7 +124,7 @@ test("whoever may not see the guests any more gets no file", async () => {
   });
 });
 
-test("the whole file is of one moment, whatever changes while it is written", async () => {
+test("the whole file is from one snapshot, whatever changes while it is written", async () => {
   await inProject(harness, projectId, (db) =>
     db
       .insertInto("guests")

@@ -41,7 +41,7 @@ export async function createGroup(scope: Scope, input: Input): Promise<string> {
 
 type Change = { groupId: string; patch: Patch };
 
-/** Changes a group; another parent moves the household and the guests in it. */
+/** Changes a group; another parent also moves the household's guests. */
 export async function updateGroup(scope: Scope, { groupId, patch }: Change) {
   const before = await lockGroup(scope, groupId);
   const isMoving = patch.parent_id !== undefined && patch.parent_id !== before.parent_id;
@@ -77,7 +77,9 @@ export async function reorderGroups(scope: Scope, parentId: string | null, ids: 
     .execute();
   const known = new Set(there.map(({ id }) => id));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
-    throw new FieldsError({ ids: ["Name all that stand here, each once. They may have changed: look again."] });
+    throw new FieldsError({
+      ids: ["The order must contain every group here once. Groups may have changed: load the list again."],
+    });
   await sql`update groups g set position = n.position
     from unnest(${ids}::uuid[]) with ordinality as n (id, position)
     where g.project_id = ${scope.projectId} and g.id = n.id`.execute(scope.db);
@@ -108,5 +110,5 @@ async function requireMember(scope: Scope, group: LockedGroup, guestId: string) 
     .where("deleted_at", "is", null)
     .where(group.parent_id === null ? "group_id" : "sub_group_id", "=", group.id)
     .executeTakeFirst();
-  if (!member) throw new FieldsError({ contact_guest_id: ["Choose somebody of this household."] });
+  if (!member) throw new FieldsError({ contact_guest_id: ["Choose a member of this household."] });
 }

@@ -6,22 +6,22 @@ import type { LockedGroup } from "./lock-group.ts";
 type Row = Record<string, unknown>;
 type Membership = { group_id: string | null; sub_group_id: string | null };
 type Member = { id: string } & Membership;
-/** Everything a group takes along when it goes. Rows are as their tables have them. */
+/** Everything that is deleted or changed with a group. Rows have the columns of their tables. */
 export type RemovedGroup = {
   group: { id: string; name: string; parent_id: string | null };
   groups: Row[];
   links: Row[];
   answers: Row[];
   requests: Row[];
-  /** Households that went to another group, and where they are now. */
+  /** Households that were moved to another group, with that group. */
   moved: { id: string; parent_id: string }[];
-  /** Guests by where they were and where the removal put them. */
+  /** Guests with their previous place and the place the removal gave them. */
   members: { before: Member; after: Membership }[];
-  /** The household it was merged into had other figures before. */
+  /** The household it was merged into, with its expected count before and after. */
   target?: { id: string; expected_count: number | null; set: number | null };
 };
 
-/** Does what removes a group and keeps all that it takes to undo it. */
+/** Runs a removal of a group and stores everything needed to undo it. */
 export async function removeWithSnapshot(
   scope: Scope,
   group: LockedGroup,

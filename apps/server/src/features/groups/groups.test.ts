@@ -34,7 +34,7 @@ const readGuest = async (guestId: string) =>
   (await call(server.app, guestEndpoints.read, { params: { projectId, guestId } }, owner)).body;
 
 describe("groups and households", () => {
-  test("every field is kept, and guests and households are counted", async () => {
+  test("every field is stored, and guests and households are counted", async () => {
     const bride = await add("Bride's side");
     const body = {
       name: "Sharma family, Jaipur",
@@ -57,7 +57,7 @@ describe("groups and households", () => {
     expect(list.results.find((row) => row.id === made.body.id)).toMatchObject({ guests: 2, households: 1 });
   });
 
-  test("the list can show one level, one parent, or what is searched", async () => {
+  test("the list can be filtered by level, parent and search", async () => {
     const [a, b] = [await add("A"), await add("B")];
     const inside = await add("Mehta", a.id);
     const ids = async (query: { parent?: string; search?: string }) =>
@@ -69,7 +69,7 @@ describe("groups and households", () => {
     expect(await ids({ search: "MÉHTA" })).toEqual([inside.id]);
   });
 
-  test("a name is unique beside its siblings, in whatever case, and free elsewhere", async () => {
+  test("a name is unique among its siblings, regardless of case, and free elsewhere", async () => {
     const [a, b] = [await add("A"), await add("B")];
     await add("Gupta", a.id);
     expect((await post({ name: "gupta", parent_id: a.id })).body).toEqual({
@@ -79,7 +79,7 @@ describe("groups and households", () => {
     expect((await patch(b.id, { name: "a" })).body).toHaveProperty("name");
   });
 
-  test("nothing nests deeper than a household in a group", async () => {
+  test("groups are not nested deeper than a household in a group", async () => {
     const [a, b] = [await add("A"), await add("B")];
     const household = await add("Gupta", a.id);
     expect((await post({ name: "Deeper", parent_id: household.id })).body).toHaveProperty("parent_id");
@@ -90,7 +90,7 @@ describe("groups and households", () => {
     });
   });
 
-  test("a household that moves takes its guests along, and one that leaves its group becomes one", async () => {
+  test("a household moves with its guests, and without a parent it becomes a group", async () => {
     const [a, b] = [await add("A"), await add("B")];
     const household = await add("Gupta", a.id);
     const guest = await addGuest({ sub_group_id: household.id });
@@ -100,7 +100,7 @@ describe("groups and households", () => {
     expect(await readGuest(guest.id)).toMatchObject({ group: { id: household.id }, sub_group: null });
   });
 
-  test("the contact person lives in the household, and is forgotten when they leave", async () => {
+  test("the contact person is a member of the household, and is cleared when they leave", async () => {
     const a = await add("A");
     const household = await add("Gupta", a.id);
     const [inside, outside] = [await addGuest({ sub_group_id: household.id }), await addGuest({ group_id: a.id })];
@@ -113,7 +113,7 @@ describe("groups and households", () => {
 });
 
 describe("deleting a group", () => {
-  test("with guests in it is refused until somebody says where they go", async () => {
+  test("with guests in it is refused until the request says where they go", async () => {
     const [a, b] = [await add("A"), await add("B")];
     const guest = await addGuest({ group_id: a.id });
     expect(await remove(a.id)).toMatchObject({ status: 409, body: { code: "IN_USE", guests: 1 } });
@@ -124,7 +124,7 @@ describe("deleting a group", () => {
     expect(await readGuest(guest.id)).toMatchObject({ group: null, sub_group: null });
   });
 
-  test("takes its households along to the other group, or dissolves them", async () => {
+  test("moves its households to the other group; guests of a deleted household stay in its group", async () => {
     const [a, b] = [await add("A"), await add("B")];
     const household = await add("Gupta", a.id);
     const guest = await addGuest({ sub_group_id: household.id });
@@ -134,7 +134,7 @@ describe("deleting a group", () => {
     expect(await readGuest(guest.id)).toMatchObject({ group: { id: b.id }, sub_group: null });
   });
 
-  test("never trips over deleted guests", async () => {
+  test("works when deleted guests refer to it", async () => {
     const a = await add("A");
     const guest = await addGuest({ group_id: a.id });
     await call(server.app, guestEndpoints.remove, { params: { projectId, guestId: guest.id } }, owner);
@@ -145,7 +145,7 @@ describe("deleting a group", () => {
 });
 
 describe("who may", () => {
-  test("a collaborator limited to a group knows only that one and its households", async () => {
+  test("a collaborator limited to a group sees only that one and its households", async () => {
     const [a, b] = [await add("A"), await add("B")];
     const household = await add("Gupta", a.id);
     const person = await signIn(server);
@@ -160,7 +160,7 @@ describe("who may", () => {
     expect((await remove(a.id, { move_to: b.id }, person)).body).toHaveProperty("move_to");
   });
 
-  test("a group of another project does not exist, not even as a parent", async () => {
+  test("a group of another project is not found, not even as a parent", async () => {
     const a = await add("A");
     const stranger = await signIn(server);
     const other = await makeProject(server, stranger);
@@ -172,7 +172,7 @@ describe("who may", () => {
     expect((await call(server.app, groupEndpoints.create, request, stranger)).body).toHaveProperty("parent_id");
   });
 
-  test("viewing does not let one write", async () => {
+  test("a viewer can't write", async () => {
     const a = await add("A");
     const person = await signIn(server);
     await addCollaborator(server, projectId, person, { GUEST: "VIEW" });

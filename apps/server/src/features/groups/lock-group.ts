@@ -1,7 +1,7 @@
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Locks one group of the project; one outside a collaborator's limits does not exist for them. */
+/** Locks one group of the project; throws NOT_FOUND for one outside a collaborator's limits. */
 export async function lockGroup(scope: Scope, groupId: string) {
   const row = await findGroup(scope, groupId);
   if (!row) throw notFound("This group");
@@ -23,7 +23,10 @@ export type LockedGroup = Awaited<ReturnType<typeof lockGroup>>;
 
 const isWithin = (scope: Scope, topGroupId: string) => scope.groupIds === null || scope.groupIds.includes(topGroupId);
 
-/** The group a household is put into: a top-level one of this project, locked so that it can't become a household meanwhile. */
+/**
+ * Locks the group that a household is put into: a top-level one of this project that can't become a household
+ * meanwhile.
+ */
 export async function lockParent(scope: Scope, parentId: string | null | undefined) {
   if (!parentId) {
     if (scope.groupIds !== null) throw refuseParent("Choose one of your groups.");

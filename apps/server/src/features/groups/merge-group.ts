@@ -8,24 +8,27 @@ import { moveGuests } from "./move-guests.ts";
 import { deleteGroup, takeHouseholds } from "./remove-group.ts";
 
 /**
- * Puts everybody of one group into another one and deletes the first. A household goes into a household, a group into a group with its
- * households. The contact person and the link of the one that stays are kept; what the other household answered and asked comes along.
+ * Moves all guests of one group to another one and deletes the first. A household is merged into a household, a group
+ * into a group together with its households. The contact person and the link of the one that stays are kept; the other
+ * household's answers and requests are moved.
  */
 export async function mergeGroup(scope: Scope, groupId: string, into: string) {
   const refuse = (message: string) => new FieldsError({ into: [message] });
-  if (groupId === into) throw refuse("Choose another one than itself.");
+  if (groupId === into) throw refuse("Choose another group.");
   const { group, target } = await lockBoth(scope, groupId, into);
   if (!group) throw notFound("This group");
   if (!target) throw refuse("This group does not exist.");
-  if (target.parent_id === group.id) throw refuse("A group can't go into one of its own households.");
+  if (target.parent_id === group.id) throw refuse("A group can't be merged into one of its own households.");
   if ((group.parent_id === null) !== (target.parent_id === null))
     throw refuse(
-      group.parent_id === null ? "A group can only go into a group." : "A household can only go into a household.",
+      group.parent_id === null
+        ? "A group can only be merged into a group."
+        : "A household can only be merged into a household.",
     );
   await removeWithSnapshot(scope, group, async () => {
     if (group.parent_id === null) await takeHouseholds(scope, { group, target, field: "into" });
     await moveGuests(scope, group, target);
-    await moveWords(scope, group.id, target.id);
+    await moveAnswers(scope, group.id, target.id);
     const expected = group.parent_id === null ? undefined : await addExpected(scope, group, target);
     await deleteGroup(scope, groupId);
     return expected;
@@ -39,15 +42,17 @@ export async function mergeGroup(scope: Scope, groupId: string, into: string) {
   });
 }
 
-/** In one order, so that two merges in opposite directions don't wait for each other. */
+/** In one order, so that two merges in opposite directions can't deadlock. */
 async function lockBoth(scope: Scope, groupId: string, into: string) {
   const locked = new Map<string, LockedGroup | undefined>();
   for (const id of [groupId, into].toSorted()) locked.set(id, await findGroup(scope, id));
   return { group: locked.get(groupId), target: locked.get(into) };
 }
 
-/** Answers of the household go along unless the other one has answered the same question; so does what it asked its hosts. */
-async function moveWords(scope: Scope, from: string, to: string) {
+/**
+ * Moves the household's answers, unless the other one has answered the same question, and its requests to the hosts.
+ */
+async function moveAnswers(scope: Scope, from: string, to: string) {
   await sql`update question_answers a set sub_group_id = ${to}::uuid
     where a.project_id = ${scope.projectId} and a.sub_group_id = ${from} and not exists (select from question_answers o
       where o.project_id = a.project_id and o.question_id = a.question_id and o.sub_group_id = ${to})`.execute(
@@ -61,7 +66,7 @@ async function moveWords(scope: Scope, from: string, to: string) {
     .execute();
 }
 
-/** Both were expected with so many: together they are as many. */
+/** When both have an expected count, the merged household expects the sum. */
 async function addExpected(scope: Scope, group: LockedGroup, target: LockedGroup) {
   if (group.expected_count === null || target.expected_count === null) return undefined;
   const set = Math.min(1000, group.expected_count + target.expected_count);

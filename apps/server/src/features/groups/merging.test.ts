@@ -40,7 +40,7 @@ const linkOf = async (guestId: string) =>
 const opens = async (url: string) => (await server.app.inject({ url: new URL(url).pathname })).statusCode;
 
 describe("merging two households", () => {
-  test("puts the guests together and keeps the contact and the link of the one that stays", async () => {
+  test("moves the guests and keeps the contact and the link of the household that stays", async () => {
     const side = await add("Bride's side");
     const [a, b] = [
       await add("Sharma", side.id, { expected_count: 2 }),
@@ -61,7 +61,7 @@ describe("merging two households", () => {
     expect((await read(a.id)).status).toBe(404);
   });
 
-  test("can be taken back: guests, contact, figures, and the very link that was sent", async () => {
+  test("can be undone: guests, contact, counts, and the same link that was sent", async () => {
     const side = await add("Bride's side");
     const [a, b] = [
       await add("Sharma", side.id, { expected_count: 2 }),
@@ -81,7 +81,7 @@ describe("merging two households", () => {
     expect((await restore(a.id)).status).toBe(404);
   });
 
-  test("takes the household's answers along unless the other one has answered, and brings them back", async () => {
+  test("moves the household's answers unless the other one has answered, and undo returns them", async () => {
     const side = await add("Bride's side");
     const [a, b] = [await add("Sharma", side.id), await add("Verma", side.id)];
     const ask = async (text: string) =>
@@ -119,7 +119,7 @@ describe("merging two households", () => {
 });
 
 describe("merging two groups", () => {
-  test("takes guests and households along, and back again", async () => {
+  test("moves guests and households, and undo returns them", async () => {
     const [a, b] = [await add("Friends"), await add("Office")];
     const household = await add("Gupta", a.id);
     const [alone, inside] = [await addGuest({ group_id: a.id }), await addGuest({ sub_group_id: household.id })];
@@ -139,7 +139,7 @@ describe("merging two groups", () => {
     expect(await placeOf(alone.id)).toEqual(["Others", null]);
   });
 
-  test("with a household of the same name in both changes nothing", async () => {
+  test("changes nothing when both have a household of the same name", async () => {
     const [a, b] = [await add("Friends"), await add("Office")];
     await add("Gupta", a.id);
     await add("gupta", b.id);
@@ -148,7 +148,7 @@ describe("merging two groups", () => {
     expect(await placeOf(guest.id)).toEqual(["Friends", null]);
   });
 
-  test("is refused into itself, its own household, another kind, another project, and beyond one's limits", async () => {
+  test("is refused into itself, its own household, another kind, another project, and a group outside the limits", async () => {
     const [a, b] = [await add("Friends"), await add("Office")];
     const [own, other] = [await add("Gupta", a.id), await add("Verma", b.id)];
     const stranger = await signIn(server);
@@ -174,7 +174,7 @@ describe("merging two groups", () => {
     expect((await merge(b.id, a.id, helper)).status).toBe(404);
   });
 
-  test("in both directions at once ends with one group and everybody in it", async () => {
+  test("in both directions at once leaves one group with all guests", async () => {
     const [a, b] = [await add("Friends"), await add("Office")];
     const guests = [await addGuest({ group_id: a.id }), await addGuest({ group_id: b.id })];
     const answers = await Promise.all([merge(a.id, b.id), merge(b.id, a.id)]);
@@ -184,8 +184,8 @@ describe("merging two groups", () => {
   });
 });
 
-describe("bringing a deleted group back", () => {
-  test("brings its households and links too", async () => {
+describe("restoring a deleted group", () => {
+  test("restores its households and links too", async () => {
     const side = await add("Friends");
     const household = await add("Gupta", side.id, { salutation: "Gupta ji" });
     const guest = await addGuest({ sub_group_id: household.id });
@@ -198,7 +198,7 @@ describe("bringing a deleted group back", () => {
     expect(await opens(link)).toBe(200);
   });
 
-  test("is refused when its name or its place is taken", async () => {
+  test("is refused when its name is in use or its parent is deleted", async () => {
     const side = await add("Friends");
     const household = await add("Gupta", side.id);
     await remove(household.id);
@@ -211,7 +211,7 @@ describe("bringing a deleted group back", () => {
   });
 });
 
-test("groups, and the households of one, are put in an order that names each once", async () => {
+test("groups, and the households of one, are put in an order that contains each once", async () => {
   const [a, b, c] = [await add("A"), await add("B"), await add("C")];
   const order = (ids: string[], parent_id: string | null = null) =>
     call(server.app, groupEndpoints.reorder, { params: { projectId }, body: { parent_id, ids } }, owner);

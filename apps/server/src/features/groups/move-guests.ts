@@ -4,7 +4,7 @@ import { membershipOf } from "./rules.ts";
 
 type GroupRef = { id: string; parent_id: string | null };
 
-/** Guests in a group or household, deleted ones too: they refer to it and may be restored. */
+/** Guests in a group or household, including deleted ones: they refer to it and may be restored. */
 const inGroup = (group: GroupRef) =>
   group.parent_id === null ? sql<boolean>`group_id = ${group.id}` : sql<boolean>`sub_group_id = ${group.id}`;
 
@@ -19,7 +19,7 @@ export async function countGuests(scope: Scope, group: GroupRef): Promise<number
   return row.count;
 }
 
-/** Puts everybody of one group into another group or household; with null they stay without. */
+/** Moves all guests of one group to another group or household; with null they have none. */
 export async function moveGuests(scope: Scope, from: GroupRef, to: GroupRef | null) {
   const membership = to ? membershipOf(to) : leaving(from);
   await scope.db
@@ -33,7 +33,7 @@ export async function moveGuests(scope: Scope, from: GroupRef, to: GroupRef | nu
 const leaving = (from: GroupRef) =>
   from.parent_id === null ? { group_id: null, sub_group_id: null } : { sub_group_id: null };
 
-/** Households go along with their group: the guests in them only change the group above. */
+/** Moves the households of a group to another one; their guests only change the group. */
 export async function moveHouseholds(scope: Scope, fromId: string, toId: string) {
   await scope.db
     .updateTable("groups")

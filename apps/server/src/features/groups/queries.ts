@@ -44,7 +44,7 @@ export async function readGroup(scope: Scope, groupId: string) {
   return row;
 }
 
-/** A limited collaborator knows only their groups and what is in them. */
+/** A limited collaborator sees only their groups and the households in them. */
 const selectGroups = (scope: Scope) =>
   scope.db
     .selectFrom("groups as r")
@@ -61,7 +61,7 @@ const selectGroups = (scope: Scope) =>
       sql<boolean>`(${scope.groupIds}::uuid[] is null or coalesce(r.parent_id, r.id) = any (${scope.groupIds}::uuid[]))`,
     );
 
-// Counted along an index for the rows of a page alone: PostgreSQL works out such columns after the limit.
+// Counted with an index, only for the rows of the page: PostgreSQL computes such columns after the limit.
 const published = sql`g.project_id = r.project_id and g.deleted_at is null and g.status = 'PUBLISHED'`;
 const guestCount = sql<number>`case when r.parent_id is null
   then (select count(*) from guests g where ${published} and g.group_id = r.id)
@@ -70,7 +70,7 @@ const householdCount = sql<number>`case when r.parent_id is null
   then (select count(distinct g.sub_group_id) from guests g where ${published} and g.group_id = r.id)
   else (select count(*) from (select from guests g where ${published} and g.sub_group_id = r.id limit 1) as one) end`;
 
-/** Numbers that several guests have, those across households first. */
+/** Numbers that several guests have; those in several households first. */
 export const listSharedPhones = (scope: Scope, query: SharedQuery) =>
   scope.cached({
     name: "shared phones",

@@ -12,7 +12,7 @@ import { countGuests, moveGuests, moveHouseholds } from "./move-guests.ts";
 
 type Removal = ParsedOf<typeof groupEndpoints.remove>["query"];
 
-/** Deletes a group. Guests in it go where the caller says; without a word about them it is refused. */
+/** Deletes a group. Its guests move as the request says; without that, a group with guests is not deleted. */
 export async function removeGroup(scope: Scope, groupId: string, { move_to, guests }: Removal) {
   const group = await lockGroup(scope, groupId);
   await removeWithSnapshot(scope, group, async () => {
@@ -42,7 +42,7 @@ async function emptyInto(scope: Scope, group: LockedGroup, targetId: string) {
 
 type Taking = { group: LockedGroup; target: LockedGroup; field: string };
 
-/** The households of one group become those of another, unless two of them would have the same name. */
+/** Moves the households of one group to another, unless two of them would have the same name. */
 export const takeHouseholds = (scope: Scope, { group, target, field }: Taking) =>
   uniquely({ index: "groups_by_name", field, message: "Both groups have a sub-group of the same name." }, () =>
     moveHouseholds(scope, group.id, target.id),
@@ -62,10 +62,10 @@ async function emptyOut(scope: Scope, group: LockedGroup) {
 async function requireEmpty(scope: Scope, group: LockedGroup) {
   const [guests, subGroups] = [await countGuests(scope, group), await countHouseholds(scope, group)];
   if (guests > 0 || subGroups > 0)
-    throw new AppError("IN_USE", `There are ${describeGuests(guests)} in this group. Say where they go.`, {
+    throw new AppError("IN_USE", `There are ${describeGuests(guests)} in this group. Choose where they go.`, {
       extra: { guests, sub_groups: subGroups },
     });
-  // Guests in the bin still refer to the group; restored, they come back without it.
+  // Deleted guests still refer to the group; when restored, they have none.
   if (scope.groupIds === null || group.parent_id !== null) await moveGuests(scope, group, null);
 }
 

@@ -6,21 +6,21 @@ import type { Scope } from "#http/scope.ts";
 import { findGroup } from "./lock-group.ts";
 import type { RemovedGroup } from "./group-snapshot.ts";
 
-/** Brings a group back with its households and links. Guests come back who are still where its removal put them. */
+/** Restores a group with its households and links. Guests return if they are still where the removal put them. */
 export async function restoreGroup(scope: Scope, groupId: string) {
-  const kept = await takeRemoval<RemovedGroup>(scope, { kind: "GROUP", id: groupId, noun: "This group" });
-  const { group } = kept;
+  const removed = await takeRemoval<RemovedGroup>(scope, { kind: "GROUP", id: groupId, noun: "This group" });
+  const { group } = removed;
   await requirePlace(scope, group);
-  await insertGroups(scope, kept);
-  await insertRows(scope, "rsvp_links", kept.links);
-  await returnRows(scope, "question_answers", await ofQuestions(scope, kept.answers));
-  await returnRows(scope, "change_requests", kept.requests);
-  await returnHouseholds(scope, kept);
-  await returnGuests(scope, kept);
-  await returnContacts(scope, kept);
-  if (kept.target)
-    await sql`update groups set expected_count = ${kept.target.expected_count} where project_id = ${scope.projectId}
-      and id = ${kept.target.id} and expected_count = ${kept.target.set}`.execute(scope.db);
+  await insertGroups(scope, removed);
+  await insertRows(scope, "rsvp_links", removed.links);
+  await returnRows(scope, "question_answers", await ofQuestions(scope, removed.answers));
+  await returnRows(scope, "change_requests", removed.requests);
+  await returnHouseholds(scope, removed);
+  await returnGuests(scope, removed);
+  await returnContacts(scope, removed);
+  if (removed.target)
+    await sql`update groups set expected_count = ${removed.target.expected_count} where project_id = ${scope.projectId}
+      and id = ${removed.target.id} and expected_count = ${removed.target.set}`.execute(scope.db);
   await recordActivity(scope, { module: "GUEST", type: "group", action: "restored", id: groupId, label: group.name });
 }
 
@@ -29,13 +29,15 @@ async function requirePlace(scope: Scope, { name, parent_id }: RemovedGroup["gro
     const parent = await findGroup(scope, parent_id);
     if (!parent || parent.parent_id !== null) throw new AppError("CONFLICT", "The group it belonged to is gone.");
   } else if (scope.groupIds !== null)
-    throw new AppError("FORBIDDEN", "Only somebody who sees all groups can bring one back.");
+    throw new AppError("FORBIDDEN", "Only people who see all groups can restore one.");
   const { rows } = await sql`select from groups where project_id = ${scope.projectId}
     and parent_id is not distinct from ${parent_id}::uuid and lower(name) = lower(${name})`.execute(scope.db);
   if (rows.length > 0) throw new AppError("CONFLICT", `There is another “${name}” here by now. Rename it first.`);
 }
 
-/** The group first and then its households; those that only moved are there already. Contacts follow when the guests are back. */
+/**
+ * First the group, then its households; those that were only moved still exist. Contacts are restored after the guests.
+ */
 const insertGroups = async (scope: Scope, { group, groups, moved }: RemovedGroup) => {
   const stayed = new Set(moved.map(({ id }) => id));
   const lost = groups
@@ -57,12 +59,12 @@ const insertRows = (scope: Scope, table: "groups" | "rsvp_links", rows: readonly
   sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing`.execute(scope.db);
 
-/** What went along to another household comes back from there. */
+/** Moves rows back that were moved to another household. */
 const returnRows = (scope: Scope, table: "question_answers" | "change_requests", rows: readonly object[]) =>
   sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     on conflict (project_id, id) do update set sub_group_id = excluded.sub_group_id`.execute(scope.db);
 
-/** Without the answers to questions that were deleted meanwhile. */
+/** Without the answers to questions that were deleted in the meantime. */
 async function ofQuestions(scope: Scope, answers: RemovedGroup["answers"]) {
   const questions = await scope.db
     .selectFrom("questions")
@@ -98,7 +100,7 @@ const returnGuests = (scope: Scope, { members }: RemovedGroup) => {
       and g.sub_group_id is not distinct from m.new_sub`.execute(scope.db);
 };
 
-/** The contact person of a household, when they are in it again. */
+/** Restores the contact person of a household, if they are in it again. */
 const returnContacts = (scope: Scope, { groups }: RemovedGroup) =>
   sql`update groups r set contact_guest_id = k.contact_guest_id
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as k (id uuid, contact_guest_id uuid)

@@ -12,8 +12,8 @@ export type Chosen = {
 };
 
 /**
- * Locks the guests that were named or that match, see lockGuests for the strength. Throws FieldsError unless they are chosen in exactly one
- * way.
+ * Locks the guests that are named or that match a filter; see lockGuests for the strength. Throws FieldsError unless
+ * exactly one of the two is given.
  */
 export function chooseGuests(
   scope: Scope,
@@ -21,7 +21,7 @@ export function chooseGuests(
   strength: Parameters<typeof lockGuests>[2],
 ) {
   if ([ids, filter, everybody].filter((way) => way !== undefined).length !== 1)
-    throw new FieldsError({ ids: ["Name the guests, give a filter, or say everybody: one of the three."] });
+    throw new FieldsError({ ids: ["Give exactly one of ids, filter and everybody."] });
   return lockGuests(scope, ids ? { ids } : { where: conditionsOf(scope, filter ?? {}) }, strength);
 }
 

@@ -10,7 +10,7 @@ import { guestOrder, sortByKeys } from "./guest-order.ts";
 export type ListQuery = ParsedOf<typeof guestEndpoints.list>["query"];
 type Filter = Omit<ListQuery, "page" | "page_size" | "cursor">;
 
-/** How many guests match, and their ids in order: all of them, or the first `limit`. */
+/** The number of matching guests, and their ids in order: all, or the first `limit`. */
 export const pickGuestIds = (
   scope: Scope,
   query: Omit<ListQuery, "page" | "page_size" | "cursor">,
@@ -20,8 +20,9 @@ export const pickGuestIds = (
 type Found = { count: number; ids: string[]; isMore: boolean };
 
 /**
- * One page of everybody who matches. The whole list is ordered and cut by the database, so that a page after a change costs a page. What is
- * searched or filtered for is found once for all pages instead: finding it takes longer than putting it in order.
+ * One page of the matching guests. Without a filter the database sorts and cuts the whole list, so a page after a
+ * change costs one page. With a search or filter the ids are found once for all pages: finding them takes longer than
+ * sorting them.
  */
 export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
   const { page, size } = pageSpan(query);
@@ -34,7 +35,7 @@ export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
   }
   const { count } = await countGuests(scope, filter);
   if (from >= count) return { count, ids: [], isMore: false };
-  // Cached apart from the guests' rows: an answer changes those, and not who stands where.
+  // Cached apart from the guests' rows: an answer changes those rows, but not the order.
   const ids = await cacheGuests(scope, {
     name: "guest page",
     filter: query,
@@ -43,7 +44,7 @@ export async function findPage(scope: Scope, query: ListQuery): Promise<Found> {
   return { count, ids, isMore: from + size < count };
 }
 
-/** How many match, counted once for all pages and orders. */
+/** The number of matching guests, counted once for all pages and orders. */
 function countGuests(scope: Scope, query: Filter): Promise<{ count: number }> {
   const { ordering: _ordering, ...filter } = query;
   return cacheGuests(scope, {
@@ -59,7 +60,7 @@ function countGuests(scope: Scope, query: Filter): Promise<{ count: number }> {
   });
 }
 
-/** The guests behind a place in the order, wherever that is by now. */
+/** The guests after a cursor in the order, wherever that place is now. */
 export async function findBehind(scope: Scope, query: ListQuery): Promise<Found> {
   const { size } = pageSpan(query);
   const { keys } = guestOrder(scope, query.ordering);
@@ -85,7 +86,7 @@ const conditionsOfList = (scope: Scope, query: Filter) => [
 async function findIds(scope: Scope, query: Filter, piece?: { from: number; size: number }): Promise<string[]> {
   const limit = piece ? sql`limit ${piece.size} offset ${piece.from}` : sql``;
   const { by, joins, first } = guestOrder(scope, query.ordering).sorting;
-  // As one text, which takes a tenth of the time that 10,000 members of an array take to read.
+  // Returned as one text, which takes a tenth of the time of parsing an array of 10,000 members.
   const { rows } = await sql<{ ids: string }>`${first} select array_to_string(array(
     select g.id from guests g ${joins} where ${sql.join(conditionsOfList(scope, query), sql` and `)} order by ${sql.join(by)} ${limit}), ',') as ids`.execute(
     scope.db,
@@ -93,7 +94,7 @@ async function findIds(scope: Scope, query: Filter, piece?: { from: number; size
   return rows[0]?.ids ? rows[0].ids.split(",") : [];
 }
 
-/** Everybody who matches, in the order of the list; as many as one bulk action takes. */
+/** The ids of the matching guests in list order, up to the maximum of one bulk action. */
 export async function findGuestIds(scope: Scope, filter: GuestFilter) {
   const conditions = [
     sql`g.project_id = ${scope.projectId}`,

@@ -19,7 +19,7 @@ const add = async (body: Body) =>
   (await call(server.app, guestEndpoints.create, { params: { projectId }, body }, owner)).body.id;
 const list = async (query: Query = {}) =>
   (await call(server.app, guestEndpoints.list, { params: { projectId }, query }, owner)).body;
-/** The first names that a query finds, sorted. */
+/** The first names in a query's result, sorted. */
 const names = async (query: Query) => (await list(query)).results.map((row) => row.first_name).toSorted();
 const addEvent = async (name: string) => {
   const body = { name, kind: "OTHER", starts_at: "2027-02-11T19:00" } as const;
@@ -122,7 +122,7 @@ describe("filters", () => {
     expect(await names(query())).toEqual(expected);
   });
 
-  test("by an invitation that waits, and one whose time is over", async () => {
+  test("by an unanswered invitation, and one whose deadline has passed", async () => {
     await inProject(server, projectId, async (db) => {
       const sent = { sent_at: "2026-01-01T00:00:00Z" };
       await db.updateTable("invitations").set(sent).where("response", "is", null).execute();
@@ -134,7 +134,7 @@ describe("filters", () => {
     expect(await names({ response: "PENDING" })).toEqual([]);
   });
 
-  test("drafts are only seen when asked for", async () => {
+  test("drafts are listed only when requested", async () => {
     await inProject(server, projectId, async (db) => {
       const draft = { project_id: projectId, first_name: "Draft", display_name: "Draft", position: 1, status: "DRAFT" };
       await db.insertInto("guests").values(draft).execute();
@@ -145,7 +145,7 @@ describe("filters", () => {
 });
 
 describe("the rows", () => {
-  test("carry group, household, tags and how every invitation stands", async () => {
+  test("contain group, household, tags and the status of every invitation", async () => {
     const [zoe] = (await list({ search: "zoe" })).results;
     expect(zoe).toMatchObject({
       group: { id: ids.groom, name: "Groom", side: "GROOM" },
@@ -160,7 +160,7 @@ describe("the rows", () => {
     ]);
   });
 
-  test("come in pages with the count of all, in the order asked for", async () => {
+  test("are paged with the total count, in the requested order", async () => {
     const first = await list({ ordering: "name", page_size: "2" });
     expect(first).toMatchObject({ count: 3, next: expect.stringMatching(/^\?cursor=.+&page_size=2$/), previous: null });
     expect(first.results.map((row) => row.first_name)).toEqual(["Asha", "Kabir"]);

@@ -7,13 +7,16 @@ import type { Scope } from "#http/scope.ts";
 const nothing = sql``;
 type Sorting = { by: RawBuilder<unknown>[]; joins: RawBuilder<unknown>; first: RawBuilder<unknown> };
 type GuestOrder = {
-  /** For the whole list at once. */
+  /** For sorting the whole list. */
   sorting: Sorting;
-  /** For a place in it; on `guests as g` with its group `gr` and its household `sg`. */
+  /** For finding a cursor's place in it; on `guests as g` with its group `gr` and its household `sg`. */
   keys: OrderKey[];
 };
 
-/** How guests are put in order, by one of their columns or by a custom one. Guests without a custom value come last either way. */
+/**
+ * The order of guests by one of their columns or a custom one. Guests without a custom value come last in both
+ * directions.
+ */
 export function guestOrder(scope: Scope, ordering: string | undefined): GuestOrder {
   const [column, direction] = orderColumn(ordering ?? "position");
   const isCustom = column.startsWith("custom.");
@@ -38,7 +41,7 @@ export function guestOrder(scope: Scope, ordering: string | undefined): GuestOrd
 const directionOf = (isDescending: boolean, isCustom: boolean) =>
   sql.raw(`${isDescending ? "desc" : "asc"}${isCustom ? " nulls last" : ""}`);
 
-/** What puts the keys of a place in the same order as the whole list is in. */
+/** Sorts by a cursor's keys in the same order as the whole list. */
 export const sortByKeys = (keys: OrderKey[]) =>
   sql.join(
     keys.map(
@@ -57,7 +60,8 @@ const orderings = (scope: Scope): Record<"position" | "name" | "created_at" | "g
   position: { sorted: [sql`g.position`] },
   name: { sorted: [sql`nyota_fold(g.first_name)`, sql`nyota_fold(coalesce(g.last_name, ''))`] },
   created_at: { sorted: [sql`g.created_at`] },
-  // The few groups are put in order first: folding and comparing their names for each of thousands of guests took half of the time.
+  // The few groups are sorted first: folding and comparing their names for each of thousands of guests took half of the
+  // time.
   group: {
     sorted: [sql`gr.place`, sql`sg.place`, sql`g.position`],
     joins: sql`left join placed gr on gr.id = g.group_id left join placed sg on sg.id = g.sub_group_id`,

@@ -61,7 +61,7 @@ test.each([
 });
 
 describe("the households of the list", () => {
-  test("stand in the order of the list sorted by group, each with its guests", async () => {
+  test("are in the order of the list sorted by group, each with its guests", async () => {
     const { results, ...counts } = await outline();
     const guest = { plus_ones: 0 };
     expect(results).toEqual([
@@ -80,7 +80,7 @@ describe("the households of the list", () => {
     expect(body.results.map((row) => row.sub_group_id)).toEqual([null, null, ids.mehta, ids.sharma, ids.sharma, null]);
   });
 
-  test("are counted under every filter, beside how many there are in all", async () => {
+  test("are counted under every filter, together with the total", async () => {
     expect(await outline({ search: "sharma" })).toMatchObject({
       guests: 2,
       households: 1,
@@ -96,7 +96,7 @@ describe("the households of the list", () => {
     expect(await outline({}, person)).toMatchObject({ guests: 2, households: 0, all: { guests: 2, households: 0 } });
   });
 
-  test("whose names differ only in accents may stand mixed, and still every row is where the outline says", async () => {
+  test("whose names differ only in accents may alternate, and every row is still where the outline has it", async () => {
     const other = await signIn(server);
     const params = { projectId: (await makeProject(server, other)).id };
     const make = async (name: string, parent_id: string | null) =>
@@ -109,7 +109,7 @@ describe("the households of the list", () => {
     expect(body.results.map((row: { sub_group_id: string }) => row.sub_group_id)).toEqual([plain, accented, plain]);
   });
 
-  test("tell of the plus-ones without a name", async () => {
+  test("contain the plus-ones without a name", async () => {
     const event = await inProject(server, projectId, async (db) => {
       const made = {
         project_id: projectId,

@@ -6,8 +6,9 @@ import { conditionsOf, cacheGuests } from "./conditions.ts";
 type Outline = { guests: number; households: number; all_guests: number; all_households: number; results: Household[] };
 
 /**
- * Which households the matching guests form, in the order of the list sorted by group, so that a place in the list can be worked out without
- * loading what is before it. Runs rather than groups: households whose names differ only in accents may stand mixed.
+ * The households of the matching guests, in the order of the list sorted by group, so that a place in the list can be
+ * computed without loading the rows before it. Runs instead of groups: guests of households whose names differ only in
+ * accents may alternate.
  */
 export const listHouseholds = (scope: Scope, filter: GuestFilter) =>
   cacheGuests(scope, {
@@ -23,7 +24,7 @@ async function findHouseholds(scope: Scope, filter: GuestFilter) {
     sql`g.deleted_at is null`,
     ...conditionsOf(scope, filter),
   ];
-  // Whoever is in no household is not counted as one: the list shows all of them under one heading.
+  // Guests without a household don't count as one: the list shows all of them under one heading.
   const households = sql`count(distinct sub_group_id)`;
   const { rows } = await sql<Outline>`
     with matching as materialized (

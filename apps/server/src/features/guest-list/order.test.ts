@@ -16,7 +16,7 @@ beforeAll(async () => {
   foreign = (await send(server.app, guestEndpoints.create, { params, body: { first_name: "x" } }, stranger)).body.id;
 });
 
-/** A project of somebody new, who acts from now on: a trial is for one project. */
+/** Creates a project of a new user, who acts from now on: a trial includes only one project. */
 async function begin(): Promise<string> {
   owner = await signIn(server);
   return (await makeProject(server, owner, { credits: 1000 })).id;
@@ -56,7 +56,7 @@ const calls = (projectId: string) => {
   };
 };
 
-/** Does one step on the server and on a plain array, which is what the order means. */
+/** Does one step on the server and on a plain array, which defines the expected order. */
 async function take(wedding: Wedding, one: Step) {
   const { order, projectId } = wedding;
   const api = calls(projectId);
@@ -90,7 +90,7 @@ async function take(wedding: Wedding, one: Step) {
   wedding.order = rest.toSpliced(index, 0, ...landed);
 }
 
-/** Puts everybody one apart, so that the very next move between two of them finds no room. */
+/** Sets positions that differ by one, so that the very next move between two guests finds no gap. */
 const squeeze = (projectId: string, order: string[]) =>
   inProject(server, projectId, async (db) => {
     for (const [index, id] of order.entries())
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test("however many callers move at once, nobody is lost and no two share a place", { timeout: 120_000 }, async () => {
+test("concurrent moves lose no guest and give no two the same place", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
@@ -154,7 +154,7 @@ test("however many callers move at once, nobody is lost and no two share a place
   );
 });
 
-test("a place beside nobody, and guests of another project, are refused and nothing moves", async () => {
+test("a place next to no guest, and guests of another project, are refused and nothing moves", async () => {
   const projectId = await begin();
   const api = calls(projectId);
   const [a, b] = [(await api.add()).body.id as string, (await api.add()).body.id as string];

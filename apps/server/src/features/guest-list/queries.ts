@@ -21,7 +21,7 @@ export const listGuests = (scope: Scope, query: ListQuery) =>
     compute: () => findGuests(scope, query),
   });
 
-/** One page of guests in three queries, whatever is filtered: which and how many, their rows, and their invitations. */
+/** One page of guests in three queries, whatever the filter: the ids and the count, the rows, and the invitations. */
 async function findGuests(scope: Scope, query: ListQuery) {
   const { page, size } = pageSpan(query);
   const { keys } = guestOrder(scope, query.ordering);
@@ -46,7 +46,7 @@ async function findGuests(scope: Scope, query: ListQuery) {
   };
 }
 
-/** The pickers of the guest list; a limited collaborator picks among their own groups. */
+/** The choices of the guest list's pickers; for a limited collaborator only their own groups. */
 export async function guestChoices(scope: Scope) {
   const groups = await scope.db
     .selectFrom("groups")

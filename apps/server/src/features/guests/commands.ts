@@ -32,7 +32,7 @@ type Custom = Record<string, unknown>;
 
 const entry = { module: "GUEST", type: "guest" } as const;
 
-/** Adds one guest at the end of the list or at a place. A plus-one joins the household of whom they accompany. */
+/** Adds one guest at the end of the list or at a place. A plus-one joins their host's household. */
 export async function createGuest(scope: Scope, input: Input, place?: Between): Promise<string> {
   const { guest, problems } = deriveGuest(input, await defaultRegion(scope));
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);
@@ -47,7 +47,7 @@ export async function createGuest(scope: Scope, input: Input, place?: Between): 
   return id as string;
 }
 
-/** Changes what is given. The name shown and the stored forms of the numbers follow from what was typed. */
+/** Changes the given fields. The display name and the stored forms of the numbers are derived again. */
 export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>, isWhole = false) {
   const before = await lockGuest(scope, guestId);
   const { tag_ids, invitations, custom_fields, display_name, ...fields } = patch;
@@ -62,7 +62,7 @@ export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>,
     ...phones.columns,
     ...rederiveName(display_name, fields, before),
   };
-  // Written even when only links change: they are part of what somebody else may be editing.
+  // Written even when only links change, for a new version: links are part of what another user may be editing.
   await scope.db
     .updateTable("guests")
     .set({
@@ -94,11 +94,11 @@ export async function updateGuest(scope: Scope, { guestId, patch }: Edit<Patch>,
   });
 }
 
-/** Puts a whole guest in place of the old one: fields that are left out become blank. Tags and answers only change when given. */
+/** Replaces a whole guest: fields that are left out become blank. Tags and answers change only when given. */
 export const replaceGuest = (scope: Scope, { guestId, patch }: Edit<Replacement>) =>
   updateGuest(scope, { guestId, patch: { ...blankGuest, ...patch } }, true);
 
-/** Null clears a value; the other columns keep theirs. */
+/** Null clears a value; columns that are not given stay. */
 const mergeCustom = (before: Custom, given: Custom): Custom =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null));
 
@@ -107,7 +107,7 @@ const blanked = (custom: Custom): Custom => Object.fromEntries(Object.keys(custo
 const changesForActivity = (answers: AnswerChange[]): Record<string, Change> =>
   Object.fromEntries(answers.map(({ event, before, after }) => [`answer for ${event}`, { before, after }]));
 
-/** Deletes locked guests so that they can be brought back. Their credits stay spent. */
+/** Deletes locked guests in a way that can be undone. Their credits stay spent. */
 export async function removeGuests(scope: Scope, guests: readonly Locked[]): Promise<string[]> {
   const ids = guests.map((guest) => guest.id);
   await markDeleted(scope, ids, true);
@@ -116,7 +116,7 @@ export async function removeGuests(scope: Scope, guests: readonly Locked[]): Pro
   return ids;
 }
 
-/** Brings deleted guests back as they were; those who were never deleted stay as they are. */
+/** Restores deleted guests unchanged; guests who are not deleted are left alone. */
 export async function restoreGuests(scope: Scope, ids: string[]): Promise<number> {
   const known = await scope.db
     .selectFrom("guests")
@@ -143,12 +143,12 @@ const markDeleted = (scope: Scope, ids: string[], isDeleted: boolean) =>
     .where("project_id", "=", scope.projectId)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where("deleted_at", isDeleted ? "is" : "is not", null)
-    // Who was merged into somebody comes back by undoing that.
+    // A merged guest is restored only by undoing the merge.
     .where("merged_into", "is", null)
     .returning(["id", "display_name"])
     .execute();
 
-/** Moves guests, in the order given, to one place of the list. */
+/** Moves guests, in the given order, to one place of the list. */
 export async function moveGuests(scope: Scope, ids: string[], place: Between) {
   const moving = [...new Set(ids)];
   await lockPositions(scope);

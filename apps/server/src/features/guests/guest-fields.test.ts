@@ -18,7 +18,7 @@ beforeEach(goElsewhere);
 
 type Values = Record<GuestField, string | boolean | null>;
 
-/** A value of every field, another one for each number, so that none can be taken for its neighbour's. */
+/** A value for every field, different for each number, so that a test notices when two fields are exchanged. */
 const valuesOf = (number: 0 | 1) =>
   Object.fromEntries(
     guestFieldNames.map((field, index) => {
@@ -43,7 +43,7 @@ const list = async (search?: string) => {
   const query = search === undefined ? {} : { search };
   return (await call(server.app, guestEndpoints.list, { params: { projectId }, query }, owner)).body.results;
 };
-/** The rest happens in another project of somebody else. */
+/** Continues in another project of another user. */
 async function goElsewhere() {
   owner = await signIn(server);
   projectId = (await makeProject(server, owner, { credits: 100 })).id;
@@ -59,7 +59,7 @@ test("two values of a field differ, and so do the values of any two fields", () 
   expect(new Set(texts.flatMap((field) => [first[field], second[field]])).size).toBe(texts.length * 2);
 });
 
-test("a new guest keeps the value of every field", async () => {
+test("a new guest has the value of every field", async () => {
   const { id } = await add(first);
   expect(pick(await read(id))).toEqual(first);
 });
@@ -71,7 +71,7 @@ test.each(guestFieldNames)("changing %s changes that field only", async (field) 
   expect(pick(await read(id))).toEqual({ ...first, [field]: second[field] });
 });
 
-test("a guest who is replaced by a name alone has every other field blank", async () => {
+test("replacing a guest with a name only clears every other field", async () => {
   const { id } = await add(first);
   const body = { first_name: "Bela" };
   await call(server.app, guestEndpoints.replace, { params: { projectId, guestId: id }, body }, owner);
@@ -85,7 +85,7 @@ test("the guest list finds a guest by every field it searches", async () => {
     if (fieldInfo(field).isSearched) expect([field, (await list(String(first[field]))).length]).toEqual([field, 1]);
 });
 
-test("what is exported comes into another project with the value of every field", async () => {
+test("importing an export into another project sets the value of every field", async () => {
   await add(first);
   const file = await exported();
   for (const field of guestFieldNames) expect(file).toContain(guestFields[field].label);
@@ -96,7 +96,7 @@ test("what is exported comes into another project with the value of every field"
   expect((await list()).map(pick)).toEqual([first]);
 });
 
-test("an edited export changes every field, and taking the import back restores every one", async () => {
+test("an edited export changes every field, and undoing the import restores each", async () => {
   await add(first);
   const [, , id = ""] = (await exported()).match(/("?)([0-9a-f]{8}-[0-9a-f-]{27})\1\s*$/m) ?? [];
   expect((await prepare(place(), await exported())).counts).toMatchObject({ same: 1, new: 0, changed: 0 });
@@ -114,7 +114,7 @@ test("an edited export changes every field, and taking the import back restores 
   expect(pick(await read(id))).toEqual(first);
 });
 
-describe("putting two guests together", () => {
+describe("merging two guests", () => {
   const merge = async (keep: Partial<Values>, other: Partial<Values>, take?: GuestField[]) => {
     const [kept, merged] = [await add(keep), await add(other)];
     const body = { keep_id: kept.id, merge_id: merged.id, ...(take && { take }) };
@@ -124,7 +124,7 @@ describe("putting two guests together", () => {
   };
   const isChoice = (field: GuestField) => !["phones", "join"].includes(fieldInfo(field).merge);
 
-  test("a blank field takes the other guest's value, unless the first one's always stays", async () => {
+  test("a blank field takes the other guest's value, unless its rule keeps the first one's", async () => {
     const { before } = await merge({ first_name: "Bela" }, second);
     for (const field of guestFieldNames.filter((name) => name !== "first_name" && name !== "display_name")) {
       const { merge: rule, blank } = fieldInfo(field);
@@ -137,7 +137,7 @@ describe("putting two guests together", () => {
     expect(before[field]).toEqual(second[field]);
   });
 
-  test("both values stay as each field's rule says, and taking it back restores every field", async () => {
+  test("values are combined by each field's rule, and undoing restores every field", async () => {
     const { mergeId, keptId, before } = await merge(first, second);
     for (const field of guestFieldNames.filter((name) => fieldInfo(name).merge !== "phones")) {
       const { merge: rule } = fieldInfo(field);
@@ -149,7 +149,7 @@ describe("putting two guests together", () => {
   });
 });
 
-test("every field that can be set for many is set for all of them, and undone", async () => {
+test("every field that can be set in bulk is set for all guests, and undone", async () => {
   const ids = [(await add(first)).id, (await add({ ...first, phone: null, email: null })).id];
   for (const field of guestFieldNames.filter((name) => fieldInfo(name).isInBulk)) {
     const body = { ids, set: { [field]: second[field] } };

@@ -58,7 +58,7 @@ describe("adding a guest", () => {
     ).toHaveProperty("first_name");
   });
 
-  test("keeps every field, and reads the number with the project's country", async () => {
+  test("stores every field, and parses the number with the project's country", async () => {
     const group = await addGroup("Bride's side");
     const body = {
       title: "DR",
@@ -113,7 +113,7 @@ describe("adding a guest", () => {
     expect(await creditsUsed()).toBe(0);
   });
 
-  test("a household brings its group, and a household of another group is refused", async () => {
+  test("a household sets its group, and a household of another group is refused", async () => {
     const [a, b] = [await addGroup("A"), await addGroup("B")];
     const household = await addGroup("Gupta", a);
     expect(await add({ sub_group_id: household })).toMatchObject({
@@ -125,7 +125,7 @@ describe("adding a guest", () => {
     expect((await post({ sub_group_id: a })).body).toHaveProperty("sub_group_id");
   });
 
-  test("a plus-one joins the household of the guest, and can't bring one", async () => {
+  test("a plus-one joins the household of the guest, and can't have a plus-one", async () => {
     const a = await addGroup("A");
     const household = await addGroup("Gupta", a);
     const host = await add({ sub_group_id: household });
@@ -136,7 +136,7 @@ describe("adding a guest", () => {
     });
   });
 
-  test("twenty at once never spend more credits than there are", async () => {
+  test("twenty concurrent calls never spend more credits than there are", async () => {
     const host = await signIn(server);
     projectId = (await makeProject(server, host, { credits: 5 })).id;
     const answers = await Promise.all(Array.from({ length: 20 }, () => post({}, host)));
@@ -160,7 +160,7 @@ describe("adding a guest", () => {
 });
 
 describe("changing a guest", () => {
-  test("a patch leaves alone what it does not name", async () => {
+  test("a patch leaves fields that it does not contain unchanged", async () => {
     const guest = await add({ last_name: "Verma", phone: "98290 11432", is_vip: true, diet: "Jain" });
     const changed = await patch(guest.id, { first_name: "Usha" });
     expect(changed.body).toMatchObject({
@@ -178,7 +178,7 @@ describe("changing a guest", () => {
     expect((await patch(guest.id, { display_name: null })).body.display_name).toBe("Asha Rao");
   });
 
-  test("a number sent back as it was answered keeps what was typed", async () => {
+  test("a number sent back in its stored form keeps the typed text", async () => {
     const guest = await add({ phone: "98290 11432" });
     const same = await patch(guest.id, { phone: guest.phone });
     expect(same.body).toMatchObject({ phone_raw: "98290 11432", phone_region_assumed: true });
@@ -191,7 +191,7 @@ describe("changing a guest", () => {
     });
   });
 
-  test("replacing blanks what is left out", async () => {
+  test("replacing clears fields that are left out", async () => {
     const guest = await add({ last_name: "Verma", phone: "98290 11432", is_vip: true, group_id: await addGroup("A") });
     const request = {
       params: { projectId, guestId: guest.id },
@@ -224,7 +224,7 @@ describe("changing a guest", () => {
     expect((await patch(guest.id, { custom_fields: { shoe: "big" } })).body).toHaveProperty(["custom_fields.shoe"]);
   });
 
-  test("another group leaves the household behind, unless it is the same one", async () => {
+  test("another group clears the household, the same group does not", async () => {
     const [a, b] = [await addGroup("A"), await addGroup("B")];
     const household = await addGroup("Gupta", a);
     const guest = await add({ sub_group_id: household });
@@ -325,7 +325,7 @@ describe("who may", () => {
     expect(choices.body.groups.map((group) => group.value)).toEqual([a]);
   });
 
-  test("the pickers say what the specification says", async () => {
+  test("the pickers have the choices of the specification", async () => {
     const { body } = await call(server.app, guestEndpoints.choices, { params: { projectId } }, owner);
     expect(body.responses).toEqual([
       { value: "NOT_SENT", label: "Invitation Not Sent" },

@@ -28,7 +28,7 @@ export async function readGuests(scope: Scope, ids: readonly string[]) {
   );
 }
 
-/** The region in which a number without a country code is read. */
+/** The region for parsing a number without a country code. */
 export async function defaultRegion(scope: Scope): Promise<string> {
   const row = await scope.db
     .selectFrom("projects")

@@ -23,8 +23,8 @@ export function guestRoutes(mount: Mount) {
       isHousehold: body.as_household ?? false,
       region: await defaultRegion(scope),
     };
-    const { ids, ...told } = await addGuests(scope, options);
-    return { ...told, guests: await readGuests(scope, ids) };
+    const { ids, ...result } = await addGuests(scope, options);
+    return { ...result, guests: await readGuests(scope, ids) };
   });
   mount(guestEndpoints.read, ({ scope, params }) => readGuest(scope, params.guestId));
   mount(guestEndpoints.answers, ({ scope, params }) => listAnswers(scope, params.guestId));

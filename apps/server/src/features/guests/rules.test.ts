@@ -20,9 +20,12 @@ describe("phone numbers", () => {
     expect(phoneOf(typed)).toEqual([e164, region, isAssumed]);
   });
 
-  test.each(["9.19877E+11", "9,19877e11", "9.2E+9"])("%s, shortened by a spreadsheet, is refused by name", (typed) => {
-    expect(phoneOf(typed)).toContain("shortened by a spreadsheet");
-  });
+  test.each(["9.19877E+11", "9,19877e11", "9.2E+9"])(
+    "%s, shortened by a spreadsheet, is refused with that reason",
+    (typed) => {
+      expect(phoneOf(typed)).toContain("shortened by a spreadsheet");
+    },
+  );
 
   test.each(["12345", "call my brother", "0000000000", "+91", "98290 11432 99999 88888 77777"])(
     "%s is no number",
@@ -31,13 +34,13 @@ describe("phone numbers", () => {
     },
   );
 
-  test("what was typed is kept beside what was understood", () => {
+  test("the typed number is stored together with the parsed one", () => {
     const { guest } = deriveGuest({ first_name: "Asha", phone: "98290 11432" }, "IN");
     expect(guest).toMatchObject({ phone: "+919829011432", phone_raw: "98290 11432" });
   });
 });
 
-test("the name shown is made from title and names unless one is given", () => {
+test("the display name is derived from title and names unless one is given", () => {
   const shown = (fields: Parameters<typeof deriveGuest>[0]) => deriveGuest(fields, "IN").guest.display_name;
   expect(shown({ title: "MR", first_name: "Arjun", last_name: "Sharma" })).toBe("Mr. Arjun Sharma");
   expect(shown({ title: "Col.", first_name: "Arjun" })).toBe("Col. Arjun");

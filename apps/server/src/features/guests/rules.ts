@@ -13,7 +13,7 @@ const listChoices = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 const choicesOf = (field: GuestField) => listChoices(fieldInfo(field).choices ?? {});
 type Choices = { value: string; label: string }[];
-/** The pickers that are the same in every project. */
+/** The choices that are the same in every project. */
 export const fixedChoices = {
   ...(Object.fromEntries(keysOf(choiceLists).map((name) => [name, choicesOf(choiceLists[name])])) as Record<
     keyof typeof choiceLists,
@@ -22,7 +22,7 @@ export const fixedChoices = {
   responses: filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) })),
 };
 
-/** What a guest's fields are when nobody said anything; PUT goes back to these. */
+/** The default values of a guest's fields; PUT sets fields that are left out to these. */
 export const blankGuest = {
   ...(Object.fromEntries(
     guestFieldNames.flatMap((field) => {
@@ -37,7 +37,7 @@ export const blankGuest = {
 
 type Names = { title?: string | null | undefined; first_name: string; last_name?: string | null | undefined };
 
-/** "Mr. Arjun Sharma": titles of the list are spelled out, other titles stand as they were typed. */
+/** "Mr. Arjun Sharma": titles of the picker are replaced by their label, other titles stay as they were typed. */
 export const displayNameOf = ({ title, first_name, last_name }: Names) =>
   [title ? (lookUp<string>(titleLabels, title) ?? title) : null, first_name, last_name]
     .filter(Boolean)
@@ -54,7 +54,7 @@ export type PhoneColumns = {
 };
 type Phones = { phone?: string | null; phone_2?: string | null; phone_3?: string | null };
 
-/** The stored form of the numbers that were typed; only those that are given. `region` is the project's default. */
+/** The stored forms of the typed numbers; only of those that are given. `region` is the project's default. */
 export function derivePhones(fields: Phones, region: string): { columns: PhoneColumns; problems: FieldErrors } {
   const columns: PhoneColumns = {};
   const problems: FieldErrors = {};
@@ -79,7 +79,7 @@ export function derivePhones(fields: Phones, region: string): { columns: PhoneCo
 
 type Given = Names & Phones & { display_name?: string | null | undefined };
 
-/** A new guest's row from what was typed: the display name and the numbers worked out, and what is wrong with them. */
+/** A new guest's row from the typed fields, with display name and numbers derived, and its problems. */
 export function deriveGuest<F extends Given>(fields: F, region: string) {
   const { columns, problems } = derivePhones(fields, region);
   const guest = { ...fields, ...columns, display_name: fields.display_name ?? displayNameOf(fields) };
@@ -88,12 +88,12 @@ export function deriveGuest<F extends Given>(fields: F, region: string) {
 
 const sideGroups: Record<string, string> = { BRIDE: "Bride's side", GROOM: "Groom's side", BOTH: "Both sides" };
 
-/** The group for a household that was given none: a household always stands in a group. */
+/** The group for a household without one: a household always belongs to a group. */
 export const groupNameOfSide = (side: string | null | undefined): string => lookUp(sideGroups, side ?? "") ?? "Guests";
 
 type Named = { first_name: string; last_name?: string | null | undefined };
 
-/** What a family that was written down together is called: by the name they share, or by their first names. */
+/** The name for a household of people added together: their shared surname, or their first names. */
 export function householdName(people: readonly Named[]): string {
   const [first, second] = people;
   const family = first?.last_name?.trim();
@@ -104,6 +104,6 @@ export function householdName(people: readonly Named[]): string {
       : people.length === 2
         ? `${first?.first_name} and ${second?.first_name}`
         : `${first?.first_name} and family`;
-  // Room for a number where there is one of this name already.
+  // Leaves space for a number, when a household of this name exists already.
   return name.slice(0, 110);
 }

@@ -12,7 +12,7 @@ import { settle, startCalmly, upload } from "#test/import-files/prepare.ts";
 
 const harness = useServer();
 
-/** As if the last process to try one of these had died a minute ago without a word. */
+/** As if the last process that ran each of these jobs had died a minute ago, without reporting. */
 async function dieForTheLastTime(names: string[]) {
   const client = new pg.Client({ connectionString: harness.url });
   await client.connect();
@@ -25,7 +25,7 @@ async function dieForTheLastTime(names: string[]) {
   return rowCount;
 }
 
-test("who waits for work of which every run died is told, and can try again", async () => {
+test("the user is notified when every attempt of an import crashed, and can try again", async () => {
   const owner = await signIn(harness);
   const projectId = (await makeProject(harness, owner)).id;
   const place = { harness, projectId, owner };

@@ -29,7 +29,7 @@ type Calls = typeof importEndpoints;
 type Processing = ParsedOf<Calls["process"]>["body"];
 
 const entry = { module: "GUEST", type: "import" } as const;
-/** Makes an import of a file that was stored and looked into. */
+/** Creates an import for a file that is already stored and described. */
 export async function createImport(
   scope: Scope,
   { config }: Pick<Deps, "config">,
@@ -53,7 +53,7 @@ export async function createImport(
   return row.id;
 }
 
-/** Saves how another look found the file; what was read by the old one no longer counts. */
+/** Stores the new description of the file; the rows read with the old one are no longer valid. */
 export async function saveNewDescription(scope: Scope, found: NewDescription) {
   const row = await lockImport(scope, found.row.id);
   requireState(row, ...rereadable);
@@ -62,10 +62,10 @@ export async function saveNewDescription(scope: Scope, found: NewDescription) {
   await setState(scope, row.id, { state: "MAPPING" });
 }
 
-/** Somebody may have changed the import while its file was looked at. */
+/** Another user may have changed the import while its file was being described. */
 function requireSame(row: LockedImport, found: NewDescription) {
   if (row.updated_at !== found.row.updated_at)
-    throw new AppError("CONFLICT", "Somebody else has changed this import meanwhile. Load it again.");
+    throw new AppError("CONFLICT", "Somebody else has changed this import in the meantime. Load it again.");
 }
 
 const saveDescription = (scope: Scope, importId: string, description: Description) =>
@@ -78,13 +78,16 @@ const saveDescription = (scope: Scope, importId: string, description: Descriptio
 
 type Reading = { importId: string; body: Processing; found: NewDescription | undefined };
 
-/** Starts reading every row by the chosen mapping; `found` is needed when that is another sheet or header row than before. */
+/**
+ * Starts reading every row with the chosen mapping; `found` is required when the sheet or header row differs from the
+ * stored one.
+ */
 export async function processImport(scope: Scope, { importId, body, found }: Reading) {
   const row = await lockImport(scope, importId);
   requireState(row, ...rereadable);
   if (found) requireSame(row, found);
   else if (isElsewhere(row.description, body))
-    throw new AppError("CONFLICT", "Somebody else has changed this import meanwhile. Load it again.");
+    throw new AppError("CONFLICT", "Somebody else has changed this import in the meantime. Load it again.");
   const description = found?.description ?? row.description;
   if (found) await saveDescription(scope, row.id, description);
   await checkChoices(scope, { mapping: body.mapping, options: body.options ?? {}, description });
@@ -119,7 +122,7 @@ async function startBulk(
   await scope.enqueue(bulkJobs[state], { project_id: scope.projectId, job_id, import_id: importId });
 }
 
-/** Goes on after a failure, or when the machine that was at it has been silent for long. */
+/** Starts a failed import again, or one whose worker has not reported for long. */
 export async function retryImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);
   const isStuck = isImportBusy(row.state) && (await isStale(scope, row.job_id));
@@ -131,7 +134,7 @@ export async function retryImport(scope: Scope, importId: string) {
   await recordActivity(scope, { ...entry, action: "retried", id: row.id, label: row.file_name });
 }
 
-/** Publishes an import: a small one at once, a large one as a job. A published one stays as it is. */
+/** Publishes an import: a small one at once, a large one as a job. Does nothing when it is published already. */
 export async function publishImport(scope: Scope, importId: string) {
   if ((await findSeen(scope, importId))?.state === "PUBLISHING") return;
   const row = await lockImport(scope, importId);
@@ -148,13 +151,13 @@ export async function publishImport(scope: Scope, importId: string) {
   await recordActivity(scope, { ...entry, action: "publishing", id: row.id, label: row.file_name });
 }
 
-/** How many guests publishing an import touches, and taking it back. */
+/** How many guests publishing or undoing an import touches. */
 function sizeOf({ counts }: LockedImport) {
   const { new: added = 0, changed = 0, to_tag = 0, to_uninvite = 0, to_delete = 0 } = counts;
   return added + changed + to_tag + to_uninvite + to_delete;
 }
 
-/** Takes a published import back: a small one at once, a large one as a job. */
+/** Undoes a published import: a small one at once, a large one as a job. */
 export async function undoImport(scope: Scope, importId: string) {
   const row = await lockImport(scope, importId);
   requireState(row, "PUBLISHED");
@@ -169,7 +172,7 @@ export async function undoImport(scope: Scope, importId: string) {
   await recordActivity(scope, { ...entry, action: "undoing", id: row.id, label: row.file_name });
 }
 
-/** Deletes an import and its file. Guests that it brought stay, but can no longer be taken back together. */
+/** Deletes an import and its file. The guests it added stay, but can no longer be undone together. */
 export async function removeImport(scope: Scope, deps: Deps, importId: string) {
   const row = await lockImport(scope, importId);
   if (isImportBusy(row.state) && !(await isStale(scope, row.job_id)))

@@ -20,7 +20,7 @@ const read = async (importId: string) =>
   (await call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner)).body;
 const fix = (importId: string, rowNumber: number, body: { values?: Record<string, string>; skip?: boolean }) =>
   call(harness.app, importEndpoints.fixRow, { params: { projectId, importId, rowNumber }, body }, owner);
-/** Everything an import may change of the guests. */
+/** Everything about guests that an import may change. */
 const guests = () =>
   inProject(harness, projectId, async (db) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -34,7 +34,8 @@ const list = `${head}Asha,Rao,9829011432,asha@example.com,Rao Pune,Bride,Bride,J
 Bela,Rao,9829011433,bela@example.com,Rao Pune,Bride,,Vegan,,,8,Blue,
 Chitra,Rao,9829011434,,Rao Pune,Bride,,,,,,,
 `;
-// Phone, e-mail, side, diet, notes, age group, shoe and title of Asha are empty now, and the hat of Bela, who eats something else.
+// Phone, e-mail, side, diet, notes, age group, shoe and title of Asha are empty now, and Bela's hat; Bela's diet is
+// another one.
 const emptied = `${head}Asha,Rao,,,Rao Pune,Bride,,,,,,Red,
 Bela,Rao,9829011433,bela@example.com,Rao Pune,Bride,,Fish,,,8,,
 Chitra,Rao,9829011434,,Rao Pune,Bride,,,,,,,
@@ -60,7 +61,7 @@ beforeEach(async () => {
   await publish(place(), (await prepare(place(), list)).id);
 });
 
-test("By itself an emptied cell changes nothing, and is counted", async () => {
+test("Without the setting an emptied cell changes nothing, and is counted", async () => {
   const before = await guests();
   const file = await prepare(place(), emptied);
   expect(file).toMatchObject({ clears_blanks: false, counts: { same: 2, changed: 1, new: 0, blanks: 7 } });
@@ -69,7 +70,7 @@ test("By itself an emptied cell changes nothing, and is counted", async () => {
   expect(await guests()).toEqual([asha, { ...bela, diet: "Fish" }, chitra]);
 });
 
-test("Switched on, publishing clears exactly those cells, tells of it, and Undo brings them back", async () => {
+test("Switched on, publishing clears exactly those cells and reports it, and Undo restores them", async () => {
   const before = await guests();
   const file = await prepare(place(), emptied);
   const { body } = await decide(file.id, true);
@@ -118,7 +119,7 @@ test("Switched on, publishing clears exactly those cells, tells of it, and Undo 
   expect(await guests()).toEqual(before);
 });
 
-test("Switched off again, or read anew, it is as if it had never been on", async () => {
+test("Switching it off or reading the file again reverts the rows", async () => {
   const before = await guests();
   const file = await prepare(place(), emptied);
   const rows = await rowsOf(place(), file.id);
@@ -134,7 +135,7 @@ test("Switched off again, or read anew, it is as if it had never been on", async
   expect((await guests())[0]).toEqual(before[0]);
 });
 
-test("A row that is corrected while it is on follows, whichever way", async () => {
+test("A row that is corrected while it is on is cleared or not, as its cells now are", async () => {
   const file = await prepare(place(), emptied);
   await decide(file.id, true);
   const filled = await fix(file.id, 2, { values: { diet: "Jain", email: "asha@example.com" } });
@@ -155,7 +156,7 @@ test("A row that is corrected while it is on follows, whichever way", async () =
   });
 });
 
-test("A row that asks who it is has its cells cleared once it is matched, and none when it is somebody new", async () => {
+test("An open question has its cells cleared once it is matched, and none when it is a new guest", async () => {
   for (const conflicts of ["SAME_GUEST", "NEW_GUEST"] as const) {
     const file = await prepare(place(), "Name,Diet\nAsha Rao,\n");
     expect(file.counts).toMatchObject({ conflict: 1, blanks: 0 });
@@ -168,7 +169,7 @@ test("A row that asks who it is has its cells cleared once it is matched, and no
   }
 });
 
-test("The further people of a row have no cells of their own, so theirs are not empty", async () => {
+test("Further people of a row have no cells of their own, so nothing of theirs is cleared", async () => {
   const file = await prepare(
     place(),
     "Name,Guest 2,Guest 3,Household,Phone,Diet\nChitra Rao,Asha Rao,Bela Rao,Rao Pune,9829011434,\n",
@@ -176,7 +177,7 @@ test("The further people of a row have no cells of their own, so theirs are not 
   expect(file.counts).toMatchObject({ same: 3, blanks: 0 });
 });
 
-test("Undo keeps a custom value that somebody changed since, and restores the cleared ones beside it", async () => {
+test("Undo leaves a custom value that was changed since, and restores the other cleared ones", async () => {
   const file = await prepare(place(), emptied.replace(",,Red,", ",,,"));
   await decide(file.id, true);
   await publish(place(), file.id);
@@ -191,7 +192,7 @@ test("Undo keeps a custom value that somebody changed since, and restores the cl
   expect((await guests())[0]?.["custom_fields"]).toEqual({ hat: "Green", shoe: "7" });
 });
 
-test("Whoever may only look or add cannot clear, nor publish what somebody else chose to clear", async () => {
+test("A user who may only view or add can't switch clearing on, nor publish it when another user did", async () => {
   const [viewer, adder, editor] = [await signIn(harness), await signIn(harness), await signIn(harness)];
   await addCollaborator(harness, projectId, viewer, { GUEST: "VIEW" });
   await addCollaborator(harness, projectId, adder, { GUEST: "CREATE" });

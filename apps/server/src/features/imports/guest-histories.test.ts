@@ -11,7 +11,7 @@ const harness = useServer();
 beforeAll(() => startCalmly(harness));
 const head = ["First name", "Last name", "Phone", "Group", "Diet", "Sangeet"];
 
-test("an import stands in the history of everybody it added or changed, with what it changed", async () => {
+test("an import is in the history of every guest it added or changed, with their changes", async () => {
   const owner = await signIn(harness);
   const projectId = (await makeProject(harness, owner, { credits: 100 })).id;
   await addEvents(harness, projectId, ["Sangeet"]);
@@ -51,6 +51,6 @@ test("an import stands in the history of everybody it added or changed, with wha
 
   await undo(place, again);
   expect((await history("Asha"))[0]).toEqual(["undone", "import", {}]);
-  // Whoever was the same in the file has nothing to tell of it.
+  // A guest whose row changed nothing gets no entry for the import.
   expect(await history("Asha")).toHaveLength(3);
 });

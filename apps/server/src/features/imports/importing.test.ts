@@ -110,7 +110,7 @@ test("An XLSX with a title above and section titles inside puts guests into the 
   ]);
 });
 
-test("Another sheet of a workbook is looked at with its own columns", async () => {
+test("Another sheet of a workbook is described with its own columns", async () => {
   const bytes = writeWorkbook({
     sheets: [
       { name: "Guests", rows: [["Name"], ["Asha"]] },
@@ -177,7 +177,7 @@ test.each(["xlsx", "csv"] as const)(
   },
 );
 
-test("The fields that columns can go to name the project's events", async () => {
+test("The targets of columns include the project's events", async () => {
   const [id] = await addEvents(harness, projectId, ["Pool party"]);
   const answer = await call(
     harness.app,
@@ -215,7 +215,7 @@ test.each([
   ["an old Excel file", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]), "old Excel"],
   ["a broken zip", Buffer.from("PK\u0003\u0004 nothing in here"), ""],
   ["a web page", "<html><script>alert(1)</script></html>", "web page"],
-])("The upload of %s is refused on its field and leaves nothing", async (_what, bytes, message) => {
+])("An upload of %s is refused as a field error and stores nothing", async (_what, bytes, message) => {
   const answer = await send(
     harness.app,
     importEndpoints.create,
@@ -227,7 +227,7 @@ test.each([
   expect(await countRows(harness, projectId, "file_imports")).toBe(0);
 });
 
-test("A file that breaks off midway fails with its reason and can be tried again or deleted", async () => {
+test("A truncated file fails with its reason and can be retried or deleted", async () => {
   const head = Array.from({ length: 900 }, (_, n) => `Guest ${n},98290${10_000 + n}\n`).join("");
   const ready = await prepare(place(), `Name,Phone\n${head}"open,1\n`);
   expect(ready).toMatchObject({
@@ -245,7 +245,7 @@ test("A file that breaks off midway fails with its reason and can be tried again
   expect((await call(harness.app, importEndpoints.read, { params }, owner)).status).toBe(404);
 });
 
-test("Another project's import does not exist here, whoever asks", async () => {
+test("An import of another project is not found, for any user", async () => {
   const file = await prepare(place(), "Name\nAsha Rao\n");
   const stranger = await signIn(harness);
   const other = (await makeProject(harness, stranger)).id;
@@ -268,7 +268,7 @@ test("Another project's import does not exist here, whoever asks", async () => {
   ).toBe(404);
 });
 
-test("A viewer sees imports but cannot upload, and one who may only add cannot change guests by an import", async () => {
+test("A viewer sees imports but can't upload, and a user who may only add can't change guests by an import", async () => {
   await publish(place(), (await prepare(place(), "Name,Phone\nAsha Rao,9829011432\n")).id);
   const viewer = await signIn(harness);
   await addCollaborator(harness, projectId, viewer, { GUEST: "VIEW" });
@@ -286,7 +286,7 @@ test("A viewer sees imports but cannot upload, and one who may only add cannot c
   expect((await publish(theirs, changing.id)).status).toBe(403);
 });
 
-test("One who may only add cannot add to a household that has members by an import", async () => {
+test("A user who may only add can't add to a household that has members by an import", async () => {
   const rows = (name: string) => `Name,Group,Household\n${name},Bride,Rao Pune\n`;
   await publish(place(), (await prepare(place(), rows("Asha Rao"))).id);
   const adder = await signIn(harness);
@@ -301,7 +301,7 @@ test("One who may only add cannot add to a household that has members by an impo
   expect((await publish(theirs, apart.id)).body).toMatchObject({ state: "PUBLISHED" });
 });
 
-test("A collaborator limited to a group imports into that group only and sees no file of others", async () => {
+test("A collaborator limited to a group imports into that group only and sees no files of other users", async () => {
   const mine = await prepare(place(), "Name,Group\nAsha Rao,Ours\nBela Rao,Theirs\n");
   await publish(place(), mine.id);
   const ours = await inProject(harness, projectId, (db) =>

@@ -28,7 +28,9 @@ const workOf = ({ project_id, import_id, job_id }: Payload): Work => ({
   jobId: job_id,
 });
 
-/** Reads an uploaded file into its preview. May run again after a crash: nothing is stored before all of it is judged. */
+/**
+ * Reads an uploaded file into its preview. May run again after a crash: nothing is stored until every row is judged.
+ */
 export async function readImport(deps: Deps, payload: Payload, attempt: Attempt) {
   const work = workOf(payload);
   const asAsker = actAsAsker(work, importEndpoints.process);
@@ -43,31 +45,31 @@ export async function readImport(deps: Deps, payload: Payload, attempt: Attempt)
   }
 }
 
-/** Answers how many rows there are. */
+/** Returns the number of rows. */
 const store = (deps: Deps, work: Work, { judged, asAsker }: { judged: JudgedFile; asAsker: AsAsker }) =>
   inProject(deps, work.projectId, async (system) => {
     const scope = await asAsker(system);
     const counts = await storeJudged(scope, work, judged);
     if (!counts) return 0;
-    // Who asked may have been removed while the rows were written.
+    // The user who started the import may have been removed while the rows were written.
     await inProject(deps, work.projectId, asAsker);
     await finish(scope, work, {
       result: counts,
       kind: "import_ready",
-      title: "Your guest list is ready to look at",
+      title: "Your guest list is ready to review",
       message: `${counts.total} rows: ${counts.new} new, ${counts.changed} changed, ${counts.error} with errors.`,
     });
     return counts.total;
   });
 
-/** Ends the waiting for an import of which every run died with its process. */
+/** Fails an import whose every attempt crashed, so that the user no longer waits for it. */
 export async function abandonImport(deps: Deps, { project_id, job_id, import_id }: PayloadOf<"jobs.abandoned">) {
   if (import_id === undefined) return;
-  const error = new Error("Every run of this job died with its process.");
+  const error = new Error("Every attempt of this job crashed.");
   await fail(deps, workOf({ project_id, job_id, import_id }), { error, attempt: { last: true } });
 }
 
-/** Publishes a large import. All of it, or nothing. */
+/** Publishes a large import: all of it or nothing. */
 export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
   runBulk(deps, payload, {
     attempt,
@@ -86,7 +88,7 @@ export const publishImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
     },
   });
 
-/** Takes a large import back. All of it, or nothing. */
+/** Undoes a large import: all of it or nothing. */
 export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
   runBulk(deps, payload, {
     attempt,
@@ -104,14 +106,17 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
 
 type Bulk = {
   attempt: Attempt;
-  /** The state in which it waits for this job. */
+  /** The state of an import that waits for this job. */
   state: "PUBLISHING" | "UNDOING";
-  /** The call that asked for it. */
+  /** The endpoint that started the job; its rights are checked again. */
   endpoint: Named;
   work: (scope: Scope, row: LockedImport, notifyAsker: (share: number) => Promise<unknown>) => Promise<Ending>;
 };
 
-/** One transaction over all rows of an import, in the name of whoever asked for it. May run again after a crash. */
+/**
+ * One transaction over all rows of an import, with the rights of the user who started the job. May run again after a
+ * crash.
+ */
 async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint, work: run }: Bulk) {
   const work = workOf(payload);
   await start(deps, work);
@@ -123,7 +128,7 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
       const scope = await actAsAsker(work, endpoint)(system);
       const asAsker = sameGroups(scope, actAsAsker(work, endpoint));
       const row = await findLocked(scope, work.importId);
-      if (!row) throw new AppError("FORBIDDEN", "Whoever asked for this may not see this import any more.");
+      if (!row) throw new AppError("FORBIDDEN", "The person who started this can no longer see this import.");
       const ending = await run(scope, row, (share) => reportProgress(deps, work, { share, asAsker }));
       await inProject(deps, work.projectId, asAsker);
       total = (row.counts["new"] ?? 0) + (row.counts["changed"] ?? 0);
@@ -135,34 +140,37 @@ async function runBulk(deps: Deps, payload: Payload, { attempt, state, endpoint,
   }
 }
 
-/** From this many rows the planner misjudges the tables until it has looked at them again. */
+/** From this many rows the planner's estimates are wrong until the tables are analyzed again. */
 const ANALYZE_ABOVE_ROWS = 5_000;
 
 async function analyzeLargeImport(deps: Deps, total: number, tables: Parameters<typeof analyzeTables>[1]) {
   if (total < ANALYZE_ABOVE_ROWS) return;
   await analyzeTables(deps.connection.db, tables).catch((error: unknown) =>
-    deps.log.warn({ err: error }, "the tables could not be analysed"),
+    deps.log.warn({ err: error }, "ANALYZE failed after a large import; the planner keeps its old statistics"),
   );
 }
 
-/** Turns the scope of a job into that of whoever asked for it, with the rights they have by now. */
+/** Turns the scope of a job into that of the user who started it, with their current rights. */
 const actAsAsker = (work: Work, endpoint: Named) => async (scope: Scope) =>
   actingAs(scope, await findAsker(scope, work), endpoint);
 
-/** Somebody who sees other groups by now may not finish what they began with more. */
+/**
+ * Throws when the user's groups have changed since the job began: they must not finish it with more groups than they
+ * have now.
+ */
 const sameGroups =
   (begun: Scope, asAsker: AsAsker): AsAsker =>
   async (system) => {
     const scope = await asAsker(system);
     if (JSON.stringify(scope.groupIds) !== JSON.stringify(begun.groupIds))
-      throw new AppError(
-        "FORBIDDEN",
-        "The groups you look after were changed meanwhile, so nothing was done. Try again.",
-      );
+      throw new AppError("FORBIDDEN", "Your groups were changed in the meantime, so nothing was done. Try again.");
     return scope;
   };
 
-/** Seen at once, while the transaction itself is still at work. Ends the work when whoever asked for it may not any more. */
+/**
+ * Commits the progress in its own transaction, so that it is visible while the job's transaction still runs. Throws,
+ * and so aborts the job, when the user who started it has lost the right.
+ */
 const reportProgress = (
   deps: Deps,
   { projectId, jobId }: Work,
@@ -189,7 +197,7 @@ async function finish(scope: Scope, work: Work, { result, kind, title, message }
   await notifyAsker(scope, work, { kind, title, message });
 }
 
-/** Whoever started a job. */
+/** The user who started a job. */
 async function findAsker(scope: Scope, { projectId, jobId }: Work): Promise<string | null> {
   const job = await scope.db
     .selectFrom("jobs")
@@ -208,10 +216,10 @@ async function notifyAsker(scope: Scope, work: Work, { kind, title, message }: E
 }
 
 type Failure = { error: unknown; attempt: Attempt };
-/** Where an import goes back to when what it was busy with fails. */
+/** The state an import returns to when the job in this state fails. */
 const backFrom = (state: string) => (state === "PUBLISHING" ? "READY" : state === "UNDOING" ? "PUBLISHED" : "FAILED");
 
-/** What the file or the plan is to blame for ends the job with a sentence; anything else is tried again until the last time. */
+/** An error of the file or a rule ends the job with its message; any other error is retried until the last attempt. */
 async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure) {
   const error = fromRule(thrown, deps.constraints) ?? thrown;
   const isKnown = error instanceof ImportFileError || error instanceof AppError;

@@ -23,7 +23,7 @@ test.each([
   expect(cleanCell(written)).toBe(cell);
 });
 
-test("however a program splits a neutralised cell, no part of it begins like a formula", () => {
+test("no part of a neutralised cell starts like a formula, however a program splits it", () => {
   fc.assert(
     fc.property(cells, (cell) => {
       const isNumber = /^-\d+$/.test(cell);
@@ -34,7 +34,7 @@ test("however a program splits a neutralised cell, no part of it begins like a f
   );
 });
 
-test("every cell is read back as it was", () => {
+test("every cell is read back unchanged", () => {
   fc.assert(
     fc.property(cells, (cell) => {
       if (/^-\d+$/.test(cell)) expect(escapeFormulas(cell)).toBe(cell);

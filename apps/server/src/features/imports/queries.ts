@@ -68,7 +68,7 @@ function selectImports(scope: Scope) {
     .where(visibleImports(scope));
 }
 
-/** The import, when the caller may see it; for what belongs to it. */
+/** Throws NOT_FOUND unless the caller may see the import. */
 async function requireImport(scope: Scope, importId: string) {
   const row = await selectImports(scope).select("i.description").where("i.id", "=", importId).executeTakeFirst();
   if (!row) throw notFound("This import");

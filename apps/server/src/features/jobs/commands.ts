@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 
-/** Opens the row by which somebody can watch a piece of background work. Answers its id. */
+/** Creates the row that shows the progress of a background job. Returns its id. */
 export async function openJob(scope: Scope, kind: string, total?: number): Promise<string> {
   const row = await scope.db
     .insertInto("jobs")
@@ -19,7 +19,7 @@ type Progress = {
   error?: string;
 };
 
-/** Says how far a job is. `progress` follows from done and total; success is 100. */
+/** Stores the progress of a job. `progress` is computed from done and total; on success it is 100. */
 export async function reportJob(scope: Scope, id: string, { state, done, total, result, error }: Progress) {
   const isOver = state === "SUCCESS" || state === "FAILURE";
   const progress =

@@ -5,8 +5,8 @@ import { notFound } from "#http/errors.ts";
 import type { UserScope } from "#http/scope.ts";
 
 /**
- * A job of one of the caller's projects; any other job does not exist for them. Where they are limited to some guest groups, their own:
- * another's says how many guests it was about.
+ * A job of one of the caller's projects; any other job is not found. A user limited to guest groups finds only their
+ * own jobs: the others contain counts of all guests.
  */
 export async function readJob(scope: UserScope, taskId: string) {
   await openVisibleProjects(scope);

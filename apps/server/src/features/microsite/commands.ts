@@ -10,11 +10,11 @@ import { slugSuffix } from "./rules.ts";
 
 type Input = ParsedOf<typeof micrositeEndpoints.save>["body"];
 
-/** The hash of the password that was sent; null to remove it, undefined to leave it as it is. */
+/** The hash of the password in the request; null to remove it, undefined to leave it unchanged. */
 export const hashSitePassword = async ({ password }: Input, network: string) =>
   typeof password === "string" ? withPasswords(network, (passwords) => passwords.hash(password)) : password;
 
-/** Writes what was sent over what is there, makes the row on first use, and publishes or withdraws. */
+/** Saves the fields of the request over the stored ones, creates the row on first use, and publishes or withdraws. */
 export async function saveMicrosite(
   scope: Scope,
   deps: SiteDeps,
@@ -67,18 +67,18 @@ const actionOf = (published: boolean | undefined, before: Settings) => {
   return published ? "published" : "withdrew";
 };
 
-/** New words get a new random ending, so that nobody finds a site by guessing names. */
+/** A new name in the address gets a new random ending, so that a site can't be found by guessing names. */
 function nextSlug(before: Settings, asked: string | undefined) {
   if (asked === undefined || asked === before.slug) return before.slug;
   return `${asked.slice(0, 80).replace(/-$/, "")}-${slugSuffix(randomBytes(8))}`;
 }
 
 async function requirePictures(scope: Scope, input: Input) {
-  const wanted: [field: string, ids: string[]][] = [
+  const images: [field: string, ids: string[]][] = [
     ["hero.image", input.hero?.image ? [input.hero.image] : []],
     ["gallery", input.gallery ?? []],
   ];
-  const ids = wanted.flatMap(([, some]) => some);
+  const ids = images.flatMap(([, imageIds]) => imageIds);
   if (ids.length === 0) return;
   const found = await scope.db
     .selectFrom("assets")
@@ -88,7 +88,7 @@ async function requirePictures(scope: Scope, input: Input) {
     .where("id", "in", ids)
     .execute();
   const known = new Set(found.map((asset) => asset.id));
-  const wrong = wanted.filter(([, some]) => some.some((id) => !known.has(id)));
+  const wrong = images.filter(([, imageIds]) => imageIds.some((id) => !known.has(id)));
   if (wrong.length > 0)
     throw new FieldsError(Object.fromEntries(wrong.map(([field]) => [field, ["Choose a picture of this project."]])));
 }

@@ -20,7 +20,7 @@ async function start() {
 }
 
 describe("the microsite", () => {
-  test("before it is saved it follows from the project, and reading it writes nothing", async () => {
+  test("before it is saved it is derived from the project, and reading it writes nothing", async () => {
     const { read, params } = await start();
     const first = await read();
     expect(first).toMatchObject({ theme: "jharokha", is_saved: false, is_published: false, has_password: false });
@@ -30,7 +30,7 @@ describe("the microsite", () => {
     expect(await countRows(server, params.projectId, "microsites")).toBe(0);
   });
 
-  test("a save keeps what it does not name, and is one activity", async () => {
+  test("a save leaves other fields unchanged, and is one activity", async () => {
     const { read, save, params } = await start();
     await save({ story: "We met on a train.", theme: "lotus" });
     const before = await countRows(server, params.projectId, "activities");
@@ -44,7 +44,7 @@ describe("the microsite", () => {
     expect(await countRows(server, params.projectId, "activities")).toBe(before + 1);
   });
 
-  test("new words in the address get a new random ending, the same address stays", async () => {
+  test("a new name in the address gets a new random ending, the same address stays", async () => {
     const { read, save } = await start();
     await save({ slug: "aanya-weds-kabir" });
     const { slug } = await read();
@@ -62,7 +62,7 @@ describe("the microsite", () => {
     expect((await save({ published: false })).body).toMatchObject({ is_published: false, published_at: null });
   });
 
-  test("a password is stored as a hash and never answered", async () => {
+  test("a password is stored as a hash and never returned", async () => {
     const { save, params } = await start();
     const { body } = await save({ password: "marigold" });
     expect(body.has_password).toBe(true);
@@ -74,7 +74,7 @@ describe("the microsite", () => {
     expect((await save({ password: null })).body.has_password).toBe(false);
   });
 
-  test("a picture of another project, and an unknown field, are refused by name", async () => {
+  test("a picture of another project, and an unknown field, are refused with the field's name", async () => {
     const { save } = await start();
     const stray = crypto.randomUUID();
     const hero = { title: null, names: ["A"], date_text: null, place: null, image: stray };
@@ -85,7 +85,7 @@ describe("the microsite", () => {
     expect((await save({ published_at: "2020-01-01T00:00:00Z" })).status).toBe(400);
   });
 
-  test("it says who can see what", async () => {
+  test("it returns who can see what", async () => {
     const { read, params } = await start();
     await inProject(server, params.projectId, async (db) => {
       const id = params.projectId;
@@ -108,7 +108,7 @@ describe("the microsite", () => {
     });
   });
 
-  test("a viewer reads it and can't change it; a stranger does not know of it", async () => {
+  test("a viewer reads it and can't change it; a stranger gets not found", async () => {
     const { params } = await start();
     const [viewer, stranger] = await Promise.all([signIn(server), signIn(server)]);
     await addCollaborator(server, params.projectId, viewer, { MICROSITE: "VIEW" });

@@ -19,7 +19,7 @@ export type Settings = Omit<Microsite, "public_url" | "has_password" | "is_publi
   project: { title: string; start_date: string | null; end_date: string | null; time_zone: string };
 };
 
-/** What is saved of the microsite, on top of what follows from the project itself. */
+/** The saved settings of the microsite, merged over the defaults from the project. */
 export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tokens">): Promise<Settings> {
   const [project, saved] = await Promise.all([
     scope.db
@@ -32,7 +32,7 @@ export async function readSettings(scope: Scope, { tokens }: Pick<SiteDeps, "tok
   ]);
   if (!project) throw notFound("This project");
   const defaults = {
-    // Keyed, so that the proposal stays the same between two readings and still can't be guessed.
+    // Derived with a key, so that the proposed address is the same at every read and can't be guessed.
     slug: `${slugWords(project.title)}-${slugSuffix(tokens.keyed("microsite slug", scope.projectId))}`,
     theme: "jharokha" as Theme,
     languages: project.languages as PageHead["languages"],
@@ -78,7 +78,7 @@ const readJson = ({
   contacts: contacts as Settings["contacts"],
 });
 
-/** The microsite as its hosts see it, with who can see what. */
+/** The microsite for its hosts, with who can see what. */
 export async function readMicrosite(scope: Scope, deps: SiteDeps): Promise<Microsite> {
   const { password_hash, project: _, ...settings } = await readSettings(scope, deps);
   return {
@@ -119,7 +119,7 @@ async function readVisibility(scope: Scope): Promise<Microsite["visibility"]> {
   };
 }
 
-/** The top of both guest pages. */
+/** The header of both guest pages. */
 export const headOf = (
   settings: Settings,
   options: Pick<PageHead, "language" | "languages"> & { pictureUrl: (assetId: string) => string },
@@ -167,5 +167,5 @@ async function listPublicEvents(scope: Scope): Promise<ShownEvent[]> {
   return rows.map((row) => ({ ...row, map_url: safeUrl(row.map_url) }));
 }
 
-/** A link that a host typed is only a link when it leads to the web. */
+/** A link typed by a host is used only when it is http or https. */
 export const safeUrl = (url: string | null) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null);

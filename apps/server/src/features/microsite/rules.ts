@@ -1,7 +1,7 @@
 import { themes, type PageHead, type Theme } from "@nyota/contract/site/microsite";
 import { trimEnds } from "@nyota/contract/trim-ends";
 
-/** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such join. */
+/** The two names in "Aanya & Kabir" or "Aanya weds Kabir"; one name when there is no such connecting word. */
 export function namesFrom(title: string): string[] {
   const parts = title
     .split(/&|\+|\bweds\b|\band\b|\bऔर\b/i)
@@ -10,7 +10,7 @@ export function namesFrom(title: string): string[] {
   return parts.length === 2 ? parts : [title.slice(0, 60)];
 }
 
-/** The readable part of an address; letters of other scripts have no place in it. */
+/** The readable part of an address; letters of other scripts are left out. */
 export function slugWords(title: string) {
   const words = title
     .normalize("NFKD")
@@ -21,14 +21,14 @@ export function slugWords(title: string) {
 }
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-/** Eight letters and digits that are hard to mistake for one another, from random bytes. */
+/** Eight letters and digits that are not easily confused, from random bytes. */
 export const slugSuffix = (bytes: Uint8Array) =>
   [...bytes.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join("");
 
 export const themeOf = (name: string): Theme => themes.find((theme) => theme === name) ?? "jharokha";
 
 type Language = PageHead["language"];
-/** The language of a page: what the reader asked for, else what is known of them, else the first of the site. */
+/** The language of a page: the requested one, else the reader's known one, else the first of the site. */
 export function chooseLanguage(options: {
   asked: unknown;
   known: string | null | undefined;

@@ -4,7 +4,7 @@ import type { Scope } from "#http/scope.ts";
 
 type Kind = "COLUMN" | "TAG" | "GROUP";
 
-/** Keeps what is needed to bring something back for 30 days, and forgets what has been kept for longer. */
+/** Stores for 30 days what restoring needs, and deletes what has been stored for longer. */
 export async function storeRemoval(scope: Scope, { kind, id, data }: { kind: Kind; id: string; data: object }) {
   await sql`delete from removals where project_id = ${scope.projectId}
     and created_at < ${scope.now.toISOString()}::timestamptz - interval '30 days'`.execute(scope.db);
@@ -14,7 +14,7 @@ export async function storeRemoval(scope: Scope, { kind, id, data }: { kind: Kin
     .execute();
 }
 
-/** Takes out what was kept, so that nobody brings it back twice. `D` is what the same kind put in. */
+/** Removes and returns the stored data, so that nothing is restored twice. `D` is what the same kind stored. */
 export async function takeRemoval<D>(scope: Scope, { kind, id, noun }: { kind: Kind; id: string; noun: string }) {
   const row = await scope.db
     .deleteFrom("removals")

@@ -13,11 +13,11 @@ export { renewAllLinks } from "./links/renew-links.ts";
 type LinkDeps = { tokens: Tokens; config: { publicUrl: string } };
 type LinkRow = { kind: Addressee["kind"]; id: string; version: number };
 
-/** The private link of a household, from its version; nothing is read or written. */
+/** The private link of a household, computed from its version without a query. */
 export const rsvpUrl = ({ tokens, config }: LinkDeps, projectId: string, row: LinkRow) =>
   linkUrl(config.publicUrl, makeLinkToken(tokens, projectId, row));
 
-/** The links of many guests at once, by guest, made where there are none yet: three statements, however many guests. */
+/** The links of many guests, by guest; missing links are created. Three statements, however many guests. */
 export async function ensureLinks(
   scope: Scope,
   deps: LinkDeps,
@@ -29,14 +29,14 @@ export async function ensureLinks(
     from guests where project_id = ${scope.projectId} and id = any(${guestIds}::uuid[]) and deleted_at is null`.execute(
     scope.db,
   );
-  const wanted = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
-  const stored = new Map((await findLinks(scope, wanted)).map((link) => [link.id, link]));
-  const links = wanted.map((one) => {
-    const { version = 1, tokenHash } = stored.get(one.id) ?? {};
-    const link = withToken(deps, scope.projectId, { ...one, version });
-    // Only a link that opens is worth showing. One that was made with a secret that is lost is replaced.
+  const addressees = [...new Map(guests.map(({ kind, id }) => [id, { kind, id }])).values()];
+  const stored = new Map((await findLinks(scope, addressees)).map((link) => [link.id, link]));
+  const links = addressees.map((addressee) => {
+    const { version = 1, tokenHash } = stored.get(addressee.id) ?? {};
+    const link = withToken(deps, scope.projectId, { ...addressee, version });
+    // A stored hash that doesn't match was made with a lost secret; that link can't be opened, so it is replaced.
     const isRight = tokenHash === undefined || tokenHash.equals(hashLinkToken(link.token));
-    return isRight ? link : withToken(deps, scope.projectId, { ...one, version: version + 1 });
+    return isRight ? link : withToken(deps, scope.projectId, { ...addressee, version: version + 1 });
   });
   const missing = links.filter(({ id }) => !stored.has(id));
   if (missing.length > 0) await insertLinks(scope, missing);
@@ -52,16 +52,16 @@ const withToken = (deps: LinkDeps, projectId: string, link: LinkRow) => ({
 });
 
 async function insertLinks(scope: Scope, links: readonly (Addressee & { token: string })[]) {
-  const of = (kind: Addressee["kind"]) => links.map((one) => (one.kind === kind ? one.id : null));
+  const of = (kind: Addressee["kind"]) => links.map((addressee) => (addressee.kind === kind ? addressee.id : null));
   const hashes = links.map(({ token }) => hashLinkToken(token).toString("hex"));
-  // Whoever makes the same link at the same time makes the very same token, so the loser has nothing to add.
+  // Concurrent requests create the same token for the same link, so a conflict needs no handling.
   await sql`insert into rsvp_links (project_id, sub_group_id, guest_id, token_hash)
     select ${scope.projectId}, s, g, decode(h, 'hex')
     from unnest(${of("household")}::uuid[], ${of("guest")}::uuid[], ${hashes}::text[]) as t (s, g, h)
     on conflict do nothing`.execute(scope.db);
 }
 
-/** Ends the link of a guest's household at once; the next version takes its place. */
+/** Revokes the link of a guest's household at once; the next version replaces it. */
 export async function revokeLink(scope: Scope, deps: LinkDeps, guestId: string) {
   const urls = await ensureLinks(scope, deps, [guestId]);
   if (!urls.has(guestId)) throw notFound("This guest");
@@ -107,7 +107,7 @@ export async function revokeLink(scope: Scope, deps: LinkDeps, guestId: string) 
   return { url: rsvpUrl(deps, scope.projectId, next), opened_at: null };
 }
 
-/** A page was really opened: said by its script, never by fetching it, which preview robots do too. */
+/** Stores that a page was opened: reported by its script, because preview robots fetch pages too. */
 export const markOpened = ({ scope, linkId }: OpenedLink) =>
   scope.db
     .updateTable("rsvp_links")
@@ -117,7 +117,7 @@ export const markOpened = ({ scope, linkId }: OpenedLink) =>
     .where("opened_at", "is", null)
     .execute();
 
-/** What a household asks of its hosts when it can't answer by itself. */
+/** Stores a request to the hosts from a household that can't answer by itself. */
 export async function askHosts(opened: OpenedLink, request: { kind: "CHANGE" | "NOT_US"; message: string }) {
   const { scope, addressee } = opened;
   const household = addressee.kind === "household";

@@ -21,7 +21,7 @@ const read = async ({ owner, projectId }: Wedding, guestId: string) =>
 const ask = async ({ owner, projectId }: Wedding, body: Record<string, unknown>) =>
   (await send(server.app, questionEndpoints.create, { params: { projectId }, body }, owner)).body.id as string;
 
-/** The Sharmas come, with a song for Rajesh and a room for all of them. */
+/** The Sharmas accept, with a song for Rajesh and a room for all of them. */
 async function answer(wedding: Wedding) {
   const { link, sangeet, rajesh } = wedding;
   const song = await ask(wedding, { text: "Which song?", type: "MULTI", options: ["A", "B", "C"], position: 1 });
@@ -35,8 +35,8 @@ async function answer(wedding: Wedding) {
   return { song, room };
 }
 
-describe("what a guest answered, for the hosts", () => {
-  test("is read with the questions in their order; what was said for a household is said for each of them", async () => {
+describe("a guest's answers, for the hosts", () => {
+  test("are returned in the order of the questions; answers for a household are returned for each member", async () => {
     const wedding = await makeWedding(server);
     const { song, room } = await answer(wedding);
     const household = {
@@ -54,7 +54,7 @@ describe("what a guest answered, for the hosts", () => {
     expect((await read(wedding, wedding.mehta)).questions).toEqual([]);
   });
 
-  test("is told step by step: a host's override stands above the guest's own words and does not replace them", async () => {
+  test("are returned step by step: a host's override is above the guest's own answer and does not replace it", async () => {
     const wedding = await makeWedding(server);
     await answer(wedding);
     const { owner, projectId, sangeet, rajesh } = wedding;
@@ -75,7 +75,7 @@ describe("what a guest answered, for the hosts", () => {
     expect(steps[1]?.details).toMatchObject({ meal_choice: { after: "Jain" } });
   });
 
-  test("goes with them when they are merged into another guest, under the name they had", async () => {
+  test("are included after a merge into another guest, with the previous name", async () => {
     const wedding = await makeWedding(server);
     await answer(wedding);
     const { owner, projectId, rajesh, sunita } = wedding;
@@ -86,7 +86,7 @@ describe("what a guest answered, for the hosts", () => {
     expect(questions.map(({ text }) => text)).toEqual(["Which song?", "Do you need a room?"]);
   });
 
-  test("is not read by those who may not see guests, nor of a guest in the bin or another project", async () => {
+  test("can't be read without the right to see guests, nor of a deleted guest or another project", async () => {
     const wedding = await makeWedding(server);
     const { owner, projectId, rajesh } = wedding;
     const blind = await signIn(server);
@@ -101,7 +101,7 @@ describe("what a guest answered, for the hosts", () => {
   });
 });
 
-test("what was answered to the questions stands in the exported answers, and in the guest list when asked for", async () => {
+test("answers to questions are in the exported answers, and in the guest list when requested", async () => {
   const wedding = await makeWedding(server);
   const { song, room } = await answer(wedding);
   const place = { harness: server, projectId: wedding.projectId, owner: wedding.owner };

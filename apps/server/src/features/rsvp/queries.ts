@@ -18,7 +18,7 @@ import { sampleHousehold } from "./household/sample-household.ts";
 type Requests = ParsedOf<typeof rsvpEndpoints.changeRequests>["query"];
 type Preview = ParsedOf<typeof rsvpEndpoints.preview>["query"];
 
-/** The link of one guest's household. It is made on first sight, which changes nothing that anybody can see. */
+/** The link of one guest's household. It is created on the first read, which has no visible effect. */
 export async function readLink(scope: Scope, deps: Deps, guestId: string) {
   const url = (await ensureLinks(scope, deps, [guestId])).get(guestId);
   if (!url) throw notFound("This guest");
@@ -37,7 +37,7 @@ const requestRows = (scope: Scope) =>
     )
     .leftJoin("guests as g", (join) => join.onRef("g.project_id", "=", "c.project_id").onRef("g.id", "=", "c.guest_id"))
     .where("c.project_id", "=", scope.projectId)
-    // A guest out of a collaborator's reach is not there to join, nor is a household none of whose people is.
+    // A guest whom the collaborator can't see is not joined, and a household without any visible guest is left out.
     .where(sql<boolean>`(g.id is not null or exists (select from guests m
       where m.project_id = c.project_id and m.sub_group_id = c.sub_group_id))`)
     .select(["c.id", "c.kind", "c.message", "c.status", "c.guest_id", "c.sub_group_id", "c.decided_at", "c.created_at"])
@@ -57,11 +57,15 @@ export async function readChangeRequest(scope: Scope, requestId: string) {
 }
 
 /**
- * Both guest pages as a guest would see them, which takes the right to see guests; without a guest, as a household that does not exist.
+ * Both guest pages as a guest would see them, which needs the right to see guests; without a guest, for an invented
+ * household.
  */
 export async function readPreview(scope: Scope, deps: Deps, { guest, lang }: Preview) {
   if (guest && !mayDo(scope, "GUEST:VIEW"))
-    throw new AppError("FORBIDDEN", "You don't have permission to see guests. Look at the page as a sample household.");
+    throw new AppError(
+      "FORBIDDEN",
+      "You don't have permission to see guests. Preview the page as a sample household instead.",
+    );
   const settings = await readSettings(scope, deps);
   const household = guest
     ? await loadHousehold(scope, await findAddressee(scope, guest), {

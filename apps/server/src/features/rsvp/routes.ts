@@ -45,10 +45,10 @@ const notices = new Map<string, HouseholdPage["notice"]>([
   ["received", "RECEIVED"],
 ]);
 
-/** The pages guests see. They speak HTML: plain forms in, pages out, also for whatever goes wrong. */
+/** The pages that guests see. They use HTML only: plain forms as input, pages as output, also for errors. */
 export async function guestPages(app: FastifyInstance, deps: Deps, slots: CallSlots) {
   await siteAssets(app);
-  // Pages take forms and nothing else.
+  // These routes accept forms only.
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -94,7 +94,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
     return thank(reply, { token, lang, notice: outcome.notice });
   });
 
-  // A reload after a refused upload asks for the address of its form.
+  // Reloading after a refused upload requests the form's address with GET.
   app.get<Asked<{ token: string }>>("/r/:token/documents/:documentId", (request, reply) =>
     reply.redirect(`/r/${encodeURIComponent(request.params.token)}`, 303),
   );
@@ -108,7 +108,8 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
         { key: `rsvp document ip ${networkOf(request.ip)}`, limit: 30, seconds: 60 },
         { key: `rsvp document link ${shortHash(token)} ${networkOf(request.ip)}`, limit: 10, seconds: 60 },
       ]);
-      // Nobody's file is read, and no picture is worked on inside a transaction, before it is known to be wanted.
+      // The file is read only after the link and the document are checked, and pictures are processed outside any
+      // transaction.
       const receive = async (place: Slot) =>
         readSentDocument(await whileSending(request, place, () => readSentFile(request, DOCUMENT_MAX_BYTES)), token);
       const isWanted = await inTransaction(deps, request, (base) => mayTakeDocument(base, { token, documentId }));
@@ -151,7 +152,7 @@ function householdPages(app: FastifyInstance, deps: Deps, { writes }: CallSlots)
 
 type Done = { token: string; lang: string | undefined; notice: NonNullable<HouseholdPage["notice"]> };
 
-/** Back to the page by a GET, so that a reload sends nothing again. */
+/** Redirects to the page with GET, so that a reload sends nothing again. */
 function thank(reply: FastifyReply, { token, lang, notice }: Done) {
   const query = new URLSearchParams({ done: notice.toLowerCase(), ...(lang ? { lang } : {}) });
   return reply
@@ -229,7 +230,10 @@ function sitePages(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** A guest's answer counts for the project, and for the network it comes from: the link has led to this project already. */
+/**
+ * An answer counts towards the limits of the project and of the sender's network; the link was already resolved to this
+ * project.
+ */
 const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
   key: `project ${projectId}`,
   user: `guest ${networkOf(ip)}`,
@@ -237,7 +241,7 @@ const guestOf = ({ ip }: FastifyRequest, projectId: string) => ({
 
 const shortHash = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
 
-/** Counted in a transaction of its own, so that a refused form counts too. */
+/** Counted in a separate transaction, so that a refused form counts too. */
 async function limit(deps: Deps, request: FastifyRequest, limits: RateLimit[]) {
   if (!deps.config.rateLimits) return;
   const wait = await inTransaction(deps, request, ({ db, now }) => takeRate(db, now, limits));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { asUser, countRows, inProject } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
-import { buildSite, linkOf, makeWedding, open, photograph, submit, update } from "./test/wedding-site.ts";
+import { buildSite, linkOf, makeWedding, open, snapshotAnswers, submit, update } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -21,7 +21,7 @@ const answersOf = (projectId: string) =>
   );
 
 describe("the page of a household", () => {
-  test("shows every invited person and event, and the way there", async () => {
+  test("shows every invited person and event, with directions", async () => {
     const { link, sangeet } = await start();
     const page = await open(server, link);
     expect(page.statusCode).toBe(200);
@@ -40,18 +40,18 @@ describe("the page of a household", () => {
     expect((await open(server, `${link}/calendar/${mehendi}.ics`)).statusCode).toBe(404);
   });
 
-  test("reading it changes nothing at all", async () => {
+  test("reading it changes nothing", async () => {
     const { link, projectId, sangeet } = await start();
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     await open(server, link);
     await open(server, `${link}?lang=hi&done=saved`);
     for (const done of ["constructor", "__proto__", "toString"])
       expect((await open(server, `${link}?done=${done}`)).statusCode).toBe(200);
     await open(server, `${link}/calendar/${sangeet}.ics`);
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
-  test("only its script says that it was opened", async () => {
+  test("only its script reports that it was opened", async () => {
     const { link, owner, projectId, rajesh } = await start();
     const opened = async () =>
       (await call(server.app, rsvpEndpoints.link, { params: { projectId, guestId: rajesh } }, owner)).body.opened_at;
@@ -61,7 +61,7 @@ describe("the page of a household", () => {
     expect(await opened()).not.toBeNull();
   });
 
-  test("its link preview names the couple, the days and the place, and nobody invited", async () => {
+  test("its link preview contains the couple, the days and the place, but no guest", async () => {
     const { link } = await start();
     const { body } = await open(server, link);
     const tags = body.match(/<(meta|title)[^>]*>[^<]*/g)?.join("") ?? "";
@@ -70,7 +70,7 @@ describe("the page of a household", () => {
     for (const secret of ["Sharma", "Sangeet", link]) expect(tags).not.toContain(secret);
   });
 
-  test("it is neither cached, indexed nor named to other sites, and runs no inline script", async () => {
+  test("it is neither cached nor indexed, sends no referrer, and runs no inline script", async () => {
     const { link } = await start();
     const { headers, body } = await open(server, link);
     expect(headers["cache-control"]).toBe("no-store");
@@ -80,7 +80,7 @@ describe("the page of a household", () => {
     expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
   });
 
-  test("it speaks Hindi when asked", async () => {
+  test("it is in Hindi when requested", async () => {
     const { link, projectId } = await start();
     await inProject(server, projectId, (db) =>
       sql`update groups set language = 'hi' where name like 'Sharma%'`.execute(db),
@@ -91,7 +91,7 @@ describe("the page of a household", () => {
     expect((await open(server, `${link}?lang=en`)).body).toContain("Yes, with joy");
   });
 
-  test("hostile names stay text", async () => {
+  test("names with markup are shown as text", async () => {
     const { link, owner, projectId, sharmas, rajesh, sangeet } = await start();
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
     await update(server, { projectId, table: "groups", values: { name: evil, salutation: evil } }, sharmas);
@@ -111,7 +111,7 @@ describe("the page of a household", () => {
     expect(JSON.stringify(rows)).not.toMatch(/<script|<img/);
   });
 
-  test("a calendar file carries the moment of the event in its own zone", async () => {
+  test("a calendar file contains the event's time in its own zone", async () => {
     const { link, sangeet } = await start();
     const file = await open(server, `${link}/calendar/${sangeet}.ics`);
     expect(file.headers["content-type"]).toContain("text/calendar");
@@ -121,7 +121,7 @@ describe("the page of a household", () => {
 });
 
 describe("answering", () => {
-  test("one form without script answers for everybody and says thank you", async () => {
+  test("one form without a script answers for everybody and shows a confirmation", async () => {
     const { link, projectId, sangeet, wedding, rajesh, sunita, meera } = await start();
     const sent = await submit(server, link, {
       intent: "answer",
@@ -174,9 +174,9 @@ describe("answering", () => {
     const { link, projectId, sangeet, rajesh } = await start();
     const form = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED", [`meal.${sangeet}.${rajesh}`]: "Jain" };
     await submit(server, link, form);
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     expect((await submit(server, link, form)).statusCode).toBe(303);
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
   test.for([
@@ -185,14 +185,14 @@ describe("answering", () => {
     ["an event nobody of the household is invited to", "rajesh", "mehendi"],
   ] as const)("a form that names %s is refused whole", async ([, guest, event]) => {
     const wedding = await start();
-    const before = await photograph(server, wedding.projectId);
+    const before = await snapshotAnswers(server, wedding.projectId);
     const sent = await submit(server, wedding.link, {
       [`answer.${wedding.sangeet}.${wedding.rajesh}`]: "ACCEPTED",
       [`answer.${wedding[event]}.${wedding[guest]}`]: "ACCEPTED",
     });
     expect(sent.statusCode).toBe(400);
     expect(sent.body).not.toContain("Mehta");
-    expect(await photograph(server, wedding.projectId)).toBe(before);
+    expect(await snapshotAnswers(server, wedding.projectId)).toBe(before);
   });
 
   test.for([
@@ -203,7 +203,7 @@ describe("answering", () => {
     ["plus", "1e3", "enter a number"],
   ] as const)("%s = %s is refused in words, keeps what was typed and saves nothing", async ([field, value, words]) => {
     const { link, projectId, sangeet, rajesh, sunita } = await start();
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const sent = await submit(server, link, {
       [`answer.${sangeet}.${rajesh}`]: "ACCEPTED",
       [`answer.${sangeet}.${sunita}`]: "DECLINED",
@@ -214,10 +214,10 @@ describe("answering", () => {
     expect(sent.body).toMatch(
       new RegExp(`answer.${sangeet}.${sunita}" value="DECLINED" checked|checked=""[^>]*DECLINED`),
     );
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
-  test("a plus-one allowance of the invitation outranks that of the event", async () => {
+  test("a plus-one allowance of the invitation has priority over that of the event", async () => {
     const { link, projectId, sangeet, rajesh } = await start();
     await inProject(server, projectId, (db) =>
       sql`update invitations set plus_ones_allowed = 0 where guest_id = ${rajesh}`.execute(db),
@@ -226,13 +226,13 @@ describe("answering", () => {
     expect((await submit(server, link, form)).statusCode).toBe(400);
   });
 
-  test("fifty forms of one household at once leave an unbroken history", async () => {
+  test("fifty concurrent forms of one household leave an unbroken history", async () => {
     const { link, projectId, sangeet, rajesh } = await start();
     const key = `answer.${sangeet}.${rajesh}`;
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, i) => submit(server, link, { [key]: i % 2 ? "ACCEPTED" : "DECLINED" })),
     );
-    // A machine that is busy with other things may turn some away; what it turned away must have left nothing.
+    // A busy machine may refuse some requests; a refused request must not have changed anything.
     const saved = sent.filter((answer) => answer.statusCode === 303).length;
     expect(sent.filter((answer) => ![303, 503].includes(answer.statusCode))).toEqual([]);
     expect(saved).toBeGreaterThan(0);
@@ -249,7 +249,7 @@ describe("answering", () => {
 
   test("a form from another site is refused", async () => {
     const { link, projectId, sangeet, rajesh } = await start();
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const form = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED" };
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])
       expect((await submit(server, link, form, headers)).statusCode).toBe(403);
@@ -260,7 +260,7 @@ describe("answering", () => {
       payload: new URLSearchParams(form).toString(),
     });
     expect(foreign.statusCode).toBe(403);
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 });
 
@@ -276,11 +276,11 @@ describe("after the deadline", () => {
     expect(body).toContain("Answers are closed now");
     expect(body).toContain("Ask for a change");
     expect(body).not.toContain(`name="answer.`);
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const late = await submit(server, link, { [`answer.${sangeet}.${rajesh}`]: "DECLINED" });
     expect(late.statusCode).toBe(400);
     expect(late.body).toContain("The date for answering this has passed");
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
   });
 
   test("a household with an extension still answers", async () => {
@@ -291,7 +291,7 @@ describe("after the deadline", () => {
     expect((await submit(server, link, { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED" })).statusCode).toBe(303);
   });
 
-  test("a household can ask for a change, and a collaborator decides once", async () => {
+  test("a household can request a change, and a collaborator decides once", async () => {
     const { link, projectId, owner } = await start();
     await close(projectId);
     const empty = await submit(server, link, { intent: "change", message: "  " });
@@ -318,7 +318,7 @@ describe("after the deadline", () => {
     expect((await decide()).status).toBe(409);
   });
 
-  test("somebody who got the link by mistake can say so", async () => {
+  test("a person who got the link by mistake can report it", async () => {
     const { link, owner } = await start();
     await submit(server, link, { intent: "not-us", message: "I am Ravi from Pune" });
     const { rows } = await asUser(server, owner.id, (db) => sql`select title, message from notifications`.execute(db));
@@ -328,8 +328,8 @@ describe("after the deadline", () => {
   });
 });
 
-describe("a link that is not good", () => {
-  test("revoking ends the old address at once and answers the new one", async () => {
+describe("a link that is not valid", () => {
+  test("revoking ends the old address at once and returns the new one", async () => {
     const { link, projectId, owner, rajesh, sunita, sangeet } = await start();
     const params = { projectId, guestId: sunita };
     const revoked = await call(server.app, rsvpEndpoints.revokeLink, { params }, owner);
@@ -343,7 +343,7 @@ describe("a link that is not good", () => {
     expect(await linkOf(server, owner, { projectId, guestId: rajesh })).toBe(next);
   });
 
-  test("unknown and malformed tokens look the same as revoked ones", async () => {
+  test("unknown and malformed tokens give the same error as revoked ones", async () => {
     const pages = await Promise.all(
       ["/r/AAAAAAAAAAAAAAAAAAAAAA", "/r/x", "/r/%00", "/r/..%2f..%2fetc"].map((url) => open(server, url)),
     );
@@ -365,7 +365,7 @@ describe("a link that is not good", () => {
     expect((await open(server, link)).statusCode).toBe(404);
   });
 
-  test("the table keeps no token, only its hash", async () => {
+  test("the table stores no token, only its hash", async () => {
     const { link, projectId } = await start();
     const token = link.slice(3);
     expect(token).toMatch(/^[\w-]{22}$/);

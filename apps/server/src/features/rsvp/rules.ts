@@ -2,10 +2,10 @@ import type { Response } from "@nyota/contract/site/rsvp";
 
 export const daysAfterLastEvent = 30;
 
-/** A text that was made for a guest, without the secret of the link inside: whoever has that answers for the household. */
+/** A guest's text without the secret of the link in it: anyone who has the link can answer for the household. */
 export const hideLinks = (text: string) => text.replaceAll(/\/r\/[\w-]+/g, "/r/••••••");
 
-/** One invitation of a household: a guest at an event, as far as answering is concerned. */
+/** One invitation of a household: a guest at an event, with the fields for answering. */
 export type Cell = {
   guest_id: string;
   event_id: string;
@@ -20,7 +20,7 @@ export type CellAnswer = Pick<Cell, "response" | "meal_choice" | "plus_ones">;
 
 export const isOpenAt = (deadline: string | null, now: Date) => deadline === null || new Date(deadline) >= now;
 
-/** Whoever does not come eats nothing and brings nobody. */
+/** A guest who does not come has no meal and no plus-ones. */
 export const tidyAnswer = (answer: CellAnswer): CellAnswer =>
   answer.response === "ACCEPTED" ? answer : { response: answer.response, meal_choice: null, plus_ones: 0 };
 

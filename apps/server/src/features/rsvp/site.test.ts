@@ -11,7 +11,7 @@ import { call, send } from "#test/client.ts";
 import { addCollaborator, countRows, inProject, signIn, type Person } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { ensureLinks } from "./commands.ts";
-import { buildSite, makeWedding, open, photograph, submit, type Wedding } from "./test/wedding-site.ts";
+import { buildSite, makeWedding, open, snapshotAnswers, submit, type Wedding } from "./test/wedding-site.ts";
 
 beforeAll(buildSite);
 const server = useServer();
@@ -42,7 +42,7 @@ describe("the public page", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
   });
 
-  test("hides the schedule when the hosts do", async () => {
+  test("hides the schedule when the hosts hide it", async () => {
     const url = await publish(await start(), { shows_schedule: false });
     expect((await open(server, url)).body).not.toContain("Sangeet");
   });
@@ -94,7 +94,7 @@ describe("questions on the page", () => {
         ).rows,
     );
 
-  test("each kind of answer is stored as what it is, and a cleared one is taken back", async () => {
+  test("each kind of answer is stored with its type, and a cleared one is deleted", async () => {
     const wedding = await start();
     const { link, projectId, rajesh } = wedding;
     const song = await ask(wedding, { text: "Song?", type: "MULTI", options: ["A", "B", "C"] });
@@ -112,16 +112,16 @@ describe("questions on the page", () => {
     expect(await stored(projectId)).toHaveLength(2);
   });
 
-  test("a required one holds up only those who come", async () => {
+  test("a required one is required only from guests who come", async () => {
     const wedding = await start();
     const { link, sangeet, rajesh, projectId } = wedding;
     const song = await ask(wedding, { text: "Song?", type: "TEXT", is_required: true });
-    const before = await photograph(server, projectId);
+    const before = await snapshotAnswers(server, projectId);
     const yes = { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED", [`q.${song}.${rajesh}`]: "" };
     const refused = await submit(server, link, yes);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain("Please answer this.");
-    expect(await photograph(server, projectId)).toBe(before);
+    expect(await snapshotAnswers(server, projectId)).toBe(before);
     expect((await submit(server, link, { ...yes, [`answer.${sangeet}.${rajesh}`]: "DECLINED" })).statusCode).toBe(303);
     expect((await submit(server, link, { ...yes, [`q.${song}.${rajesh}`]: "Kala Chashma" })).statusCode).toBe(303);
   });
@@ -146,7 +146,7 @@ describe("questions on the page", () => {
     ).toBe(400);
   });
 
-  test("one about an event is not shown to whoever is not invited to it", async () => {
+  test("one about an event is shown only to guests invited to it", async () => {
     const wedding = await start();
     await ask(wedding, { text: "Henna on both hands?", type: "YES_NO", event_ids: [wedding.mehendi] });
     expect((await open(server, wedding.link)).body).not.toContain("Henna");
@@ -154,7 +154,7 @@ describe("questions on the page", () => {
 });
 
 describe("links", () => {
-  test("ten thousand are made at once, one for each household, and the same ones the next time", async () => {
+  test("ten thousand are created at once, one for each household, and are the same the next time", async () => {
     const { projectId } = await start();
     await inProject(server, projectId, async (db) => {
       await sql`insert into guests (project_id, first_name, display_name, position)
@@ -197,7 +197,7 @@ describe("the host's preview", () => {
     expect(JSON.stringify((await look(both, { guest: sunita })).body.household)).toContain(sunita);
   });
 
-  test("is the guest's own page, without a way to send it", async () => {
+  test("is the guest's own page, without a submit button", async () => {
     const { owner, projectId, sunita } = await start();
     const { body } = await call(
       server.app,
@@ -210,7 +210,7 @@ describe("the host's preview", () => {
     expect(body.site.events?.map(({ name }) => name)).toEqual(["Sangeet", "Wedding"]);
   });
 
-  test("without a guest it is a household that does not exist", async () => {
+  test("without a guest it shows an invented household", async () => {
     const { owner, projectId } = await start();
     const { body } = await call(server.app, rsvpEndpoints.preview, { params: { projectId }, query: {} }, owner);
     expect(body.household.events).toHaveLength(3);
@@ -218,7 +218,7 @@ describe("the host's preview", () => {
   });
 });
 
-test("the twenty-first form of a link in a minute is told to wait", async () => {
+test("the twenty-first form of a link in a minute is refused until later", async () => {
   const { link } = await start();
   const app = await buildApp({ ...server.deps, config: { ...server.deps.config, rateLimits: true } });
   const limited = { ...server, app };
@@ -231,8 +231,8 @@ test("the twenty-first form of a link in a minute is told to wait", async () => 
   await app.close();
 });
 
-describe("what the hosts note", () => {
-  test("stands on the page when guests may see its column, person by person, and never otherwise", async () => {
+describe("a column's values", () => {
+  test("are on the page for each person when guests may see the column, and never otherwise", async () => {
     const wedding = await start();
     const { link, owner, projectId, rajesh, sunita, mehta } = wedding;
     const add = async (label: string, type: "TEXT" | "BOOLEAN" | "DATE", is_shown_to_guests: boolean) =>

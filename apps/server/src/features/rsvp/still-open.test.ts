@@ -6,13 +6,13 @@ import { buildSite, makeWedding, open, submit } from "./test/wedding-site.ts";
 beforeAll(buildSite);
 const server = useServer();
 
-/** What the page names as still open: the words of each link and where it leads. */
+/** The open answers on the page: the text and the target of each link. */
 const openAnswers = (body: string) => {
   const list = /<ul class="open">(.*?)<\/ul>/.exec(body)?.[1] ?? "";
   return [...list.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, to, words]) => `${words} ${to}`);
 };
 
-test("a form in which nothing was chosen is not thanked for, and names everybody who is asked", async () => {
+test("a form without any choice gets no confirmation, and lists everybody who has to answer", async () => {
   const { link, projectId, sangeet, wedding, rajesh, sunita, meera } = await makeWedding(server);
   const sent = await submit(server, link, { intent: "answer" });
   expect(sent.headers.location).toBe(`${link}?done=saved#thanks`);
@@ -30,7 +30,7 @@ test("a form in which nothing was chosen is not thanked for, and names everybody
   expect(await countRows(server, projectId, "rsvp_answers")).toBe(0);
 });
 
-test("after a part of the answers the page says what is still open, and thanks only for all of them", async () => {
+test("after some of the answers the page lists the open ones, and confirms only when all are given", async () => {
   const { link, sangeet, wedding, rajesh, sunita, meera } = await makeWedding(server);
   const answer = (event: string, guest: string) => ({ [`answer.${event}.${guest}`]: "ACCEPTED" });
   await submit(server, link, { ...answer(sangeet, rajesh), ...answer(sangeet, sunita), ...answer(sangeet, meera) });

@@ -41,7 +41,7 @@ export async function updateTag(scope: Scope, tagId: string, patch: Patch) {
 }
 
 type Tag = Awaited<ReturnType<typeof lockTag>>;
-/** `gained`: who got the tag it was merged into only by that. */
+/** `gained`: the guests who got the tag it was merged into only through the merge. */
 type Removed = { tag: Tag; guest_ids: string[]; into: string | null; gained: string[] };
 
 export async function removeTag(scope: Scope, tagId: string) {
@@ -66,10 +66,10 @@ async function listCarriers(scope: Scope, tagId: string): Promise<string[]> {
   return rows.map(({ guest_id }) => guest_id);
 }
 
-/** Everybody who carries the tag carries the other one instead. */
+/** Replaces a tag with another one for all guests who have it. */
 export async function mergeTag(scope: Scope, tagId: string, into: string) {
   if (tagId === into) throw new FieldsError({ into: ["Choose another tag."] });
-  // In one order, so that two merges in opposite directions don't wait for each other.
+  // In one order, so that two merges in opposite directions can't deadlock.
   const locked = new Map<string, Tag>();
   for (const id of [tagId, into].toSorted()) {
     const tag = await findTag(scope, id);
@@ -86,7 +86,7 @@ export async function mergeTag(scope: Scope, tagId: string, into: string) {
   await recordActivity(scope, { ...entry, action: `merged into ${target.name}`, id: tagId, label: tag.name });
 }
 
-/** Brings a tag back to the guests who carried it and are still there; what a merge gave them instead is taken away again. */
+/** Restores a tag to the guests who had it and still exist; the tag that a merge gave them instead is removed. */
 export async function restoreTag(scope: Scope, tagId: string) {
   const { tag, guest_ids, into, gained } = await takeRemoval<Removed>(scope, {
     kind: "TAG",

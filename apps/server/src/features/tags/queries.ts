@@ -30,7 +30,7 @@ export async function readTag(scope: Scope, tagId: string) {
   return row;
 }
 
-// Counted through the guests, so that a limited collaborator counts only the guests they see.
+// Counted through the guests table, so that a limited collaborator counts only the guests they see.
 const selectTags = (scope: Scope) =>
   scope.db
     .selectFrom("tags as t")

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const addTag = (name: string, who = owner) =>
   call(server.app, tagEndpoints.create, { params: { projectId }, body: { name, colour: "#a1b2c3" } }, who);
 
-test("a tag is made, listed with the guests who carry it, renamed and deleted", async () => {
+test("a tag is created, listed with its guests, renamed and deleted", async () => {
   const made = await addTag("Vegetarian");
   expect(made).toMatchObject({ status: 201, body: { name: "Vegetarian", colour: "#a1b2c3", guests: 0 } });
   const tagId = made.body.id;
@@ -38,14 +38,14 @@ test("a tag is made, listed with the guests who carry it, renamed and deleted", 
   expect((await call(server.app, tagEndpoints.read, { params }, owner)).status).toBe(404);
 });
 
-test("a name that exists, in whatever case, is an error of the field, also for two at once", async () => {
+test("an existing name, regardless of case, is a field error, also for two concurrent requests", async () => {
   const answers = await Promise.all([addTag("Elders"), addTag("elders")]);
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400]);
   const refused = answers.find((answer) => answer.status === 400);
   expect(refused?.body).toEqual({ name: ["There is a tag of this name already."] });
 });
 
-test("a tag of another project does not exist, and levels decide", async () => {
+test("a tag of another project is not found, and permission levels apply", async () => {
   const stranger = await signIn(server);
   const other = await makeProject(server, stranger);
   const { body: tag } = await addTag("Dancers");
@@ -80,7 +80,7 @@ describe("merging tags", () => {
       ({ name }) => name,
     );
 
-  test("gives every guest the other one once, and can be taken back exactly", async () => {
+  test("gives every guest the other one once, and can be undone exactly", async () => {
     const [veg, plants] = [(await addTag("Veg only")).body, (await addTag("Plants")).body];
     const [one, both] = [await addGuest([veg.id]), await addGuest([veg.id, plants.id])];
     expect((await merge(veg.id, plants.id)).body).toMatchObject({ name: "Plants", guests: 2 });
@@ -90,14 +90,14 @@ describe("merging tags", () => {
     expect((await restore(veg.id)).status).toBe(404);
   });
 
-  test("is refused into itself and into what this project does not have", async () => {
+  test("is refused into itself and into a tag that this project does not have", async () => {
     const { body: tag } = await addTag("Lonely");
     expect((await merge(tag.id, tag.id)).body).toEqual({ into: ["Choose another tag."] });
     expect((await merge(tag.id, crypto.randomUUID())).body).toEqual({ into: ["This tag does not exist."] });
     expect((await merge(crypto.randomUUID(), tag.id)).status).toBe(404);
   });
 
-  test("a deleted tag comes back to its guests, unless its name is taken", async () => {
+  test("a deleted tag is restored to its guests, unless its name is in use", async () => {
     const { body: tag } = await addTag("Singers");
     const guest = await addGuest([tag.id]);
     await call(server.app, tagEndpoints.remove, { params: params(tag.id) }, owner);

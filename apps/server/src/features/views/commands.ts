@@ -30,9 +30,9 @@ export async function createView(scope: Scope, input: Input): Promise<string> {
 export async function updateView(scope: Scope, viewId: string, patch: Patch) {
   const before = await lockView(scope, viewId);
   if (before.is_shared || patch.is_shared) requireSharing(scope);
-  // Only the maker can keep a view to themselves: anybody else would lose sight of it.
+  // Only the user who created a view can make it private: anybody else could no longer see it.
   if (patch.is_shared === false && before.is_shared && before.user_id !== scope.actor.id)
-    throw new FieldsError({ is_shared: ["Only who made this view can stop sharing it."] });
+    throw new FieldsError({ is_shared: ["Only the person who made this view can stop sharing it."] });
   if (Object.keys(patch).length > 0)
     await uniquely(named, () =>
       scope.db
@@ -65,14 +65,14 @@ const stored = ({ filter, columns, ...rest }: Patch) => ({
   ...(columns && { columns: JSON.stringify(columns) }),
 });
 
-/** What is shared is everybody's, so it takes somebody who may change the guests. */
+/** A shared view belongs to all users, so changing it needs the right to edit guests. */
 function requireSharing(scope: Scope) {
   if (scope.role !== "MEMBER" || grants(scope.levels.GUEST, "EDIT")) return;
   throw new AppError("FORBIDDEN", "Views that are shared with everybody need the right to edit guests.");
 }
 
 async function requireRoom(scope: Scope) {
-  // One at a time for each person, so that nobody gets in beside the count.
+  // One at a time for each user, so that concurrent requests can't exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${scope.projectId} ${scope.actor.id}`}, 0))`.execute(
     scope.db,
   );
@@ -86,7 +86,7 @@ async function requireRoom(scope: Scope) {
     throw new FieldsError({ name: [`You have ${VIEWS_MAX} views already. Delete one you no longer use.`] });
 }
 
-/** Somebody else's private view does not exist for anybody but them. */
+/** Another user's private view does not exist for the caller. */
 async function lockView(scope: Scope, viewId: string) {
   const row = await scope.db
     .selectFrom("views")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** One's own views and the shared ones, one's own first. */
+/** The caller's own views and the shared ones, the caller's own first. */
 export async function listViews(scope: Scope): Promise<View[]> {
   const rows = await selectViews(scope)
     .orderBy(sql`user_id = ${scope.actor.id} desc`)

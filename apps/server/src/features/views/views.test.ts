@@ -27,7 +27,7 @@ async function member(permissions: ModuleLevels) {
   return person;
 }
 
-test("a view keeps filters, order, grouping and columns as they were", async () => {
+test("a view stores filters, order, grouping and columns", async () => {
   const body = {
     name: "Silent VIPs",
     filter: { is_vip: true, response: ["PENDING"], custom: ["shirt:is:M"], search: "sharma" },
@@ -48,7 +48,7 @@ test("a view keeps filters, order, grouping and columns as they were", async () 
   expect(await countRows(server, projectId, "activities")).toBeGreaterThanOrEqual(3);
 });
 
-test("a private view is its maker's only, a shared one everybody's", async () => {
+test("a private view is visible only to its creator, a shared one to everybody", async () => {
   const viewer = await member({ GUEST: "VIEW" });
   const mine = await create({ name: "Mine" });
   await create({ name: "Ours", is_shared: true });
@@ -60,7 +60,7 @@ test("a private view is its maker's only, a shared one everybody's", async () =>
   expect(await names()).toEqual(["Mine", "Ours"]);
 });
 
-test("sharing and changing what is shared needs the right to edit guests", async () => {
+test("sharing a view and changing a shared one needs the right to edit guests", async () => {
   const [viewer, editor] = [await member({ GUEST: "VIEW" }), await member({ GUEST: "EDIT" })];
   const shared = (await create({ name: "Ours", is_shared: true })).body.id;
   expect((await create({ name: "For all", is_shared: true }, viewer)).status).toBe(403);
@@ -74,7 +74,7 @@ test("sharing and changing what is shared needs the right to edit guests", async
   expect((await remove(shared, editor)).status).toBe(200);
 });
 
-test("a name is taken once for each person, and filters that do not exist are refused", async () => {
+test("a name is unique for each user, and unknown filters are refused", async () => {
   await create({ name: "VIPs" });
   expect((await create({ name: "vips" })).body).toHaveProperty("name");
   expect((await create({ name: "" })).body).toHaveProperty("name");
@@ -83,7 +83,7 @@ test("a name is taken once for each person, and filters that do not exist are re
   expect(await names()).toEqual(["VIPs"]);
 });
 
-test("nobody keeps more than fifty", async () => {
+test("a user can't have more than fifty", async () => {
   const answers = await Promise.all(Array.from({ length: 52 }, (_, index) => create({ name: `View ${index}` })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(answers.find(({ status }) => status !== 201)?.body).toHaveProperty("name");

@@ -6,7 +6,7 @@ import { call, send } from "#test/client.ts";
 import type { Person } from "#test/factories.ts";
 import type { Harness } from "#test/harness.ts";
 
-/** A photo with a place of origin in its metadata. */
+/** A photo with a location in its metadata. */
 export const photo = (size = { width: 640, height: 400 }) =>
   sharp({ create: { ...size, channels: 3, background: "#8e2f2b" } })
     .withExif({ IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "26/1 54/1 0/1" } })
@@ -37,7 +37,7 @@ export const askFor = async (
 export const upload = ({ app }: Harness, who: Person, at: At, bytes: Buffer, name = "scan.pdf") =>
   send(app, documentEndpoints.update, { params: at, body: {}, file: { name, bytes } }, who);
 
-/** The answer with its body as it came over the wire. */
+/** The response with its body as raw bytes. */
 export const fetchFile = ({ app }: Harness, who: Person, { projectId, documentId }: At) =>
   app.inject({
     method: "GET",
@@ -45,7 +45,7 @@ export const fetchFile = ({ app }: Harness, who: Person, { projectId, documentId
     headers: { authorization: `Bearer ${who.token}` },
   });
 
-/** Everything the storage keeps for a project: name → bytes. */
+/** Everything in the storage for a project: name → bytes. */
 export function storedFiles({ deps }: Harness, projectId: string): Map<string, Buffer> {
   const folder = path.join(deps.config.home, "files", projectId);
   try {

@@ -5,8 +5,8 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 /**
- * Whose exports somebody sees: the owner everybody's, others their own. A collaborator who is limited to some groups sees no file that holds
- * others, not even one of their own from before.
+ * The condition for the exports that the caller may see: the owner sees all, others their own. A collaborator limited
+ * to groups sees no file that contains other groups, not even an older one of their own.
  */
 export function visibleExports(scope: Scope): RawBuilder<boolean> {
   const seesAll = scope.role === "OWNER" || scope.role === "MERCHANT" || scope.role === "SYSTEM";
@@ -17,14 +17,14 @@ export function visibleExports(scope: Scope): RawBuilder<boolean> {
     : sql<boolean>`(${own} and x.group_ids <@ ${[...scope.groupIds]}::uuid[])`;
 }
 
-/** Locks an export that the caller may see; for a change of it. */
+/** Locks an export that the caller may see, for a change. */
 export async function lockExport(scope: Scope, exportId: string) {
   const row = await findLocked(scope, exportId);
   if (!row) throw notFound("This export");
   return row;
 }
 
-/** The same for a job, whose export may be gone by now. */
+/** The same for a job, whose export may be deleted already. */
 export async function findLocked(scope: Scope, exportId: string) {
   const row = await scope.db
     .selectFrom("file_exports as x")

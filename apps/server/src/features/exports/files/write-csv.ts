@@ -2,10 +2,13 @@ import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { answerWord } from "../sheet/answer-labels.ts";
 import type { Cell, Column, Table } from "../sheet/sheet.ts";
 
-// Excel reads UTF-8 only behind this mark.
+// Excel reads UTF-8 only with this byte order mark.
 const mark = "\ufeff";
 
-/** One line a row, as Excel, Numbers and our own import read it. What a spreadsheet would run as a formula is made text. */
+/**
+ * One line per row, as Excel, Numbers and our own import read it. A cell that a spreadsheet would run as a formula is
+ * escaped.
+ */
 export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
   if (!sheet) return;
@@ -15,7 +18,7 @@ export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
     yield Buffer.from(lines(batch.map(({ cells }) => cells.map((cell, index) => textOf(cell, columns[index])))));
 }
 
-/** As RFC 4180 has it, every cell: then no program splits one elsewhere, and none drops blanks at its ends. */
+/** Quotes every cell as in RFC 4180, so that no program splits one elsewhere or drops spaces at its ends. */
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const lines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
 

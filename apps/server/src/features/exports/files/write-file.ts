@@ -14,13 +14,15 @@ import { fileNameOf } from "../rules.ts";
 
 export type Work = { projectId: string; exportId: string; jobId: string };
 export type Written = { fileName: string; rows: number; bytes: number; groupIds: readonly string[] | null };
-/** Somebody deleted the export while it was being written. */
+/** The export was deleted while it was being written. */
 export class ExportGone extends Error {}
 
-/** How often the progress is told, in milliseconds. */
-const every = 400;
+/** Milliseconds between two progress reports. */
+const REPORT_EVERY = 400;
 
-/** Writes the whole file into storage as its maker may see the guests, from one snapshot of the data. */
+/**
+ * Writes the whole file into the storage, with the rights of the user who created it, from one snapshot of the data.
+ */
 export const writeFile = (
   deps: Deps,
   { work, row, key }: { work: Work; row: LockedExport; key: string },
@@ -63,17 +65,19 @@ const readProject = (scope: Scope) =>
 
 const dayIn = (timeZone: string, now: Date) => dateFormat("en-CA", { timeZone }).format(now);
 
-/** Tells how far the file is, in transactions of its own: the snapshot's would be seen only at the end. */
+/**
+ * Reports the progress in transactions of its own: in the snapshot's transaction it would be visible only at the end.
+ */
 function startProgress(deps: Deps, { projectId, exportId, jobId }: Work) {
   let done = 0;
   let total = 0;
-  let told = 0;
+  let reportedAt = 0;
   return {
     setTotal: (rows: number) => (total = rows),
     add: async (rows: number) => {
       done += rows;
-      if (Date.now() - told < every) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < REPORT_EVERY) return;
+      reportedAt = Date.now();
       await inProject(deps, projectId, async (outside) => {
         const { rows: found } = await sql`select from file_exports
           where project_id = ${projectId} and id = ${exportId}`.execute(outside.db);

@@ -12,7 +12,7 @@ export const inks = {
 };
 
 type Mark = { kind: "yes" | "no" | "open" | "none"; meaning: string };
-/** How an answer looks on paper. */
+/** The drawing of each answer on paper. */
 export const marks: Record<string, Mark> = {
   ACCEPTED: { kind: "yes", meaning: "comes" },
   DECLINED: { kind: "no", meaning: "does not come" },
@@ -21,12 +21,12 @@ export const marks: Record<string, Mark> = {
   NOT_RESPONDED: { kind: "open", meaning: "no answer yet" },
   NOT_INVITED: { kind: "none", meaning: "not invited" },
 };
-/** The marks a page explains, each once. */
+/** The marks in the page's legend, each once. */
 export const legend: readonly Mark[] = ["ACCEPTED", "DECLINED", "PENDING", "NOT_INVITED"].flatMap(
   (status) => lookUp(marks, status) ?? [],
 );
 
-/** Drawn rather than written: fonts for text have no ticks. `size` is the height of the letters around it, in points. */
+/** Drawn as shapes: text fonts have no ticks. `size` is the height of the surrounding letters, in points. */
 export function drawMark(doc: Doc, { kind }: Mark, { x, y, size }: { x: number; y: number; size: number }) {
   const low = y + size;
   doc

@@ -3,7 +3,10 @@ import { faces } from "./font-runs.ts";
 import { drawFooters, startPages } from "./pdf-pages.ts";
 import type { Sheet, Table } from "../sheet/sheet.ts";
 
-/** A list for print: A4 across, the header on every page, "3 of 12" below. Pages are kept until the number of the last one is known. */
+/**
+ * A list for print: A4 landscape, the header on every page, "3 of 12" below. Pages are stored until the number of the
+ * last one is known.
+ */
 export async function* drawPdf({ about, sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
   if (!sheet) return;

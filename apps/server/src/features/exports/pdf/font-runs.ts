@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The scripts a page can show, the most usual first. Each is a file of its own with the letters of some ranges. */
+/**
+ * The scripts that a page can show, the most common first. Each is a file of its own with the letters of some ranges.
+ */
 const scripts = ["latin", "devanagari", "latin-ext", "greek", "cyrillic", "vietnamese"] as const;
 export type Weight = "regular" | "bold";
 export type Run = { face: string; text: string };
@@ -13,7 +15,7 @@ const fileOf = (script: string, weight: Weight) =>
   path.join(path.dirname(rangesFile), "files", `noto-sans-${script}-${weight === "bold" ? 600 : 400}-normal.woff`);
 const faceOf = (script: string, weight: Weight) => `${script} ${weight}`;
 
-/** Every face by its name in the document, with its file; a document embeds those it uses. */
+/** All font faces by their name in the document, with their file; a document embeds those it uses. */
 export const faces = (["regular", "bold"] as const).flatMap((weight) =>
   scripts.map((script) => ({ name: faceOf(script, weight), file: fileOf(script, weight) })),
 );
@@ -37,11 +39,11 @@ const readRanges = (stated: string): Range[] =>
 
 const covers = (ranges: readonly Range[], letter: number) =>
   ranges.some(([from, to]) => letter >= from && letter <= to);
-// What has no shape of its own, and pictures, which no font for text has.
+// Characters without a glyph of their own, and pictures, which text fonts don't have.
 const invisible = /^(?:[\u200b-\u200f\u2060\ufeff]|[\u{e0000}-\u{e007f}]|\p{Variation_Selector}|\p{Emoji_Modifier})$/u;
 const unknown = "\ufffd";
 
-/** A text cut where the font has to change. Letters of a script that none has become �; emoji are left out. */
+/** Splits a text where the font has to change. Letters of a script without a font become �; emoji are left out. */
 export function cutIntoRuns(text: string, weight: Weight): Run[] {
   const runs: { script: string; text: string }[] = [];
   const put = (script: string, letter: string) => {

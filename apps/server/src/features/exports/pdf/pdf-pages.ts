@@ -5,7 +5,7 @@ import { createPen, type Line, type Pen, type Style } from "./pen.ts";
 import type { About, Cell, Column, Row } from "../sheet/sheet.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
-// In points; A4 across.
+// In points; A4 landscape.
 const page = { width: 841.89, height: 595.28 };
 const edge = 34;
 const bottom = page.height - edge - 8;
@@ -15,7 +15,9 @@ const between = 4;
 type Placed = Column & { x: number; room: number };
 type Content = { lines: Line[]; mark: Cell | undefined };
 
-/** Draws rows one below the other, on as many pages as they need; a row that is higher than a page goes on on the next. */
+/**
+ * Draws rows below each other, on as many pages as they need; a row that is higher than a page continues on the next.
+ */
 export function startPages(doc: Doc, { about, columns }: { about: About; columns: readonly Column[] }) {
   const pen = createPen(doc);
   const size = columns.length > 20 ? 6.5 : columns.length > 13 ? 7.5 : 8.5;
@@ -103,25 +105,25 @@ export function startPages(doc: Doc, { about, columns }: { about: About; columns
   };
 }
 
-/** A page keeps every stroke as a piece of its own until the document ends: joined they take a tenth of the memory. */
+/** A page stores every stroke as a separate piece until the document ends: joined they take a tenth of the memory. */
 function packPage(doc: Doc) {
   const content = doc.page.content as unknown as { buffer: Uint8Array[] };
   content.buffer = [Buffer.concat(content.buffer)];
 }
 
-/** Columns share the page by the letters they need. */
+/** Columns share the page's width by the letters they need. */
 function placeColumns(columns: readonly Column[]): Placed[] {
-  const wanted = columns.map(({ kind, width, short, label }) => {
+  const widths = columns.map(({ kind, width, short, label }) => {
     const header = Math.max(...(short ?? label).split(/\s+/).map((word) => Math.min(word.length, 12)));
     if (kind === "answer") return Math.max(header + 1, 6);
     if (kind === "number") return Math.max(header + 1, 5);
     return Math.max(Math.min(width, 30), header + 1);
   });
-  const all = wanted.reduce((sum, one) => sum + one, 0);
+  const all = widths.reduce((sum, one) => sum + one, 0);
   const room = page.width - 2 * edge;
   let x = edge;
   return columns.map((column, index) => {
-    const share = (room * (wanted[index] ?? 1)) / all;
+    const share = (room * (widths[index] ?? 1)) / all;
     const one = { ...column, x: x + between / 2, room: share - between };
     x += share;
     return one;

@@ -4,13 +4,13 @@ import { drawPdf } from "./draw-pdf.ts";
 import type { PdfReply, PdfRows, PdfSettings } from "./pdf-messages.ts";
 import type { Row } from "../sheet/sheet.ts";
 
-// Runs in a thread of its own: setting thousands of rows in type takes seconds of pure computing.
+// Runs in its own thread: laying out thousands of rows takes seconds of CPU time.
 const pieceSize = 65_536;
 const port = parentPort!;
 const { about, name, columns } = workerData as PdfSettings;
 const reply = (reply: PdfReply) => port.postMessage(reply);
 
-/** Asks for rows one batch at a time; the next is on its way while this one is drawn. */
+/** Requests rows one batch at a time; the next is requested before this one is drawn. */
 async function* askForRows(): AsyncGenerator<Row[]> {
   const ask = async () => {
     const answer = once(port, "message") as Promise<[PdfRows]>;
@@ -26,14 +26,14 @@ async function* askForRows(): AsyncGenerator<Row[]> {
   }
 }
 
-/** Many small pieces as a few larger ones. */
+/** Joins many small pieces into fewer large ones. */
 async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const some: Uint8Array[] = [];
+  const pending: Uint8Array[] = [];
   let bytes = 0;
   const join = () => {
     const joined = new Uint8Array(bytes);
     let at = 0;
-    for (const piece of some.splice(0)) {
+    for (const piece of pending.splice(0)) {
       joined.set(piece, at);
       at += piece.length;
     }
@@ -41,7 +41,7 @@ async function* gather(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     return joined;
   };
   for await (const piece of pieces) {
-    some.push(piece);
+    pending.push(piece);
     bytes += piece.length;
     if (bytes >= pieceSize) yield join();
   }

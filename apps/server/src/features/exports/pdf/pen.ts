@@ -14,7 +14,7 @@ export type Pen = {
 const mostKnown = 20_000;
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Measures and draws text in whatever script; pdfkit itself knows one font at a time. Widths are remembered by word. */
+/** Measures and draws text in any script; pdfkit itself uses one font at a time. Widths are cached by word. */
 export function createPen(doc: Doc): Pen {
   const known = new Map<string, Measured>();
   /** At 1 point. */
@@ -34,7 +34,8 @@ export function createPen(doc: Doc): Pen {
   function* fit(word: string, width: number, { size, weight }: Style): Generator<Measured> {
     const whole = measure(word, weight);
     if (whole.width * size <= width) return yield whole;
-    // Letter by letter, which is near enough: measuring what is there so far again and again would take minutes for a word of thousands.
+    // Adds up single letters, which is exact enough: measuring the growing text again and again would take minutes for
+    // a word of thousands of letters.
     let piece = "";
     let used = 0;
     for (const { segment } of letters.segment(word)) {
@@ -88,7 +89,7 @@ export function createPen(doc: Doc): Pen {
   };
 }
 
-/** Neighbours of one face are drawn at once. */
+/** Adjacent runs of the same face are drawn at once. */
 function joinRuns(line: Line): Run[] {
   const joined: Run[] = [];
   for (const { runs } of line)

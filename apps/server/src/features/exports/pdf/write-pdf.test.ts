@@ -6,7 +6,7 @@ import type { Column, Row, Writer } from "../sheet/sheet.ts";
 import { writePdf } from "./write-pdf.ts";
 import { fileNameOf, sheetNames } from "../rules.ts";
 
-test("every script keeps its letters together, emoji are left out, and what no font has is marked", () => {
+test("every script keeps its letters together, emoji are left out, and letters without a font are marked", () => {
   const faces = (text: string) => cutIntoRuns(text, "regular").map(({ face, text: run }) => [face.split(" ")[0], run]);
   expect(faces("Asha क्षत्रिय")).toEqual([
     ["latin", "Asha "],
@@ -45,7 +45,7 @@ async function pagesOf(rows: Row[], writer: Writer = drawPdf) {
   return Number(/\/Type \/Pages\s+\/Count (\d+)|\/Count (\d+)/.exec(file)?.slice(1).find(Boolean));
 }
 
-test("rows fill page after page, and one that is longer than a page goes on on the next", async () => {
+test("rows fill page after page, and a row longer than a page continues on the next", async () => {
   expect(await pagesOf([{ cells: ["Asha"] }])).toBe(1);
   const many = await pagesOf(Array.from({ length: 100 }, (_, n) => ({ cells: [`Guest ${n}`] })));
   expect(many).toBeGreaterThan(2);
@@ -53,7 +53,7 @@ test("rows fill page after page, and one that is longer than a page goes on on t
   expect(await pagesOf([{ cells: ["क्षत्रिय".repeat(2_000)] }, { cells: [null] }])).toBeGreaterThan(1);
 });
 
-test("a long list is drawn beside the requests, which find the thread that answers them idle", async () => {
+test("a long list is drawn in another thread, and the thread of the requests stays idle", async () => {
   const rows = Array.from({ length: 3_000 }, (_, n) => ({ cells: [`Guest ${n} of the ${n % 7} side`] }));
   const busyWhile = async (writer: Writer) => {
     const before = performance.eventLoopUtilization();
@@ -61,11 +61,11 @@ test("a long list is drawn beside the requests, which find the thread that answe
     return performance.eventLoopUtilization(before).utilization;
   };
   expect(await busyWhile(writePdf)).toBeLessThan(0.5);
-  // The same drawing in this thread holds it all the time.
+  // The same drawing in this thread blocks it all the time.
   expect(await busyWhile(drawPdf)).toBeGreaterThan(0.9);
 });
 
-test("what goes wrong with the rows ends the list instead of leaving it waiting", async () => {
+test("an error while reading rows fails the list instead of leaving it waiting", async () => {
   async function* broken() {
     yield await Promise.resolve([{ cells: ["Asha"] }]);
     throw new Error("the database went away");
@@ -74,7 +74,7 @@ test("what goes wrong with the rows ends the list instead of leaving it waiting"
   await expect(write(writePdf, inPieces([{ cells: [Symbol("unsendable")] } as unknown as Row]))).rejects.toThrow();
 });
 
-test("names of files and sheets are ones that every program takes", () => {
+test("names of files and sheets are valid in every program", () => {
   const name = (project: string, title: string) => fileNameOf({ project, title, day: "2026-11-21", format: "csv" });
   expect(name("A/B", "..")).toBe("A B - 2026-11-21.csv");
   expect(name("💍".repeat(100), "x")).toBe(`${"💍".repeat(60)} - x - 2026-11-21.csv`);

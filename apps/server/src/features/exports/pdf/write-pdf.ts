@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import type { PdfReply, PdfRows, PdfSettings } from "./pdf-messages.ts";
 import type { Row, Table } from "../sheet/sheet.ts";
 
-/** The heap of the thread, in megabytes; ten thousand rows take about a third of it. */
+/** Megabytes for the thread's heap; ten thousand rows take about a third of it. */
 const memoryLimit = 512;
 
-/** A list for print, drawn in a thread of its own: here only the rows go out and the pieces of the file come in. */
+/** A list for print, drawn in a worker thread: this side only sends rows and receives the pieces of the file. */
 export async function* writePdf({ about, sheets }: Table): AsyncGenerator<Uint8Array> {
   const [sheet] = sheets;
   if (!sheet) return;
@@ -19,7 +19,7 @@ export async function* writePdf({ about, sheets }: Table): AsyncGenerator<Uint8A
   });
   const rows = sheet.rows[Symbol.asyncIterator]();
   try {
-    // Both an error of the thread and its running out of memory end this loop with that error.
+    // An error of the thread or running out of memory ends this loop with that error.
     for await (const [reply] of on(worker, "message", { close: ["exit"] }) as AsyncIterable<[PdfReply]>) {
       if ("wants" in reply) worker.postMessage({ rows: await takeRows(rows) } satisfies PdfRows);
       else if ("piece" in reply) yield reply.piece;
@@ -33,7 +33,7 @@ export async function* writePdf({ about, sheets }: Table): AsyncGenerator<Uint8A
   }
 }
 
-/** The next rows; none at the end only. */
+/** The next rows; an empty list only at the end. */
 async function takeRows(source: AsyncIterator<Row[]>): Promise<Row[]> {
   for (;;) {
     const { done, value } = await source.next();

@@ -6,7 +6,10 @@ import type { Topic } from "./topic.ts";
 
 type Choice = { format: ExportFormat; keys: readonly string[] | null };
 
-/** The columns of a file in their order: those that were chosen, or the usual ones. Refuses what does not exist or does not fit. */
+/**
+ * The columns of a file in their order: the chosen ones, or the default ones. Throws for columns that don't exist or
+ * don't fit.
+ */
 export async function chooseColumns(scope: Scope, topic: Topic, { format, keys }: Choice): Promise<Column[]> {
   const all = await topic.listColumns(scope);
   const isPaper = format === "pdf";
@@ -23,7 +26,7 @@ export async function chooseColumns(scope: Scope, topic: Topic, { format, keys }
   return [...rest.slice(0, EXPORT_COLUMNS_MAX), ...all.filter(({ key }) => key === last)];
 }
 
-/** The same for a job: columns that were deleted meanwhile are left out. */
+/** The same for a job: columns deleted in the meantime are left out. */
 export async function chooseStillThere(scope: Scope, topic: Topic, { format, keys }: Choice): Promise<Column[]> {
   const there = new Set((await topic.listColumns(scope)).map(({ key }) => key));
   const left = keys?.filter((key) => there.has(key)) ?? null;

@@ -2,23 +2,26 @@ import type { GuestFilter } from "@nyota/contract/guests/guests";
 import type { Scope } from "#http/scope.ts";
 import type { Column, Sheet } from "./sheet.ts";
 
-/** Which rows, in which order, with which columns. */
+/** The rows, their order, and the columns. */
 export type Wanted = {
   filter: GuestFilter;
   /** As for the guest list; null for the topic's own order. */
   ordering: string | null;
   columns: readonly Column[];
   eventSheets: boolean;
-  /** Waits with the next rows until the progress is told. */
+  /** Delays the next rows until the progress is reported. */
   onRows: (count: number) => Promise<void>;
 };
-/** What files can be about: which columns there are and where the rows come from. Formats know nothing of topics, nor topics of formats. */
+/**
+ * What a file can be about: the available columns and the source of the rows. Formats don't depend on topics, nor
+ * topics on formats.
+ */
 export type Topic = {
-  /** Over the list and in the file's name unless the user says otherwise. */
+  /** The heading and part of the file name, unless the user gives a title. */
   title: string;
   listColumns: (scope: Scope) => Promise<Column[]>;
-  /** The key of a column that every file other than paper ends with. */
+  /** The key of the column that comes last in every file except on paper. */
   lastColumn?: string;
-  /** `total` is how many rows there will be. What the sheets read, they read in the scope's transaction. */
+  /** `total` is the number of rows. The sheets read in the scope's transaction. */
   open: (scope: Scope, wanted: Wanted) => Promise<{ total: number; sheets: Sheet[] }>;
 };

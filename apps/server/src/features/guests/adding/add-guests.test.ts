@@ -85,7 +85,7 @@ describe("adding several guests", () => {
       ["Guests", "Sharma family"],
       ["Guests", "Sharma family"],
     ]);
-    // Another family of the same name.
+    // Another family with the same name.
     expect(await places([ravi!, { ...asha, last_name: "sharma" }])).toEqual([
       ["Guests", "Sharma family 2"],
       ["Guests", "Sharma family 2"],
@@ -118,7 +118,7 @@ describe("adding several guests", () => {
     });
   });
 
-  test("leaves one activity, which stands in the history of each", async () => {
+  test("creates one activity, which is in the history of each", async () => {
     const made = await add([{ first_name: "Asha" }, { first_name: "Bala" }]);
     const read = async (query: Record<string, unknown>) =>
       (await send(server.app, activityEndpoints.list, { params: { projectId }, query }, owner)).body.results.map(
@@ -128,7 +128,7 @@ describe("adding several guests", () => {
     for (const { id } of made.body.guests) expect(await read({ object: id })).toEqual([["created", "2 guests"]]);
   });
 
-  test("adds nobody when one is wrong, and names everything that is, of every guest", async () => {
+  test("adds nobody when one is wrong, and returns all problems of every guest", async () => {
     const params = { projectId };
     await call(server.app, columnEndpoints.create, { params, body: { label: "Shoe", type: "NUMBER" } }, owner);
     const refused = await add([
@@ -149,7 +149,7 @@ describe("adding several guests", () => {
     expect(await creditsUsed()).toBe(0);
   });
 
-  test("adds nobody when the plan has too few credits, and says how many fit", async () => {
+  test("adds nobody when the plan has too few credits, and returns how many fit", async () => {
     await begin(2);
     const three = ["Asha", "Bala", "Chand"].map((first_name) => ({ first_name }));
     const seen = await add(three, { dry_run: true });
@@ -163,7 +163,7 @@ describe("adding several guests", () => {
     expect(await creditsUsed()).toBe(2);
   });
 
-  test("takes a thousand in good time, and one more is refused", async () => {
+  test("adds a thousand within the time limit, and one more is refused", async () => {
     await begin(2000);
     const group = await addGroup("Bride");
     const lines = Array.from({ length: 1001 }, (_, at) => ({ first_name: `Guest ${at}`, group_id: group }));
@@ -183,7 +183,7 @@ describe("adding several guests", () => {
     expect((await add([{ first_name: "Bala" }], {}, who)).body).toMatchObject({ code: "IDEMPOTENCY_REUSED" });
   });
 
-  test("many calls at once never spend more credits than there are, and each adds all of its guests or none", async () => {
+  test("concurrent calls never spend more credits than there are, and each adds all of its guests or none", async () => {
     await begin(10);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => add([1, 2, 3].map((n) => ({ first_name: `Guest ${at}.${n}` })))),
@@ -195,7 +195,7 @@ describe("adding several guests", () => {
 });
 
 describe("trying to add", () => {
-  test("says every problem by guest and field, and writes nothing", async () => {
+  test("returns every problem by guest and field, and writes nothing", async () => {
     const seen = await add(
       [{ first_name: "Asha", phone: "12", group_id: crypto.randomUUID() }, { first_name: "Bala" }],
       { dry_run: true },
@@ -207,7 +207,7 @@ describe("trying to add", () => {
     expect(await creditsUsed()).toBe(0);
   });
 
-  test("points out who has the same name or number, and no one of whom only a first name is the same", async () => {
+  test("returns guests with the same name or number, but not with the same first name only", async () => {
     const known = await add([
       { first_name: "Asha", last_name: "Gupta" },
       { first_name: "Ravi", phone: "+91 98290 11432" },
@@ -246,7 +246,7 @@ describe("who may add", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("a viewer can't add, a stranger finds no project, and who may only add may invite but not answer", async () => {
+  test("a viewer can't add, a stranger gets not found, and a user who may only add can invite but not answer", async () => {
     const event = await addEvent("Sangeet");
     const [viewer, adder] = [await signIn(server), await signIn(server)];
     await addCollaborator(server, projectId, viewer, { GUEST: "VIEW" });
@@ -258,7 +258,7 @@ describe("who may add", () => {
     expect((await add([{ first_name: "Asha", event_ids: [event] }], {}, adder)).status).toBe(200);
   });
 
-  test("whoever may add and not edit joins nobody to a household that has members, whose link they would be sent", async () => {
+  test("a user who may only add can't add to a household that has members, whose link the guest would be sent", async () => {
     const group = await addGroup("Bride");
     const [full, empty] = [await addGroup("Gupta", group), await addGroup("Rao", group)];
     const {
@@ -280,7 +280,7 @@ describe("who may add", () => {
     expect((await add([joining])).status).toBe(200);
   });
 
-  test("a limited collaborator adds only to their groups, and is told only about guests they can see", async () => {
+  test("a limited collaborator adds only to their groups, and gets only possible duplicates they can see", async () => {
     const [mine, theirs] = [await addGroup("A"), await addGroup("B")];
     await add([{ first_name: "Asha", last_name: "Gupta", group_id: theirs }]);
     const person = await signIn(server);

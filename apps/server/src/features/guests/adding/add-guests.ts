@@ -15,8 +15,8 @@ type Options = { additions: readonly Addition[]; isDryRun: boolean; isHousehold:
 type Preview = Omit<ReplyOf<typeof guestEndpoints.addGuests>, "guests">;
 
 /**
- * Adds several guests at the end of the list: all of them or, when anything is wrong or the credits are too few, nobody. A dry run works
- * out the same, says all that is wrong and writes nothing.
+ * Adds several guests at the end of the list: all of them, or none when anything is wrong or the credits are too few. A
+ * dry run computes the same, reports all problems and writes nothing.
  */
 export async function addGuests(
   scope: Scope,
@@ -44,7 +44,7 @@ export async function addGuests(
 const answer = (scope: Scope, planned: readonly Planned[], ids: readonly string[]) =>
   answerInvitations(scope, {
     answers: planned.flatMap(({ answers }, index) =>
-      answers.map((one) => ({ ...one, guest_id: ids[index] as string })),
+      answers.map((given) => ({ ...given, guest_id: ids[index] as string })),
     ),
     answered_by: "COLLABORATOR",
     channel: "APP",

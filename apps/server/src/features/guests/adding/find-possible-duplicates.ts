@@ -4,8 +4,8 @@ import type { Scope } from "#http/scope.ts";
 import type { Planned } from "./plan-additions.ts";
 
 /**
- * Who of the list has the name or else the number of somebody who is to be added: the first of them for each. A first name alone says
- * nothing. Each kind is a join of its own, so that a long list is read once and not once for every line.
+ * For each planned guest, the first guest of the list with the same name or else the same number. A first name alone is
+ * no match. Each kind is one join, so that a long list is read once and not once for every planned guest.
  */
 export async function findPossibleDuplicates(scope: Scope, planned: readonly Planned[]): Promise<PossibleDuplicate[]> {
   const lines = planned.map(({ row }, index) => ({

@@ -6,19 +6,20 @@ import type { Scope } from "#http/scope.ts";
 import { addTags, invite } from "../links/tags-and-invitations.ts";
 import { lastPositions, lockPositions, positionsAt, type Between } from "../links/positions.ts";
 
-/** A guest ready to be stored: what `deriveGuest` makes, with the links it is to have. */
+/** A guest ready to be stored: the result of `deriveGuest`, with the tags, events and other links to create. */
 export type NewGuest = Omit<Insertable<Guests>, "project_id" | "id" | "position" | "custom_fields" | "search"> & {
   custom_fields?: Record<string, unknown> | undefined;
   tag_ids?: readonly string[] | undefined;
   event_ids?: readonly string[] | undefined;
 };
 
-// One statement takes 65,535 parameters at most.
+// One statement takes at most 65,535 parameters.
 const GUESTS_PER_INSERT = 1000;
 
 /**
- * Adds guests in the order given, at the end of the list or at a place, and takes the credits of all published ones at once: either
- * all fit or none is added. Drafts cost nothing until they are published. Records no activity: the caller says what happened.
+ * Adds guests in the given order, at the end of the list or at a place, and takes the credits of all published ones at
+ * once: all are added or none. Drafts cost nothing until they are published. Records no activity; that is the caller's
+ * task.
  */
 export async function createGuests(scope: Scope, rows: readonly NewGuest[], place?: Between): Promise<string[]> {
   if (rows.length === 0) return [];
@@ -48,7 +49,9 @@ export async function createGuests(scope: Scope, rows: readonly NewGuest[], plac
 
 type Made = { row: { id: string }; links: Pick<NewGuest, "tag_ids" | "event_ids"> };
 
-/** Guests with the same links are linked together, so a thousand who are invited alike take one statement. */
+/**
+ * Guests with the same links are linked together, so a thousand guests with the same invitations take one statement.
+ */
 async function linkAll(scope: Scope, made: readonly Made[]) {
   for (const [guestIds, otherIds] of alike(made, ({ links }) => links.tag_ids))
     await addTags(scope, { guestIds, otherIds });
@@ -56,14 +59,14 @@ async function linkAll(scope: Scope, made: readonly Made[]) {
     await invite(scope, { guestIds, otherIds });
 }
 
-function alike(made: readonly Made[], linksOf: (one: Made) => readonly string[] | undefined) {
+function alike(made: readonly Made[], linksOf: (guest: Made) => readonly string[] | undefined) {
   const found = new Map<string, [guestIds: string[], otherIds: readonly string[]]>();
-  for (const one of made) {
-    const ids = linksOf(one) ?? [];
+  for (const guest of made) {
+    const ids = linksOf(guest) ?? [];
     if (ids.length === 0) continue;
     const key = ids.toSorted().join(" ");
     const group = found.get(key) ?? [[], ids];
-    group[0].push(one.row.id);
+    group[0].push(guest.row.id);
     found.set(key, group);
   }
   return found.values();

@@ -6,8 +6,8 @@ import { groupNameOfSide, householdName } from "../rules.ts";
 import type { Planned } from "./plan-additions.ts";
 
 /**
- * Puts those of the planned guests who are in no household into a new one of their own, all in one. Somebody alone needs none. Refuses
- * people of several groups, because a household stands in one.
+ * Puts the planned guests without a household into one new household. A single guest gets none. Throws for guests of
+ * several groups, because a household belongs to one group.
  */
 export async function placeHousehold(scope: Scope, planned: readonly Planned[]): Promise<void> {
   const rows = planned.map(({ row }) => row).filter((row) => !row.sub_group_id);
@@ -31,7 +31,7 @@ async function findOrMakeGroup(scope: Scope, side: string | null | undefined): P
   return rows[0]!.id;
 }
 
-/** Another family of the same name in the group is another household: it gets a number. */
+/** Another family of the same name in the group is another household, so the new one gets a number. */
 async function makeHousehold(scope: Scope, parentId: string, wanted: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`;
@@ -42,7 +42,7 @@ async function makeHousehold(scope: Scope, parentId: string, wanted: string): Pr
 
 type NewGroup = { name: string; side: string | null; parentId: string | null };
 
-/** The id of the new group, or nothing when there is one of this name there already. */
+/** Returns the id of the new group, or nothing when a group of this name exists already. */
 async function insertGroup(scope: Scope, { name, side, parentId }: NewGroup): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into groups (project_id, name, side, parent_id, position)

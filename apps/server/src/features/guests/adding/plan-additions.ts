@@ -12,7 +12,7 @@ type Open = NonNullable<Addition["invitations"]>;
 export type Planned = { row: NewGuest; answers: Open };
 export type AdditionPlan = { planned: Planned[]; problems: AdditionProblem[] };
 
-/** What each guest would be stored as, and what is wrong with them: every field that is, of every guest. */
+/** The row that each guest would be stored as, and the problems of every field of every guest. */
 export async function planAdditions(
   scope: Scope,
   additions: readonly Addition[],
@@ -22,7 +22,7 @@ export async function planAdditions(
     tagIds: additions.flatMap(({ tag_ids }) => tag_ids ?? []),
     eventIds: additions.flatMap(({ event_ids = [], invitations = [] }) => [
       ...event_ids,
-      ...invitations.map((one) => one.event_id),
+      ...invitations.map((invitation) => invitation.event_id),
     ]),
     keys: additions.flatMap(({ custom_fields }) => Object.keys(custom_fields ?? {})),
   });
@@ -68,7 +68,7 @@ function problemsOfLinks({ tag_ids, event_ids }: Addition, known: Known): FieldE
   };
 }
 
-/** Answering for somebody is editing them, also in the moment they are added; inviting them is not. */
+/** Adding an answer for a guest needs the right to edit, also while adding the guest; inviting them does not. */
 function problemsOfAnswers(scope: Scope, answers: Open, known: Known): FieldErrors {
   const mayAnswer = mayDo(scope, "GUEST:EDIT");
   const problems: FieldErrors = {};

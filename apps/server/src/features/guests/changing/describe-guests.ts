@@ -15,7 +15,9 @@ type Described = {
 
 type Done = { changed?: readonly GuestChange[]; summary?: Changes | null };
 
-/** What the activity says about one guest or many. `changed` is what was done to each, `summary` what is said of many together. */
+/**
+ * The activity entry for one guest or many. `changed` has the changes of each guest, `summary` those of many together.
+ */
 export function describeGuests(guests: readonly Locked[], { changed, summary = null }: Done = {}): Described {
   const ofEach = changed?.map((change): GuestOfActivity => ({ id: change.id, changes: changesForActivity(change) }));
   const [one, ...others] = guests;
@@ -26,7 +28,7 @@ export function describeGuests(guests: readonly Locked[], { changed, summary = n
 }
 const entry = { module: "GUEST", type: "guest" } as const;
 
-// What follows from a number is not a cell of its own.
+// Columns derived from the number are not shown as cells of their own.
 const derived = new Set(["phone_raw", "phone_region", "phone_region_assumed"]);
 
 export const cellsOf = ({ id, label, fields }: GuestChange): CellChange[] =>
@@ -39,7 +41,7 @@ const changesForActivity = (change: GuestChange): Changes =>
 
 const MAX_CELLS_PER_ACTIVITY = 500;
 
-/** Old → new of every cell of several guests, by name and field. */
+/** The old and new value of every cell of several guests, by name and field. */
 export function summariseCells(guests: readonly GuestChange[]): Changes {
   const cells = guests.flatMap(cellsOf);
   const labels = Map.groupBy(guests, ({ label }) => label);
@@ -52,10 +54,10 @@ export function summariseCells(guests: readonly GuestChange[]): Changes {
   ) as Changes;
 }
 
-/** An invitation is told by its answer. */
+/** An invitation is shortened to its response. */
 const shorten = ({ field, before, after }: CellChange): Change =>
   field.startsWith("invitations.") ? { before: responseOf(before), after: responseOf(after) } : { before, after };
 
-/** How an invitation as a whole row was answered. */
+/** The response of an invitation, given as a whole row. */
 export const responseOf = (invitation: unknown): string | null =>
   invitation === null ? "NOT_INVITED" : (invitation as { response: string | null }).response;

@@ -37,7 +37,7 @@ const cell = (body: { changes: { id: string; field: string }[] }, id: string, fi
   body.changes.find((change) => change.id === id && change.field === field);
 
 describe("editing cells", () => {
-  test("changes every kind of field of several guests at once and answers old and new", async () => {
+  test("changes every kind of field of several guests at once and returns old and new values", async () => {
     const [a, b] = [await add({ first_name: "Asha" }), await add({ first_name: "Bala", title: "MR" })];
     const household = await addGroup("Gupta", await addGroup("Bride"));
     const event = await addEvent("Sangeet");
@@ -80,7 +80,7 @@ describe("editing cells", () => {
     });
   });
 
-  test("a dry run says the same and changes nothing", async () => {
+  test("a dry run returns the same and changes nothing", async () => {
     const [a, b] = [await add({ first_name: "Asha", phone: "98290 11432" }), await add({ first_name: "Bala" })];
     const changes = [
       { id: a.id, set: { phone: null, first_name: "Usha" } },
@@ -101,7 +101,7 @@ describe("editing cells", () => {
     expect(await read(b.id)).toEqual(b);
   });
 
-  test("one wrong cell and nothing is changed; the error names the change", async () => {
+  test("changes nothing when one cell is wrong, and the error names the change", async () => {
     const [a, b] = [await add({ first_name: "Asha" }), await add({ first_name: "Bala" })];
     const refused = await edit([
       { id: a.id, set: { diet: "Jain" } },
@@ -123,7 +123,7 @@ describe("editing cells", () => {
     ).toHaveProperty("changes");
   });
 
-  test("a guest who has changed since is refused, and told apart in a dry run", async () => {
+  test("a guest who has changed since is refused, and marked in a dry run", async () => {
     const [a, b] = [await add({ first_name: "Asha" }), await add({ first_name: "Bala" })];
     await edit([{ id: a.id, set: { diet: "Vegan" } }]);
     const changes = [
@@ -183,7 +183,7 @@ describe("editing cells", () => {
     return person;
   }
 
-  test("a thousand guests are edited in good time, and one more is refused", async () => {
+  test("a thousand guests are edited within the time limit, and one more is refused", async () => {
     await inProject(server, projectId, (db) =>
       sql`insert into guests (project_id, first_name, display_name, position)
         select ${projectId}::uuid, 'Guest ' || n, 'Guest ' || n, n * 65536 from generate_series(1, 1001) n`.execute(db),
@@ -210,7 +210,7 @@ describe("editing cells", () => {
 });
 
 describe("undoing", () => {
-  test("puts back exactly what an edit replaced, and undoing that does it again", async () => {
+  test("restores exactly what an edit replaced, and undoing that repeats the edit", async () => {
     const group = await addGroup("Bride");
     const event = await addEvent("Sangeet");
     const guest = await add({ first_name: "Asha", phone: "98290 11432", group_id: group, event_ids: [event] });
@@ -232,7 +232,7 @@ describe("undoing", () => {
     expect(await read(guest.id)).toMatchObject(again);
   });
 
-  test("a bulk change is taken back with answers, tags, household and who speaks for it", async () => {
+  test("a bulk change is undone with answers, tags, household and its contact", async () => {
     const params = { projectId };
     const household = await addGroup("Gupta", await addGroup("Bride"));
     const event = await addEvent("Sangeet");
@@ -260,7 +260,7 @@ describe("undoing", () => {
     expect(group.body.contact_guest_id).toBe(a.id);
   });
 
-  test("is refused when a guest has been changed again, works once, and only for who did it", async () => {
+  test("is refused when a guest has been changed again, works once, and only for the user who made the change", async () => {
     const a = await add({ first_name: "Asha" });
     const first = await edit([{ id: a.id, set: { diet: "Jain" } }]);
     const second = await edit([{ id: a.id, set: { diet: "Vegan" } }]);
@@ -274,7 +274,7 @@ describe("undoing", () => {
     expect(await read(a.id)).toMatchObject({ diet: null });
   });
 
-  test("another field that somebody changed meanwhile stays as they left it", async () => {
+  test("another field that was changed in the meantime stays", async () => {
     const a = await add({ first_name: "Asha" });
     const first = await edit([{ id: a.id, set: { diet: "Jain" } }]);
     await edit([{ id: a.id, set: { notes: "Sits with Bala" } }]);
@@ -282,7 +282,7 @@ describe("undoing", () => {
     expect(await read(a.id)).toMatchObject({ diet: null, notes: "Sits with Bala" });
   });
 
-  test("does not put a guest back into a household that is gone", async () => {
+  test("does not return a guest to a deleted household", async () => {
     const group = await addGroup("Bride");
     const a = await add({ first_name: "Asha", group_id: group });
     const moved = await edit([{ id: a.id, set: { group_id: null } }]);

@@ -14,8 +14,8 @@ type Options = { edits: readonly Edit[]; isDryRun: boolean; region: string };
 type Edited = { changes: CellChange[]; problems: CellProblem[]; undo_id: string | null };
 
 /**
- * Changes different fields of several guests: all of it or, when anything is wrong, nothing. A dry run does the very same and takes it back,
- * so that what it promises is what will happen.
+ * Changes different fields of several guests: all, or none when anything is wrong. A dry run makes the same changes and
+ * rolls them back, so its result is exact.
  */
 export async function editCells(scope: Scope, { edits, isDryRun, region }: Options): Promise<Edited> {
   const ids = edits.map(({ id }) => id);
@@ -72,7 +72,7 @@ async function applyPlan(scope: Scope, plan: Plan, edits: readonly Edit[], isDry
     const problem = error instanceof FieldsError && answerProblem(error, plan);
     if (!problem) throw error;
     plan.problems.push(problem);
-    // Whoever only looks sees the other changes as well.
+    // In a dry run the other changes are reported as well.
     if (!isDryRun) throw fieldsError([problem], edits);
   }
 }

@@ -19,7 +19,10 @@ export type Plan = {
   moved: string[];
 };
 
-/** What each edit would write, and what is wrong with it; a field with a problem is left out. The guests must be locked. */
+/**
+ * The values that each edit would write, and its problems; a field with a problem is left out. The guests must be
+ * locked.
+ */
 export async function planEdits(
   scope: Scope,
   edits: readonly Edit[],
@@ -27,7 +30,7 @@ export async function planEdits(
 ) {
   const known = await loadReferences(scope, {
     tagIds: edits.flatMap(({ set }) => set.tag_ids ?? []),
-    eventIds: edits.flatMap(({ set }) => set.invitations?.map((one) => one.event_id) ?? []),
+    eventIds: edits.flatMap(({ set }) => set.invitations?.map((invitation) => invitation.event_id) ?? []),
     keys: edits.flatMap(({ set }) => Object.keys(set.custom_fields ?? {})),
   });
   const resolve = cachedMembership(scope);

@@ -7,7 +7,7 @@ type Named = { title: string | null; first_name: string; last_name: string | nul
 type Given<T> = { [K in keyof T]: T[K] | undefined };
 type Before = Named & Required<Phones>;
 
-/** A number sent back as it was answered keeps what was typed once and which region was assumed. */
+/** A number sent back unchanged in its stored form keeps the typed text and whether the region was assumed. */
 export function rederivePhones(fields: Given<Phones>, before: Before, region: string) {
   const given = Object.fromEntries(
     (["phone", "phone_2", "phone_3"] as const)
@@ -19,7 +19,7 @@ export function rederivePhones(fields: Given<Phones>, before: Before, region: st
     : { columns: {}, problems: {} satisfies FieldErrors as FieldErrors };
 }
 
-/** A name that was worked out is worked out again; one that somebody chose stays until it is cleared. */
+/** A derived display name is derived again; a chosen one stays until it is cleared. */
 export function rederiveName(
   given: string | null | undefined,
   fields: Given<Names>,

@@ -10,7 +10,7 @@ import { writeFields } from "./write-fields.ts";
 export type ContactChange = { id: string; before: string | null; after: string | null };
 type Change = { guests: GuestChange[]; contacts: ContactChange[] };
 
-/** Keeps for a week what was changed; null when nothing was. */
+/** Stores a change for a week, for Undo; returns null when nothing was changed. */
 export async function storeUndo(scope: Scope, change: Change): Promise<string | null> {
   if (change.guests.length === 0 || scope.actor.id === null) return null;
   await sql`delete from guest_undos where project_id = ${scope.projectId}
@@ -23,7 +23,9 @@ export async function storeUndo(scope: Scope, change: Change): Promise<string | 
   return id;
 }
 
-/** Puts back what one's own change replaced, unless any of it has changed again since. What it answers undoes the undoing. */
+/**
+ * Restores what the caller's own change replaced, unless any of it has changed again. The returned id undoes the undo.
+ */
 export async function undoGuests(scope: Scope, undoId: string) {
   const row = await scope.db
     .deleteFrom("guest_undos")
@@ -71,7 +73,7 @@ async function requireUntouched(scope: Scope, guests: GuestChange[]) {
   throw new AppError("CONFLICT", `${who} been changed again since. Nothing was put back.`);
 }
 
-/** Groups, tags and events can have been deleted meanwhile, and a collaborator's limits narrowed. */
+/** Groups, tags and events may have been deleted since the change, and a collaborator's limits narrowed. */
 async function requireTargets(scope: Scope, guests: GuestChange[]) {
   const before = guests.flatMap(({ fields }) => Object.entries(sideOf(fields, "before")));
   const valuesOf = (name: string) => before.flatMap(([field, value]) => (field === name && value ? [value] : []));
@@ -91,7 +93,7 @@ async function requireTargets(scope: Scope, guests: GuestChange[]) {
 
 const eventOf = (field: string) => (field.startsWith("invitations.") ? [field.slice("invitations.".length)] : []);
 
-/** Who speaks for a household, where nobody else was chosen since. */
+/** Restores the contact persons of households, unless another one was chosen since. */
 async function writeContacts(scope: Scope, contacts: ContactChange[]) {
   if (contacts.length === 0) return;
   await sql`update groups r set contact_guest_id = n.before
@@ -101,7 +103,7 @@ async function writeContacts(scope: Scope, contacts: ContactChange[]) {
   );
 }
 
-/** The history only grows: an answer that is put back is written down as well. */
+/** The history is append-only: a restored answer is appended as well. */
 async function recordAnswers(scope: Scope, guests: GuestChange[]) {
   const rows = guests.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([field, change]) => {
@@ -117,7 +119,7 @@ async function recordAnswers(scope: Scope, guests: GuestChange[]) {
     where n.before in ('ACCEPTED', 'DECLINED') or n.after in ('ACCEPTED', 'DECLINED')`.execute(scope.db);
 }
 
-/** The contact persons of the households these guests are in or speak for. */
+/** The contact persons of the households that these guests are in or are the contact of. */
 export async function readContacts(scope: Scope, guestIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; contact: string | null }>`
     select id, contact_guest_id as contact from groups
@@ -125,7 +127,7 @@ export async function readContacts(scope: Scope, guestIds: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row.contact]));
 }
 
-/** Runs a change of locked guests and answers what it did to them. */
+/** Runs a change of locked guests and returns the differences it made. */
 export async function watchChange(scope: Scope, ids: readonly string[], work: () => Promise<void>): Promise<Change> {
   const all = { tags: true, invitations: true };
   const [before, contactsBefore] = [await takeSnapshots(scope, ids, all), await readContacts(scope, ids)];

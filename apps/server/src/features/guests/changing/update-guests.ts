@@ -12,7 +12,7 @@ import { storeUndo, watchChange } from "./undo-guests.ts";
 
 type Updated = { count: number; undo_id: string | null };
 
-/** Changes many locked guests alike: fields, household, tags, invitations. All of them or none. */
+/** Makes the same change to many locked guests: fields, household, tags, invitations. All of them or none. */
 export async function updateGuests(scope: Scope, guests: readonly Locked[], set: BulkSet): Promise<Updated> {
   const guestIds = guests.map((guest) => guest.id);
   const { tags_add = [], tags_remove = [], invite_event_ids = [], uninvite_event_ids = [], ...fields } = set;
@@ -62,7 +62,7 @@ async function setFields(
   if (isMoving) await releaseContacts(scope, guestIds);
 }
 
-/** Names that were worked out from title and names follow the new title. */
+/** Display names derived from title and names are derived again with the new title. */
 async function renameAll(scope: Scope, guestIds: string[], title: string | null) {
   const rows = await scope.db
     .selectFrom("guests")

@@ -11,7 +11,10 @@ const of = (rows: readonly Written[], prefix: string) =>
     ),
   );
 
-/** Writes different fields of many guests, each kind in one statement. Fields as in a snapshot; null clears or takes away. */
+/**
+ * Writes different fields of many guests, each kind in one statement. Fields as in a snapshot; null clears a value or
+ * removes a link.
+ */
 export async function writeFields(scope: Scope, rows: readonly Written[]) {
   await writeColumns(scope, rows);
   await writeCustom(scope, of(rows, "custom_fields."));
@@ -22,7 +25,10 @@ export async function writeFields(scope: Scope, rows: readonly Written[]) {
   await writeInvitations(scope, of(rows, "invitations."));
 }
 
-/** Also touches guests of whom only links change: these are part of what somebody else may be editing. */
+/**
+ * Also updates guests of whom only links change, to give them a new version: links are part of what another user may be
+ * editing.
+ */
 async function writeColumns(scope: Scope, rows: readonly Written[]) {
   const names = editable.filter((name) => rows.some(({ fields }) => name in fields));
   const given = rows.map(({ id, fields }) => ({
@@ -51,28 +57,28 @@ async function writeCustom(scope: Scope, values: One[]) {
 
 async function writeTags(scope: Scope, rows: { id: string; tags: unknown }[]) {
   if (rows.length === 0) return;
-  const wanted = sql`(select r.id as guest_id, t.tag_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, tags uuid[])
+  const tagPairs = sql`(select r.id as guest_id, t.tag_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, tags uuid[])
     cross join lateral unnest(r.tags) as t (tag_id))`;
   await sql`delete from guest_tags t where t.project_id = ${scope.projectId}
     and t.guest_id = any (${rows.map((row) => row.id)}::uuid[])
-    and not exists (select from ${wanted} w where w.guest_id = t.guest_id and w.tag_id = t.tag_id)`.execute(scope.db);
+    and not exists (select from ${tagPairs} w where w.guest_id = t.guest_id and w.tag_id = t.tag_id)`.execute(scope.db);
   await sql`insert into guest_tags (project_id, guest_id, tag_id)
-    select ${scope.projectId}::uuid, w.guest_id, w.tag_id from ${wanted} w on conflict do nothing`.execute(scope.db);
+    select ${scope.projectId}::uuid, w.guest_id, w.tag_id from ${tagPairs} w on conflict do nothing`.execute(scope.db);
 }
 
-/** Whole rows, as they stand in a snapshot; null takes an invitation away. */
+/** Whole rows as in a snapshot; null deletes the invitation. */
 async function writeInvitations(scope: Scope, rows: One[]) {
   const gone = rows.filter(({ value }) => value === null);
-  const kept = rows.filter(({ value }) => value !== null);
+  const written = rows.filter(({ value }) => value !== null);
   if (gone.length > 0)
     await sql`delete from invitations i using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as n (id uuid, key uuid)
       where i.project_id = ${scope.projectId} and i.guest_id = n.id and i.event_id = n.key`.execute(scope.db);
-  if (kept.length > 0)
+  if (written.length > 0)
     await sql`insert into invitations (project_id, guest_id, event_id, sent_at, response, answered_at, answered_by, channel,
         meal_choice, plus_ones, plus_ones_allowed)
       select ${scope.projectId}::uuid, n.id, n.key, r.sent_at, r.response, r.answered_at, r.answered_by, r.channel,
         r.meal_choice, coalesce(r.plus_ones, 0), r.plus_ones_allowed
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n (id uuid, key uuid, value jsonb)
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n (id uuid, key uuid, value jsonb)
       cross join lateral jsonb_populate_record(null::invitations, n.value) as r
       on conflict (project_id, guest_id, event_id) do update set sent_at = excluded.sent_at, response = excluded.response,
         answered_at = excluded.answered_at, answered_by = excluded.answered_by, channel = excluded.channel,

@@ -9,7 +9,7 @@ export type Answer = {
   event_id: string;
   status: (typeof settableResponses)[number];
   plus_ones?: number | undefined;
-  /** Null for as many as the event allows; left out, it stays. */
+  /** Null: as many as the event allows; undefined: unchanged. */
   plus_ones_allowed?: number | null | undefined;
   meal_choice?: string | null | undefined;
 };
@@ -27,15 +27,15 @@ type Before = {
   meal_choice: string | null;
 };
 type EventRules = { id: string; name: string; plus_ones_allowed: number; meal_options: string[] };
-/** One answer with what it replaces; `before` is undefined where there was no invitation. */
+/** One answer with what it replaces; `before` is undefined when there was no invitation. */
 type Step = { answer: Answer; before: Before | undefined; event: EventRules; after: After };
 type After = { response: string | null; plus_ones: number; meal_choice: string | null };
 export type AnswerChange = { event: string; before: string | null; after: string | null };
 
 /**
- * Sets answers for guests and adds each change to their history. The guests' rows are locked, so the last of two writers wins whole.
- * A host may answer for anybody, which invites them too, and isn't bound by the allowance of plus-ones; guests answer only where they
- * are invited. NOT_SENT takes an answer back, NOT_INVITED the invitation.
+ * Sets answers for guests and adds each change to their history. The guests' rows are locked, so the last of two
+ * writers wins completely. A host may answer for any guest, which also invites them, and isn't limited by the plus-ones
+ * allowed; guests answer only where they are invited. NOT_SENT clears an answer, NOT_INVITED deletes the invitation.
  */
 export async function answerInvitations(scope: Scope, answering: Answering): Promise<AnswerChange[]> {
   const { answers } = answering;
@@ -92,7 +92,7 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
       throw refuse(
         index,
         "plus_ones",
-        allowed === 0 ? "This invitation is for one." : `At most ${allowed} may come along.`,
+        allowed === 0 ? "This invitation is for one person." : `At most ${allowed} may come along.`,
       );
     if (after.meal_choice !== null && event.meal_options.length > 0 && !event.meal_options.includes(after.meal_choice))
       throw refuse(index, "meal_choice", "Choose one of the meals.");
@@ -100,7 +100,7 @@ function planSteps({ answers, answered_by }: Answering, known: Before[], events:
   });
 }
 
-/** Whoever does not come brings nobody and eats nothing. */
+/** A guest who does not come has no plus-ones and no meal. */
 function afterOf({ status, plus_ones, meal_choice }: Answer, before: Before | undefined): After {
   if (status !== "ACCEPTED")
     return { response: status === "DECLINED" ? "DECLINED" : null, plus_ones: 0, meal_choice: null };
@@ -124,27 +124,27 @@ function isChange({ answer, before, after }: Step) {
 async function writeAnswers(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {
   const isGone = ({ answer }: Step) => answer.status === "NOT_INVITED";
   const gone = JSON.stringify(steps.filter(isGone).map(({ answer }) => answer));
-  const kept = steps.filter((step) => !isGone(step)).map(({ answer, after }) => ({ ...answer, ...after }));
-  if (kept.length < steps.length)
+  const remaining = steps.filter((step) => !isGone(step)).map(({ answer, after }) => ({ ...answer, ...after }));
+  if (remaining.length < steps.length)
     await sql`delete from invitations i using jsonb_to_recordset(${gone}::jsonb) as a(guest_id uuid, event_id uuid)
       where i.project_id = ${scope.projectId} and i.guest_id = a.guest_id and i.event_id = a.event_id`.execute(
       scope.db,
     );
-  if (kept.length > 0)
+  if (remaining.length > 0)
     await sql`insert into invitations
         (project_id, guest_id, event_id, response, answered_at, answered_by, channel, plus_ones, meal_choice)
       select ${scope.projectId}::uuid, a.guest_id, a.event_id, a.response,
         case when a.response is not null then ${scope.now.toISOString()}::timestamptz end,
         case when a.response is not null then ${answered_by} end,
         case when a.response is not null then ${channel} end, a.plus_ones, a.meal_choice
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb)
         as a(guest_id uuid, event_id uuid, response text, plus_ones int, meal_choice text)
       on conflict (project_id, guest_id, event_id) do update set response = excluded.response,
         answered_at = excluded.answered_at, answered_by = excluded.answered_by, channel = excluded.channel,
         plus_ones = excluded.plus_ones, meal_choice = excluded.meal_choice`.execute(scope.db);
 }
 
-/** How many somebody may bring is no answer: whoever answered stays who answered, and when. */
+/** The allowed plus-ones are no answer: who answered, and when, stays unchanged. */
 async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
   const given = answers.filter((answer) => answer.plus_ones_allowed !== undefined);
   if (given.length === 0) return;
@@ -155,10 +155,10 @@ async function allowPlusOnes(scope: Scope, answers: readonly Answer[]) {
 }
 
 async function appendHistory(scope: Scope, { answered_by, channel }: Answering, steps: Step[]) {
-  // An invitation opened by hand is no answer.
-  const told = steps.filter(({ before, after }) => before !== undefined || after.response !== null);
-  if (told.length === 0) return;
-  const rows = told.map(({ answer, before, after }) => ({
+  // A new invitation without an answer gets no history entry.
+  const recorded = steps.filter(({ before, after }) => before !== undefined || after.response !== null);
+  if (recorded.length === 0) return;
+  const rows = recorded.map(({ answer, before, after }) => ({
     project_id: scope.projectId,
     guest_id: answer.guest_id,
     event_id: answer.event_id,
@@ -172,7 +172,7 @@ async function appendHistory(scope: Scope, { answered_by, channel }: Answering, 
       meal_choice: { before: before?.meal_choice ?? null, after: after.meal_choice },
     }),
   }));
-  // In steps, because one statement takes 65,535 parameters at most.
+  // In steps, because one statement takes at most 65,535 parameters.
   for (let start = 0; start < rows.length; start += 1000)
     await scope.db
       .insertInto("rsvp_answers")

@@ -45,7 +45,7 @@ const history = (guestId: string) =>
       .orderBy("id")
       .execute(),
   );
-test("how many somebody may bring is set beside the answer, which stays the guest's own", async () => {
+test("the allowed plus-ones are set apart from the answer, which stays the guest's own", async () => {
   const guest = await add([eventId]);
   await inProject(server, projectId, (db) =>
     db
@@ -62,7 +62,7 @@ test("how many somebody may bring is set beside the answer, which stays the gues
   expect(later.body.invitations).toMatchObject([{ plus_ones: 2, plus_ones_allowed: null }]);
 });
 
-/** The guests' side: a scope as a private link would mint it. */
+/** A scope like that of a private link, for answers by guests. */
 const asGuest = <T>(work: (scope: Scope) => Promise<T>) =>
   inProject(server, projectId, (db) =>
     work(
@@ -83,7 +83,7 @@ const asGuest = <T>(work: (scope: Scope) => Promise<T>) =>
     ),
   );
 
-test("a collaborator's answer is the guest's status, with who gave it, and is in the history", async () => {
+test("a collaborator's answer becomes the guest's status, with who gave it, and is in the history", async () => {
   const guest = await add([eventId]);
   const answered = await set(guest, [{ event_id: eventId, status: "ACCEPTED", plus_ones: 3, meal_choice: "Jain" }]);
   expect(answered.body.invitations).toMatchObject([
@@ -97,7 +97,7 @@ test("a collaborator's answer is the guest's status, with who gave it, and is in
   ]);
 });
 
-test("answering for somebody who is not invited invites them; an answer and an invitation can be taken back", async () => {
+test("answering for a guest who is not invited invites them; an answer and an invitation can be removed", async () => {
   const guest = await add();
   expect((await set(guest, [{ event_id: eventId, status: "ACCEPTED" }])).body.invitations).toHaveLength(1);
   const open = await set(guest, [{ event_id: eventId, status: "NOT_SENT" }]);
@@ -111,7 +111,7 @@ test("answering for somebody who is not invited invites them; an answer and an i
   ]);
 });
 
-test("the same answer again changes nothing and is not told twice", async () => {
+test("the same answer again changes nothing and is not in the history twice", async () => {
   const guest = await add([eventId]);
   const first = await set(guest, [{ event_id: eventId, status: "ACCEPTED" }]);
   const second = await set(guest, [{ event_id: eventId, status: "ACCEPTED" }]);
@@ -129,7 +129,7 @@ test("an unknown event, a meal that is not offered and an event named twice are 
   expect(await history(guest)).toEqual([]);
 });
 
-test("guests answer only where they are invited, and bring no more than they may", async () => {
+test("guests answer only where they are invited, with at most the allowed plus-ones", async () => {
   const other = await addEvent();
   const guest = await add([eventId]);
   const answer = (event_id: string, plus_ones = 0) =>
@@ -148,7 +148,7 @@ test("guests answer only where they are invited, and bring no more than they may
   expect(await history(guest)).toMatchObject([{ answered_by: "HOUSEHOLD", actor_id: null }]);
 });
 
-test("of many answers at once every change follows on the one before", async () => {
+test("concurrent answers are recorded as a chain of changes", async () => {
   const guest = await add([eventId]);
   const statuses = ["ACCEPTED", "DECLINED", "ACCEPTED", "DECLINED", "ACCEPTED", "DECLINED"] as const;
   await Promise.all(statuses.map((status) => set(guest, [{ event_id: eventId, status }])));

@@ -7,8 +7,9 @@ export type Membership = { group_id?: string | null | undefined; sub_group_id?: 
 type MembershipColumns = { group_id?: string | null; sub_group_id?: string | null };
 
 /**
- * Where a guest will belong: a household brings its group with it, a group without a word about the household leaves the household.
- * Answers only the columns that change. Groups of other projects, and outside a collaborator's limits, are field errors.
+ * The group and household of a guest: a household sets its group as well; a group without a household clears the
+ * household. Returns only the columns that change. Throws FieldsError for groups of other projects or outside a
+ * collaborator's limits.
  */
 export async function resolveMembership(
   scope: Scope,
@@ -55,8 +56,8 @@ function requireWithin(scope: Scope, groupId: string | null, field = "group_id")
 }
 
 /**
- * Whoever is in a household is sent the link that answers for all of it, so a new guest joins one that has members only by somebody who may
- * edit guests. A household without members is anybody's who may add guests.
+ * Every member of a household is sent the link that answers for all of it, so only a user who may edit guests can add a
+ * guest to a household that has members. Any user who may add guests can use a household without members.
  */
 async function requireMayJoin(scope: Scope, householdId: string) {
   if (mayDo(scope, "GUEST:EDIT")) return;
@@ -72,19 +73,19 @@ async function requireMayJoin(scope: Scope, householdId: string) {
     throw new FieldsError({ sub_group_id: ["This household has members, and you may only add guests outside it."] });
 }
 
-/** Ids of a table of this project; anything else is an error of the field that named it. */
+/** Checks that ids exist in a table of this project; the others are errors of the field that named them. */
 export async function checkReferences(
   scope: Scope,
   table: "tags" | "events",
   named: Record<string, readonly string[] | undefined>,
 ) {
-  const wanted = [...new Set(Object.values(named).flatMap((ids) => ids ?? []))];
-  if (wanted.length === 0) return;
+  const uniqueIds = [...new Set(Object.values(named).flatMap((ids) => ids ?? []))];
+  if (uniqueIds.length === 0) return;
   const rows = await scope.db
     .selectFrom(table)
     .select("id")
     .where("project_id", "=", scope.projectId)
-    .where(sql<boolean>`id = any (${wanted}::uuid[])`)
+    .where(sql<boolean>`id = any (${uniqueIds}::uuid[])`)
     .execute();
   const known = new Set(rows.map((row) => row.id));
   const problems: FieldErrors = {};
@@ -93,7 +94,7 @@ export async function checkReferences(
   if (Object.keys(problems).length > 0) throw new FieldsError(problems);
 }
 
-/** The guest somebody accompanies: not a plus-one themselves. */
+/** Throws unless the host exists and is not a plus-one. */
 export async function requireHost(scope: Scope, hostId: string) {
   const host = await scope.db
     .selectFrom("guests")

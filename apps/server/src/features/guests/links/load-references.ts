@@ -14,7 +14,7 @@ type Named = { tagIds: readonly string[]; eventIds: readonly string[]; keys: rea
 type Before = "new" | { group_id: string | null; sub_group_id: string | null };
 type MembershipResult = { columns: Fields } | { problems: FieldErrors };
 
-/** Many guests usually go to few households: each place is looked up once. */
+/** Many guests usually go to few households, so each place is checked once. */
 export function cachedMembership(scope: Scope) {
   const found = new Map<string, Promise<MembershipResult>>();
   return ({ group_id, sub_group_id }: Membership, before: Before): Promise<MembershipResult> => {
@@ -33,20 +33,21 @@ export function cachedMembership(scope: Scope) {
   };
 }
 
-/** Which of the tags, events and columns that were named there are. */
+/** Loads the tags, events and columns that exist among the named ones. */
 export async function loadReferences(scope: Scope, { tagIds, eventIds, keys }: Named): Promise<Known> {
   const idsOf = async (table: "tags" | "events", ids: readonly string[]) => {
     if (ids.length === 0) return new Set<string>();
-    const wanted = [...new Set(ids)];
+    const uniqueIds = [...new Set(ids)];
     const rows = await scope.db
       .selectFrom(table)
       .select("id")
       .where("project_id", "=", scope.projectId)
-      .where(sql<boolean>`id = any (${wanted}::uuid[])`)
+      .where(sql<boolean>`id = any (${uniqueIds}::uuid[])`)
       .execute();
     return new Set(rows.map((row) => row.id));
   };
-  // Shared until the end, so that no column changes its type while values of the old one are written.
+  // A shared lock until the end of the transaction, so that no column changes its type while values of the old type are
+  // written.
   const columns =
     keys.length === 0
       ? []

@@ -27,7 +27,7 @@ const order = async (query: object = {}) => {
   return body.results.map((row) => row.first_name).join("");
 };
 
-test("guests stand in the order they were added, and one can be moved anywhere", async () => {
+test("guests are in the order they were added, and can be moved anywhere", async () => {
   const [a, b, , d] = [await add("a"), await add("b"), await add("c"), await add("d")];
   expect(await order()).toBe("abcd");
   await move({ id: a, after_id: b });
@@ -48,7 +48,7 @@ test("several move together, in the order given", async () => {
   expect(c).toBeTruthy();
 });
 
-test("a move says where everybody was, and moving them there puts them back", async () => {
+test("a move returns the previous places, and moving the guests there restores the order", async () => {
   const ids = [await add("a"), await add("b"), await add("c"), await add("d"), await add("e"), await add("f")];
   const [a, b, c, , e, f] = ids as [string, string, string, string, string, string];
   const params = { projectId };
@@ -70,7 +70,7 @@ test("a guest can be added at a place, for one credit", async () => {
   expect(await order()).toBe("axb");
 });
 
-test("a place must be one, exist and not be the guest itself", async () => {
+test("a place must be exactly one, exist and not be the guest itself", async () => {
   const [a, b] = [await add("a"), await add("b")];
   expect((await move({ id: a })).body).toHaveProperty("after_id");
   expect((await move({ id: a, after_id: b, before_id: b })).body).toHaveProperty("after_id");
@@ -79,7 +79,7 @@ test("a place must be one, exist and not be the guest itself", async () => {
   expect((await move({ id: crypto.randomUUID(), after_id: a })).status).toBe(404);
 });
 
-test("when a gap is used up everybody is renumbered, and nobody's version changes", async () => {
+test("when a gap is used up all guests are renumbered, and no version changes", async () => {
   const [a, b, c] = [await add("a"), await add("b"), await add("c")];
   await inProject(server, projectId, async (db) => {
     for (const [index, id] of [a, b, c].entries())
@@ -97,7 +97,7 @@ test("when a gap is used up everybody is renumbered, and nobody's version change
   expect(await versionOf(b)).toBe(before);
 });
 
-test("many who drag at once leave a list in which nobody shares a place and nobody is lost", async () => {
+test("concurrent moves leave a list in which no two share a place and nobody is lost", async () => {
   const ids: string[] = [];
   for (const name of "abcdefgh") ids.push(await add(name));
   await Promise.all(
@@ -110,13 +110,13 @@ test("many who drag at once leave a list in which nobody shares a place and nobo
   expect([...(await order())].toSorted().join("")).toBe("abcdefgh");
 });
 
-test("ten added at once all get a place of their own", async () => {
+test("ten guests added at once get ten different places", async () => {
   await Promise.all([..."abcdefghij"].map((name) => add(name)));
   const rows = await inProject(server, projectId, (db) => db.selectFrom("guests").select("position").execute());
   expect(new Set(rows.map((row) => row.position)).size).toBe(10);
 });
 
-test("a limited collaborator never lands on the place of a guest they can't see", async () => {
+test("a limited collaborator's guest never gets the place of a guest they can't see", async () => {
   const params = { projectId };
   const group = (await call(server.app, groupEndpoints.create, { params, body: { name: "A" } }, owner)).body.id;
   const [a, , c] = [await add("a", group), await add("b"), await add("c", group), await add("d")];
@@ -126,7 +126,7 @@ test("a limited collaborator never lands on the place of a guest they can't see"
   expect(await order()).toBe("acbd");
 });
 
-test("where a guest of a long list was is found without reading the list", async () => {
+test("the previous place of a guest in a long list is found without reading the list", async () => {
   const { rows: guests } = await inProject(server, projectId, (db) =>
     sql<{ id: string }>`insert into guests (project_id, first_name, display_name, position)
       select ${projectId}::uuid, 'a', 'a', n * 65536 from generate_series(1, 2000) n returning id`.execute(db),

@@ -3,19 +3,20 @@ import { acrossGroups } from "#db/context.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Places lie this far apart, so that moving somebody between two others touches one row. */
+/** Distance between neighbouring positions, so that moving a guest between two others updates one row. */
 const gap = 65_536;
 
 export type Between = { after_id?: string | null | undefined; before_id?: string | undefined };
 
 /**
- * Everybody who changes the order of a project's guests queues here until the end of their transaction. Taken before credits and
- * before guest rows.
+ * A lock for every change of the order of a project's guests, until the end of the transaction. Taken before credits
+ * and before guest rows.
  */
 export const lockPositions = (scope: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`guest positions ${scope.projectId}`}, 0))`.execute(scope.db);
 
-// The order is one for the whole project: a limited collaborator must not put somebody onto the place of a guest they can't see.
+// The order is shared by the whole project, so positions are computed across all groups: a limited collaborator's guest
+// must not get the position of a guest they can't see.
 
 /** Positions for `count` guests at the end of the list. The order must be locked. */
 export const lastPositions = (scope: Scope, count: number): Promise<number[]> =>
@@ -25,7 +26,10 @@ export const lastPositions = (scope: Scope, count: number): Promise<number[]> =>
     return spread({ count, start: rows[0]?.last ?? 0, step: gap });
   });
 
-/** Positions for `count` guests at a place, renumbering everybody when the gap there is used up. The order must be locked. */
+/**
+ * Positions for `count` guests at a place; renumbers all guests when the gap there is used up. The order must be
+ * locked.
+ */
 export async function positionsAt(
   scope: Scope,
   options: { place: Between; count: number; moving?: readonly string[] },
@@ -44,8 +48,8 @@ export async function positionsAt(
 type Run = { ids: string[]; after_id: string | null };
 
 /**
- * Where these guests are, in runs, each with the guest before it who is none of them. Only among those whom the person may see: nobody else
- * can be named as a place.
+ * The current places of these guests as runs, each with the guest before it that is not moving. Only guests that the
+ * caller may see are used as places.
  */
 export async function findRuns(scope: Scope, moving: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<Run>`
@@ -68,7 +72,7 @@ type Anchor = { id: string | null; side: "after" | "before" };
 
 function requirePlace({ after_id, before_id }: Between): Anchor {
   if ((after_id === undefined) === (before_id === undefined))
-    throw new FieldsError({ after_id: ["Say after whom or before whom, one of the two."] });
+    throw new FieldsError({ after_id: ["Give either after_id or before_id."] });
   return before_id === undefined ? { id: after_id ?? null, side: "after" } : { id: before_id, side: "before" };
 }
 
@@ -87,7 +91,10 @@ async function requireAnchor(scope: Scope, anchorId: string, moving: readonly st
 
 type Gap = { from: number | null; to: number | null };
 
-/** The neighbours of a place, not counting those who are about to leave. Deleted guests keep theirs: they may come back. */
+/**
+ * The positions around a place, ignoring guests who are moving. Deleted guests keep their positions, because they may
+ * be restored.
+ */
 async function findGap(scope: Scope, { id, side }: Anchor, moving: readonly string[]): Promise<Gap> {
   const others = sql`project_id = ${scope.projectId} and not (id = any (${moving}::uuid[]))`;
   const at = sql`(select position from guests where project_id = ${scope.projectId} and id = ${id})`;
@@ -101,7 +108,7 @@ async function findGap(scope: Scope, { id, side }: Anchor, moving: readonly stri
   return rows[0] as Gap;
 }
 
-/** Even places between two neighbours; undefined when there is not room for all. */
+/** Evenly spaced positions between two neighbours; undefined when not all fit. */
 function fit({ from, to }: Gap, count: number): number[] | undefined {
   if (to === null) return spread({ count, start: from ?? 0, step: gap });
   if (from === null) return spread({ count, start: to - gap * (count + 1), step: gap });

@@ -23,7 +23,7 @@ export async function replaceTags(scope: Scope, guestId: string, tagIds: readonl
   await addTags(scope, { guestIds: [guestId], otherIds: tagIds });
 }
 
-/** Opens invitations; those that exist stay as they are. */
+/** Creates invitations; existing ones stay unchanged. */
 export async function invite(scope: Scope, { guestIds, otherIds }: Pairs) {
   if (otherIds.length === 0) return;
   await sql`insert into invitations (project_id, guest_id, event_id)
@@ -31,7 +31,7 @@ export async function invite(scope: Scope, { guestIds, otherIds }: Pairs) {
     on conflict do nothing`.execute(scope.db);
 }
 
-/** Takes invitations back. What had been answered stays in the history. */
+/** Deletes invitations. Their answers stay in the history. */
 export async function uninvite(scope: Scope, { guestIds, otherIds }: Pairs) {
   if (otherIds.length === 0) return;
   await sql`with gone as (
@@ -43,7 +43,7 @@ export async function uninvite(scope: Scope, { guestIds, otherIds }: Pairs) {
     from gone where response is not null`.execute(scope.db);
 }
 
-/** A household's contact person has to live in it: forgets those among these guests who have left. */
+/** A household's contact person has to be a member of it: clears the contact where one of these guests has left. */
 export async function releaseContacts(scope: Scope, guestIds: readonly string[]) {
   await sql`update groups r set contact_guest_id = null
     where r.project_id = ${scope.projectId} and r.contact_guest_id = any (${guestIds}::uuid[])

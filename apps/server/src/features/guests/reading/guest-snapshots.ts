@@ -4,7 +4,7 @@ import { columnsOf } from "#db/columns.ts";
 import type { Change } from "#features/activity/commands.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** The columns that somebody can change; the others say where a guest came from. */
+/** The columns that an edit can change. */
 export const editable = columnsOf(
   guestRow.omit({
     id: true,
@@ -27,7 +27,7 @@ export type GuestChange = { id: string; label: string; fields: Record<string, Ch
 type Parts = { tags?: boolean; invitations?: boolean };
 type Row = { id: string; columns: Fields; custom: Fields; tags: string[] | null; invitations: Fields | null };
 
-/** How these guests are now. Locked by the caller, so that it stays true. */
+/** The current state of these guests. The caller must have locked them, so that it stays valid. */
 export async function takeSnapshots(scope: Scope, ids: readonly string[], { tags, invitations }: Parts = {}) {
   const columns = editable.map((name) => sql`${sql.lit(name)}, ${sql.ref(`g.${name}`)}`);
   const tagIds = sql`coalesce((select jsonb_agg(t.tag_id order by t.tag_id) from guest_tags t
@@ -53,7 +53,7 @@ function toSnapshot({ id, columns, custom, tags, invitations }: Row): GuestSnaps
 const under = (prefix: string, values: Fields): Fields =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
 
-/** What is different between two times; guests and fields that stayed the same are left out. */
+/** The differences between two sets of snapshots; unchanged guests and fields are left out. */
 export function diffSnapshots(
   before: ReadonlyMap<string, GuestSnapshot>,
   after: ReadonlyMap<string, GuestSnapshot>,
@@ -68,5 +68,5 @@ export function diffSnapshots(
   });
 }
 
-/** Both come out of jsonb, which has one order of keys. */
+/** Both values are from jsonb, which has a fixed order of keys. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

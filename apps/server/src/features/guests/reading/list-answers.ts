@@ -4,10 +4,10 @@ import { listGiven } from "#features/questions/queries.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** The latest steps are what one looks for; nobody changes their mind more often than this. */
+/** The latest steps are the useful ones; more than this is not expected. */
 const MAX_STEPS = 200;
 
-/** What a guest said to the questions, and every step of their answers to invitations, the latest first. */
+/** A guest's answers to the questions, and every step of their answers to invitations, the latest first. */
 export async function listAnswers(scope: Scope, guestId: string) {
   const guest = await scope.db
     .selectFrom("guests")
@@ -20,7 +20,7 @@ export async function listAnswers(scope: Scope, guestId: string) {
   return { questions: await listGiven(scope, [guestId]), steps: await listSteps(scope, guestId) };
 }
 
-/** With those of everybody who was merged into this guest. */
+/** Includes the steps of guests who were merged into this one. */
 async function listSteps(scope: Scope, guestId: string): Promise<AnswerStep[]> {
   const { rows } = await sql<AnswerStep>`
     select a.id, json_build_object('id', e.id, 'name', e.name) as event, a.before, a.after, a.answered_by, u.full_name as actor,

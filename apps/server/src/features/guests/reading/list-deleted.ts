@@ -5,7 +5,7 @@ import { paginate } from "#db/paginate.ts";
 import { containing } from "#db/search.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Guests who were deleted and can be brought back, the latest first; to a limited collaborator only those of their groups. */
+/** Deleted guests who can be restored, the latest first; for a limited collaborator only those of their groups. */
 export function listDeleted(scope: Scope, query: ParsedOf<typeof guestEndpoints.deleted>["query"]) {
   let rows = scope.db
     .selectFrom("guests as g")

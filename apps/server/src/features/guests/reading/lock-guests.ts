@@ -6,12 +6,15 @@ import type { Scope } from "#http/scope.ts";
 export type Locked = { id: string; display_name: string };
 /** By their ids, or by conditions on `guests as g`. */
 export type Wanted = { ids: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
-/** `change`: nobody else locks them meanwhile. `refer`: they can't be changed or deleted; others may refer to them too. */
+/**
+ * `change`: no other transaction can lock them. `refer`: they can't be changed or deleted; other transactions may refer
+ * to them too.
+ */
 export type LockStrength = "change" | "refer";
 
 /**
- * Locks guests who are not deleted, always in the order of their ids, so that two transactions can't wait for each other. One unknown id
- * and nothing happens. Throws FieldsError when there are more than BULK_MAX.
+ * Locks guests who are not deleted, always in the order of their ids, so that two transactions can't deadlock. Throws
+ * when one id is unknown. Throws FieldsError for more than BULK_MAX guests.
  */
 export async function lockGuests(scope: Scope, wanted: Wanted, strength: LockStrength): Promise<Locked[]> {
   const conditions = "ids" in wanted ? [sql<boolean>`g.id = any (${wanted.ids}::uuid[])`] : wanted.where;

@@ -18,7 +18,7 @@ type Invitation = {
   meal_choice: string | null;
 };
 
-/** Guests that are not deleted, with the names of their group and household and with their tags. */
+/** Guests who are not deleted, with the names of their group and household and with their tags. */
 export const selectGuests = (scope: Scope) =>
   scope.db
     .selectFrom("guests as g")
@@ -51,9 +51,9 @@ export const selectGuests = (scope: Scope) =>
 type Row = { id: string; household_deadline: string | null };
 
 /**
- * Adds invitations, fetched for these rows only and in one go: asked for inside the list's query, they would be worked out for all the
- * pages before as well. Events and microsite are looked up as values, which spares planning a join of six tables; plain rows cost
- * PostgreSQL a third of what the same as JSON does.
+ * Adds invitations, fetched only for these rows and in one query: inside the list's query they would also be computed
+ * for all earlier pages. Events and microsite are subqueries, which avoids planning a join of six tables; plain rows
+ * cost PostgreSQL a third of the same rows as JSON.
  */
 export async function withInvitations<R extends Row>(scope: Scope, guests: R[]) {
   const ids = guests.map((guest) => guest.id);

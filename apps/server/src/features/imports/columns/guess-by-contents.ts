@@ -6,7 +6,7 @@ import type { ColumnProfile } from "./profile-column.ts";
 const none: Match = { confidence: 0, reason: "" };
 const atLeast = 3;
 
-/** What a column is by its values alone; headers that mean something decide before this does. */
+/** Guesses a column's field by its values alone; used only when the headers decide nothing. */
 export function guessByContents(
   column: ColumnProfile,
   target: MappingTarget,

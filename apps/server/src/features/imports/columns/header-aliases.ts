@@ -1,8 +1,8 @@
 import { splitList } from "#lib/text/split-list.ts";
 
 /**
- * How families and planners head their columns: English, Hindi, and Hindi in Latin letters, by the key of the target
- * field. Written as `normalizeHeader` leaves them: lower case, no punctuation, single blanks.
+ * The headers that families and planners use (English, Hindi, and Hindi in Latin letters), by the key of the target
+ * field. Written as `normalizeHeader` returns them: lower case, no punctuation, single spaces.
  */
 export const headerAliases: Readonly<Record<string, readonly string[]>> = {
   row_id: splitList(`nyota id, guest id, row id, nyota row, nyota row id`),

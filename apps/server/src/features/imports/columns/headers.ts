@@ -4,8 +4,8 @@ import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 type Named = { key: string; label: string };
 
 /**
- * The header over a column of our own files, by target: the label, and for an event or a custom column whose name could also mean something
- * else "Dinner (event 2)". No two are alike, and reading the file back each finds its target again.
+ * The header of a column in our own files, by target: the label, or "Dinner (event 2)" for an event or a custom column
+ * whose name could also mean another target. All are different, and reading the file back finds the same targets again.
  */
 export function headersOf(targets: readonly Named[]): Map<string, string> {
   const wordsOf = ({ label }: Named) => normalizeHeader(label);

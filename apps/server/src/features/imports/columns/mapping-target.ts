@@ -2,8 +2,8 @@ import type { ColumnProfile } from "./profile-column.ts";
 
 export type TargetKind = "text" | "phone" | "email" | "number" | "boolean" | "choice" | "event" | "date";
 /**
- * A field that a column can go to; `aliases` are further header names, for instance the words of a custom column, and `header` is one that,
- * written exactly so, can mean nothing else.
+ * A field that a column can be mapped to. `aliases` are further header names, for instance the label of a custom
+ * column; `header` is a name that means only this field when it is written exactly so.
  */
 export type MappingTarget = {
   key: string;

@@ -2,7 +2,7 @@ import { isDateLike, isEmailLike, isNumberLike, isPhoneLike, isTitleLike, isYesN
 import { normalizeHeader } from "#lib/tables/header/score-header.ts";
 import { choiceAliases } from "../values/value-aliases.ts";
 
-/** What a column's sample values look like; every share is of the filled cells, 0 when there are none. */
+/** Statistics of a column's sample values; every share is a share of the filled cells, 0 when there are none. */
 export type ColumnProfile = {
   column: number;
   header: string;
@@ -16,7 +16,7 @@ export type ColumnProfile = {
   numbers: number;
   titles: number;
   names: number;
-  /** By field, the share of values that families write for its choices. */
+  /** By field, the share of values that are known words for its choices. */
   choices: Readonly<Record<string, number>>;
 };
 

@@ -6,11 +6,11 @@ import { listTargets } from "./targets.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Mapping = FileImportDetail["mapping"];
-/** The chosen options, and the groups that the person who imports is limited to. */
+/** The chosen options, and the groups that the importing user is limited to. */
 export type Options = FileImportDetail["options"] & { limit_group_ids?: string[] | null };
 type KnownGroup = { id: string; name: string; parent_id: string | null };
 
-/** What reading a cell needs to know of the project and of the file. */
+/** The settings of the project and the file that parsing a cell needs. */
 export type ParseContext = { region: string; dateOrder: DateOrder; customs: ReadonlyMap<string, CustomColumn> };
 
 /** How the rows of one import are read. */
@@ -19,9 +19,9 @@ export type ReadPlan = ParseContext & {
   eventIds: string[];
   defaultGroup: string | undefined;
   defaultSubGroup: string | undefined;
-  /** Folded name of a household to the name of its group; undefined where several groups have one of that name. */
+  /** Folded household name to the name of its group; undefined where several groups have a household of that name. */
   parents: ReadonlyMap<string, string | undefined>;
-  /** The names of groups, folded, that may be used; null for all, also new ones. */
+  /** The folded names of the groups that may be used; null for all, including new ones. */
   allowedGroups: ReadonlySet<string> | null;
 };
 

@@ -26,22 +26,25 @@ function scoreHeader({ words }: ColumnProfile, { key, label, aliases = [] }: Map
   const parts = words.split(" ");
   let best = 0;
   for (const alias of [...own, ...builtIn]) {
-    const wanted = alias.split(" ");
-    // Words of one or two letters stand in too many headers to mean anything inside a longer one.
-    if (alias.length < 3 || !wanted.every((word) => parts.includes(word))) continue;
-    best = Math.max(best, 0.5 + 0.35 * (wanted.length / parts.length));
+    const aliasWords = alias.split(" ");
+    // Words of one or two letters occur in too many headers to mean anything inside a longer one.
+    if (alias.length < 3 || !aliasWords.every((word) => parts.includes(word))) continue;
+    best = Math.max(best, 0.5 + 0.35 * (aliasWords.length / parts.length));
   }
   return best;
 }
 
-/** A field's key as words, unless families mean another field by them: "Salutation" heads titles. */
+/**
+ * A field's key as words, except where families use that word for another field: "Salutation" is their header for
+ * titles.
+ */
 function ownKeyOf(key: string): string[] {
   const words = key.replaceAll("_", " ");
   const isOthers = Object.entries(headerAliases).some(([other, aliases]) => other !== key && aliases.includes(words));
   return isOthers ? [] : [words];
 }
 
-/** Below 1 when the values contradict the kind of the field, as phones under "Contact" that are names. */
+/** Below 1 when the values contradict the kind of the field, for instance names under "Contact" for a phone field. */
 function agreement(
   { filled, phones, emails, yesNo, dates, numbers }: ColumnProfile,
   { kind, key }: MappingTarget,
@@ -67,7 +70,7 @@ function agreement(
   return phones > 0.8 || emails > 0.8 ? 0.6 : 1;
 }
 
-/** "Name" means the first name in a file that also has a surname column, and not the whole name. */
+/** "Name" is the first name in a file that also has a surname column, otherwise the whole name. */
 function adjustForNames({ column, target, columns, confidence }: MatchQuestion & { confidence: number }): number {
   const has = (key: string) => columns.some((other) => other !== column && headerAliases[key]!.includes(other.words));
   const isPlainName = /^(?:guest )?name$|^naam$|^नाम$/.test(column.words);

@@ -52,7 +52,7 @@ test.each([
   expect(map([header])).toEqual({ [header]: target });
 });
 
-test("Serial numbers and strange headers go nowhere", () => {
+test("Serial numbers and unknown headers are not mapped", () => {
   expect(map(["S.No", "क्रमांक", "#", "__proto__", "constructor", "Zxqv"])).toEqual({});
 });
 
@@ -68,7 +68,7 @@ test("Several phone columns fill the three phones in order, each once", () => {
   expect(new Set(mapped.map(({ column }) => column)).size).toBe(mapped.length);
 });
 
-test("Contents decide where headers say nothing", () => {
+test("Contents decide where headers are unknown", () => {
   const rows = Array.from({ length: 20 }, (_, index) => [
     `Guest Number${"abcdefghijklmnopqrst"[index]}`,
     `98290114${10 + index}`,
@@ -81,7 +81,7 @@ test("Contents decide where headers say nothing", () => {
   expect(mapped[1]!.reason).toBe("Its values are telephone numbers.");
 });
 
-test("Values that repeat become the group", () => {
+test("A column of repeated values becomes the group", () => {
   const rows = Array.from({ length: 30 }, (_, index) => [
     `98290114${10 + index}`,
     index % 3 ? "Office friends" : "Jaipur cousins",
@@ -94,7 +94,7 @@ test("Contents overrule a misleading header", () => {
   expect(map(["Contact", "Details"], rows)).toMatchObject({ Details: "phone" });
 });
 
-test("Every suggestion carries a confidence between 0 and 1 and a reason", () => {
+test("Every suggestion has a confidence between 0 and 1 and a reason", () => {
   for (const { confidence, reason } of suggest(["Name", "Mobile", "Family name of guest", "Email"])) {
     expect(confidence).toBeGreaterThanOrEqual(0.4);
     expect(confidence).toBeLessThanOrEqual(1);

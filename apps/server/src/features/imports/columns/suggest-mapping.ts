@@ -14,11 +14,14 @@ export type MappingQuestion = {
 };
 
 const sampleSize = 200;
-const leastConfidence = 0.4;
-/** Each column of the kind is one more person. */
+const MIN_CONFIDENCE = 0.4;
+/** Several columns can have this target: each is one more person. */
 const repeated = "member";
 
-/** Proposes a field for each column from its header and up to 200 sample rows; a field is proposed at most once, but for further people of a row. */
+/**
+ * Proposes a field for each column from its header and up to 200 sample rows; each field at most once, except the
+ * target for further people of a row.
+ */
 export function suggestMapping({ headers, rows, targets }: MappingQuestion): MappingSuggestion[] {
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header, column) =>
@@ -29,7 +32,7 @@ export function suggestMapping({ headers, rows, targets }: MappingQuestion): Map
     .flatMap((column) =>
       targets.map((target, order) => ({ column, target, order, ...scoreMatch({ column, target, columns }) })),
     )
-    .filter((candidate) => candidate.confidence >= leastConfidence)
+    .filter((candidate) => candidate.confidence >= MIN_CONFIDENCE)
     .sort((a, b) => b.confidence - a.confidence || a.column.column - b.column.column || a.order - b.order);
   return takeBest(candidates).sort((a, b) => a.column - b.column);
 }

@@ -16,7 +16,7 @@ const kinds: Record<GuestFieldInfo["kind"], ImportTarget["kind"]> = {
   email: "email",
   phone: "phone",
 };
-/** What a sheet says by name or in one cell instead of the guest's own fields. */
+/** Targets for what a sheet has by name or in one cell, and a guest has no field of its own for. */
 const sheetTargets = {
   full_name: { label: "Full name", kind: "text" },
   member: { label: "Another person of the household", kind: "text" },
@@ -26,14 +26,14 @@ const sheetTargets = {
   tags: { label: "Tags", kind: "text" },
   row_id: { label: "Nyota id", kind: "text" },
 } as const satisfies Record<string, Fixed>;
-/** Behind which field of the guest they stand in our own files. */
+/** The guest field after which these columns come in our own files. */
 const sheetTargetsAfter: Partial<Record<GuestField, (keyof typeof sheetTargets)[]>> = {
   email: ["group", "sub_group"],
   side: ["expected_count"],
   language: ["tags"],
 };
 
-/** Everything that every project's columns can go to, in the order of our own files. */
+/** The targets that every project has, in the order of the columns in our own files. */
 const fixedTargets: [key: FixedKey, target: Fixed][] = [
   ...(["full_name", "member"] as const).map((key): [FixedKey, Fixed] => [key, sheetTargets[key]]),
   ...guestFieldNames.flatMap((field): [FixedKey, Fixed][] => [
@@ -47,7 +47,7 @@ const extraAliases: Partial<Record<FixedKey, string[]>> = {
   sub_group: ["Sub-group"],
 };
 
-/** What a column can go to in every project. */
+/** The targets that every project has. */
 export const guestTargets: Target[] = fixedTargets.map(([key, { label, kind }]) => ({
   key,
   label,
@@ -56,14 +56,14 @@ export const guestTargets: Target[] = fixedTargets.map(([key, { label, kind }]) 
   aliases: extraAliases[key] ?? [],
 }));
 
-/** One of these must be mapped: a row without a name is no guest. */
+/** One of these must be mapped: a row without a name can't become a guest. */
 export const nameKeys: readonly string[] = ["full_name", "first_name", "display_name"];
 /** Several columns may go to these; their texts are joined. */
 export const joiningKeys: readonly string[] = [
   ...guestFieldNames.filter((field) => fieldInfo(field).kind === "long"),
   "tags",
 ];
-/** Each column that goes here names one more person. */
+/** Each column with this target contains one more person. */
 export const memberKey = "member";
 
 const customKinds = {
@@ -75,7 +75,7 @@ const customKinds = {
   MULTI_SELECT: "text",
 } as const;
 
-// The words by which families call a function of this kind.
+// The names that families use for an event of this kind.
 const eventAliases: Record<string, string[]> = {
   MEHENDI: ["Mehndi", "Mehandi", "मेहंदी"],
   SANGEET: ["Sangeet", "संगीत"],
@@ -89,7 +89,7 @@ const eventAliases: Record<string, string[]> = {
   VIDAAI: ["Vidaai", "Vidai", "विदाई"],
 };
 
-/** `header` is how our own files head a column of the project's: it can mean nothing else. */
+/** `header` is the column's header in our own files: it can mean no other target. */
 export type Target = ImportTarget & { header?: string };
 export type ProjectTargets = {
   targets: Target[];
@@ -97,7 +97,7 @@ export type ProjectTargets = {
   customs: Map<string, { key: string; label: string; type: string; options: string[] }>;
 };
 
-/** Everything a column can go to in this project: a guest's fields, its events, its custom columns. */
+/** All targets of this project: the guest's fields, the events, the custom columns. */
 export async function listTargets(scope: Scope): Promise<ProjectTargets> {
   const events = await scope.db
     .selectFrom("events")

@@ -7,7 +7,10 @@ import { joiningKeys, listTargets, memberKey, nameKeys } from "../columns/target
 
 type Choices = { mapping: Mapping; options: Options; description: Description };
 
-/** Refuses a mapping or options that name columns, fields, groups or events that are not there. All problems come together. */
+/**
+ * Throws FieldsError for a mapping or options that name columns, fields, groups or events that don't exist. Reports all
+ * problems at once.
+ */
 export async function checkChoices(scope: Scope, { mapping, options, description }: Choices) {
   const problems: FieldErrors = {};
   const known = new Set((await listTargets(scope)).targets.map(({ key }) => key));

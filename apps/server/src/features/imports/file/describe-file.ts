@@ -6,12 +6,12 @@ import type { Target } from "../columns/targets.ts";
 
 type Source = { path: string; fileName: string; sheet?: string | undefined; headerRow?: number | undefined };
 
-/** Somebody is waiting for the answer. */
+/** Milliseconds. Short, because a user is waiting for the response. */
 const timeLimit = 10_000;
 
 /**
- * Reads the header and some rows in a thread of its own, and suggests which of the targets each column goes to. Call it outside any
- * transaction. Throws FieldsError for a file that can't be read, which is the uploader's to correct.
+ * Reads the header and some rows in a worker thread, and suggests a target for each column. Call it outside any
+ * transaction. Throws FieldsError for a file that can't be read, because the user has to correct it.
  */
 export async function describeFile(source: Source, targets: Target[]): Promise<Description> {
   const { path, fileName, sheet, headerRow } = source;

@@ -13,12 +13,12 @@ type Calls = typeof importEndpoints;
 type Storing = Pick<Deps, "storage">;
 type Asked<E> = Omit<Preparing<E>, "ifUnused" | "file" | "request">;
 
-/** A file that lies in the storage and was looked into, and nothing more yet. */
+/** An uploaded file that is stored and described, without an import yet. */
 export type StoredUpload = { key: string; fileName: string; bytes: number; description: Description };
-/** What another look at the file of an import found. `row` is the import as it was then. */
+/** A new description of an import's file. `row` is the import as it was before the file was read. */
 export type NewDescription = { row: LockedImport; description: Description };
 
-/** Stores an uploaded file and looks into it. A file that can't be read leaves nothing behind. */
+/** Stores an uploaded file and describes it. A file that can't be read is removed again. */
 export const storeUpload =
   (deps: Storing) =>
   async (asked: Preparing<Calls["create"]>): Promise<StoredUpload> => {
@@ -41,7 +41,7 @@ const cleanFileName = (name: string) =>
     .trim()
     .slice(-200) || "guest list";
 
-/** Looks at another sheet or header row of an import's file. */
+/** Describes another sheet or header row of an import's file. */
 export const describeAgain =
   (deps: Storing) =>
   async (asked: Asked<Calls["update"]>): Promise<NewDescription> => {
@@ -61,7 +61,10 @@ export const describeAgain =
     return { row, description: await fileReaders.run(params.projectId, () => describeFile(source, targets)) };
   };
 
-/** The same for a file that is to be read by another sheet or header row than it was described by; undefined when it is by these. */
+/**
+ * The same when processing names another sheet or header row than the description has; undefined when it names the same
+ * ones.
+ */
 export const describeElsewhere =
   (deps: Storing) =>
   async (asked: Asked<Calls["process"]>): Promise<NewDescription | undefined> => {

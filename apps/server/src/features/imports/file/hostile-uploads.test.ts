@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 setFlagsFromString("--expose-gc");
-/** What was let go counts as held until it is collected. */
+/** Released memory still counts as used until it is collected. */
 const collect = runInNewContext("gc") as () => void;
 
-/** A file of this size that is made only as far as somebody reads it. */
+/** A file of this size, created only as far as it is read. */
 function endless(size: number) {
   let sent = 0;
   const before = process.memoryUsage().arrayBuffers;
@@ -52,7 +52,7 @@ const post = (stream: Readable) =>
     payload: stream,
   });
 
-test("200 MB are refused without being held in memory, and leave nothing", async () => {
+test("An upload of 200 MB is refused without being stored in memory or on disk", async () => {
   const file = endless(200 * megabyte);
   const answer = await post(file.stream);
   expect(answer.statusCode).toBe(413);
@@ -62,11 +62,11 @@ test("200 MB are refused without being held in memory, and leave nothing", async
   expect(await countRows(harness, projectId, "file_imports")).toBe(0);
 });
 
-test("A file below the limit passes by the same way", async () => {
+test("A file below the limit is accepted the same way", async () => {
   expect((await post(endless(megabyte).stream)).statusCode).toBe(201);
 });
 
-test("Headers that poison objects are columns like any other, mapped, shown and published", async () => {
+test("Headers such as __proto__ are mapped, shown and published like any other column", async () => {
   const csv = "__proto__,constructor,Name,Name,toString\nvegan,old friend,Asha Rao,ignored,x\n";
   const file = await upload(place(), csv);
   expect(file.columns.map(({ header }) => header)).toEqual([
@@ -95,7 +95,7 @@ test("Headers that poison objects are columns like any other, mapped, shown and 
   }
 });
 
-test("Cells that are formulas, markup or paths stay text all the way, and come out harmless", async () => {
+test("Cells with formulas, markup or paths stay text, and are exported harmless", async () => {
   const nasty = [
     `=HYPERLINK("http://evil.example","x")`,
     "<img src=x onerror=alert(1)>",
@@ -125,7 +125,7 @@ test("Cells that are formulas, markup or paths stay text all the way, and come o
   expect(notes.map((row) => row.notes)).toEqual([...nasty.slice(0, 5), "evil"]);
 });
 
-test("A name of a file that climbs out of its folder is only a name", async () => {
+test("A file name with a path to a parent folder is only used as a name", async () => {
   const file = await upload(place(), "Name\nAsha Rao\n", "../../../etc/cron.d/guests\u0000.csv");
   expect(file.file_name).not.toContain("\u0000");
   const row = await inProject(harness, projectId, (db) =>

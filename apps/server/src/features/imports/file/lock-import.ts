@@ -7,9 +7,9 @@ import type { Description } from "../reading/describe-table.ts";
 import type { Mapping, Options } from "../columns/read-plan.ts";
 
 /**
- * Whose imports (as `i`) somebody sees: everybody's. A collaborator who sees only some groups sees their own, for the others speak of
- * everybody; and not one of their own from before, which was compared with guests they can't see any more. One that is being read is compared with
- * those they see by now.
+ * The condition for the imports (as `i`) that the caller may see: all of them. A collaborator limited to groups sees
+ * only their own imports, because the others contain guests of other groups; and none of their own that were compared
+ * with guests of groups they no longer have. An import in PROCESSING is compared with the guests they see now.
  */
 export const visibleImports = (scope: Scope) =>
   scope.groupIds === null
@@ -18,8 +18,8 @@ export const visibleImports = (scope: Scope) =>
         or i.options -> 'limit_group_ids' <@ ${JSON.stringify(scope.groupIds)}::jsonb))`;
 
 /**
- * Locks an import for a change of its state. A job holds its import until it is done; who comes meanwhile is refused at once rather than
- * kept waiting. Lock order: file_imports, credit_balances, groups, guests.
+ * Locks an import to change its state. A job locks its import until it is done; other requests are refused at once
+ * instead of waiting. Lock order: file_imports, credit_balances, groups, guests.
  */
 export async function lockImport(scope: Scope, importId: string) {
   const free = await readRow(ofImport(scope, importId).forNoKeyUpdate().skipLocked());
@@ -32,10 +32,10 @@ export async function lockImport(scope: Scope, importId: string) {
   return row;
 }
 
-/** The same for a job, whose import may be gone by now. */
+/** The same for a job, whose import may be deleted already. */
 export const findLocked = (scope: Scope, importId: string) => readRow(ofImport(scope, importId).forNoKeyUpdate());
 
-/** An import as it was last committed, whoever is at work on it. */
+/** An import as it was last committed, even while a job has it locked. */
 export const findSeen = (scope: Scope, importId: string) => readRow(ofImport(scope, importId));
 
 const ofImport = (scope: Scope, importId: string) =>
@@ -73,16 +73,16 @@ const words: Record<ImportState, string> = {
   UNDONE: "was taken back",
 };
 
-/** Where the file of an import lies. Throws ILLEGAL_STATE when it was removed for its age. */
+/** The storage key of an import's file. Throws ILLEGAL_STATE when the file was removed because of its age. */
 export function requireFile({ storage_key }: Pick<LockedImport, "storage_key">): string {
   if (storage_key !== null) return storage_key;
   throw new AppError("ILLEGAL_STATE", `The file of an import is kept for ${IMPORT_FILE_DAYS} days. Upload it again.`);
 }
 
-/** The states in which the file may be read anew. */
+/** The states in which the file may be read again. */
 export const rereadable: readonly ImportState[] = ["MAPPING", "READY", "FAILED", "UNDONE"];
 
-/** Refuses what does not fit the state an import is in. */
+/** Throws ILLEGAL_STATE unless the import is in one of these states. */
 export function requireState({ state }: { state: ImportState }, ...allowed: ImportState[]) {
   if (allowed.includes(state)) return;
   throw new AppError("ILLEGAL_STATE", `This import ${words[state]}.`, { extra: { state } });
@@ -112,13 +112,13 @@ export async function setState(
     .execute();
 }
 
-/** A job that has not been heard of for so long is not coming back by itself. */
-const silence = "10 minutes";
+/** A job that has not reported for this long has died and will not continue by itself. */
+const STALE_AFTER = "10 minutes";
 
 export async function isStale(scope: Scope, jobId: string | null): Promise<boolean> {
   if (jobId === null) return true;
   const { rows } = await sql<{ is_alive: boolean }>`
-    select updated_at > now() - ${silence}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
+    select updated_at > now() - ${STALE_AFTER}::interval and state not in ('SUCCESS', 'FAILURE') as is_alive from jobs
     where project_id = ${scope.projectId} and id = ${jobId}`.execute(scope.db);
   return !rows[0]?.is_alive;
 }

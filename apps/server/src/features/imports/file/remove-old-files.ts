@@ -7,7 +7,10 @@ import { inProject } from "#jobs/scope.ts";
 const AT_ONCE = 1_000;
 const busyStates = importStates.filter(isImportBusy);
 
-/** Removes the files of imports that nobody has touched for long; what was read of them stays. The files go by `discarded_files`. */
+/**
+ * Removes the files of imports that have not changed for long; the rows read from them stay. The files are deleted
+ * through `discarded_files`.
+ */
 export async function removeOldFiles(deps: Deps) {
   const before = new Date(deps.clock().getTime() - IMPORT_FILE_DAYS * 86_400_000).toISOString();
   const old = await deps.connection.db.transaction().execute(async (trx) => {
@@ -21,7 +24,7 @@ export async function removeOldFiles(deps: Deps) {
       .limit(AT_ONCE)
       .execute();
   });
-  // The condition is repeated: somebody may have gone on with it meanwhile.
+  // The condition is repeated: a user may have continued with the import in the meantime.
   for (const { project_id, id } of old)
     await inProject(deps, project_id, (scope) =>
       scope.db

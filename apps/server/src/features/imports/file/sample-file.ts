@@ -7,7 +7,7 @@ import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { listTargets } from "../columns/targets.ts";
 
-// Invented people; the numbers are of a range that is written like real ones. Over the columns stand the keys of the targets.
+// Invented people; the numbers are from a range that looks real. The header row contains the keys of the targets.
 const rows: string[][] = [];
 const parser = createCsvParser({ delimiter: ",", cellLength: 200, onRow: ({ cells }) => rows.push(cells) });
 parser.write(readFileSync(path.join(import.meta.dirname, "sample-guests.csv"), "utf8"));
@@ -15,7 +15,7 @@ parser.end();
 const [keys = [], ...people] = rows;
 const eventCells = ["Yes", "Yes", "Yes", "4", "Yes", "No"];
 
-/** A file to fill in: the fields people mostly have, and the project's own events. */
+/** A file to fill in: the most common fields, and the project's own events. */
 export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<FileReply> {
   const { targets, events, customs } = await listTargets(scope);
   const headers = keys.map((key) => targets.find((target) => target.key === key)?.label ?? key);
@@ -29,7 +29,7 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
     return {
       fileName: "Guest list.csv",
       mime: "text/csv; charset=utf-8",
-      // Excel reads UTF-8 only behind this mark.
+      // Excel reads UTF-8 only with this byte order mark.
       bytes: Buffer.from(
         stringify([columns, ...lines.map((line) => line.map(escapeFormulas))], {
           bom: true,
@@ -43,7 +43,7 @@ export async function makeSample(scope: Scope, format: "xlsx" | "csv"): Promise<
     ...lines.map((line) => line.map((value) => ({ value: value || undefined, type: String, format: "@" }))),
   ];
   const widths = columns.map((name) => ({ width: Math.max(12, name.length + 4) }));
-  // Asked for now and then, so loaded then.
+  // Loaded on demand, because it is rarely needed.
   const { default: writeExcelFile } = await import("write-excel-file/node");
   return {
     fileName: "Guest list.xlsx",

@@ -59,7 +59,7 @@ test.each([
   expect(compare(a, b)).toBe("NONE");
 });
 
-test("Devanagari is read as people write it in Latin letters", () => {
+test("Devanagari is compared as people write it in Latin letters", () => {
   expect(["शर्मा", "रमेश", "चौधरी", "ज़ोया", "मीनाक्षी"].map(transliterate)).toEqual([
     "sharmaa",
     "ramesh",
@@ -69,7 +69,7 @@ test("Devanagari is read as people write it in Latin letters", () => {
   ]);
 });
 
-test("A plus-one without a name is told from people with odd names", () => {
+test("A plus-one without a name is told apart from people with unusual names", () => {
   for (const name of ["Guest of Anil Gupta", "Anil's guest", "+1", "Plus one", "Wife of Ramesh"])
     expect(isUnnamed(name), name).toBe(true);
   for (const name of ["Guestling Rao", "Friendly Wife", "Anil Gupta"]) expect(isUnnamed(name), name).toBe(false);

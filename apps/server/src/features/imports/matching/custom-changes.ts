@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** The custom fields of guest `g` with what row `r` of an import changes in them; a value that it clears is not there any more. */
+/** The custom fields of guest `g` after the changes of row `r` of an import; a cleared value's key is removed. */
 export const changedCustom: RawBuilder<unknown> = sql`(
   select (g.custom_fields - coalesce(array_agg(c.key), '{}'))
     || coalesce(jsonb_object_agg(c.key, c.after) filter (where c.after <> 'null'), '{}')
   from (select substr(e.key, 8) as key, e.value->'new' as after from jsonb_each(r.changes) as e where e.key like 'column:%') as c)`;
 
-/** The same taken back, value by value, where the import's still stands; `old` is the guest as they were before. */
+/**
+ * The same undone, value by value, where the guest still has the import's value; `old` is the guest before the import.
+ */
 export const restoredCustom: RawBuilder<unknown> = sql`(
   select (g.custom_fields - coalesce(array_agg(c.key), '{}'))
     || coalesce(jsonb_object_agg(c.key, r.old->'custom_fields'->c.key) filter (where r.old->'custom_fields' ? c.key), '{}')

@@ -11,7 +11,7 @@ import type { KnownGuest } from "./roster.ts";
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 type Difference = {
   changes: Changes;
-  /** What the row's empty cells would clear, if they did. */
+  /** The values that the row's empty cells would clear if clearing is switched on. */
   blanks: Changes;
   problems: Problem[];
 };
@@ -19,7 +19,10 @@ const nameColumns: readonly string[] = ["first_name", "last_name", "display_name
 
 type Question = { values: GuestValues; guest: KnownGuest; isById: boolean };
 
-/** What a row would change in a guest. What the row does not say stays; what guests answered or were sent stays too. */
+/**
+ * The changes that a row would make to a guest. Fields the row does not contain stay; so does what the guest answered
+ * or was sent.
+ */
 export function diffGuest({ values, guest, isById }: Question): Difference {
   const changes: Changes = {};
   const put = (key: string, before: unknown, after: unknown) => {
@@ -52,7 +55,10 @@ const isEmpty = (value: unknown) =>
 type Put = (key: string, before: unknown, after: unknown) => void;
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Found by name means that the name is the same but for case and accents, and how it is written now was somebody's choice. */
+/**
+ * A guest found by name has the same name except for case and accents; its current spelling was chosen by a user, so it
+ * stays.
+ */
 function diffNames({ values, guest, isById }: Question, put: Put) {
   if (!isById) {
     if (values.is_display_name_given) put("display_name", guest.display_name, values.display_name);
@@ -77,7 +83,7 @@ function putName(key: string, before: string | null, after: string | undefined, 
   if (after !== undefined && before?.toLowerCase() !== after.toLowerCase()) put(key, before, after);
 }
 
-/** Tags are only added: a sheet rarely knows all of them. */
+/** Tags are only added: a sheet rarely contains all of them. */
 function diffTags(values: GuestValues, guest: KnownGuest, put: Put) {
   const has = new Set((guest.tags ?? []).map((tag) => tag.toLowerCase()));
   const added = (values.tags ?? []).filter((tag) => !has.has(tag.toLowerCase()));

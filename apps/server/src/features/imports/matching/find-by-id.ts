@@ -6,7 +6,7 @@ import type { Scope } from "#http/scope.ts";
 type Row = { cells: readonly string[]; edits: Readonly<Record<string, string>>; plan: ReadPlan };
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** For one row: finds the guest whose id it carries, as far as the row can say something about them. */
+/** For one row: finds the guest whose id it contains, with the fields that the row can change. */
 export async function knownById(scope: Scope, { cells, edits, plan }: Row) {
   const column = plan.columns.find(({ target }) => target === "row_id");
   const id = (edits["row_id"] ?? cells[column?.index ?? -1] ?? "").trim().toLowerCase();

@@ -3,7 +3,7 @@ import { compareNames, type Likeness } from "./compare-names.ts";
 import { formOf, type NameForm } from "./name-form.ts";
 import { hasInitials, householdKey, initialKeys, phonesOf, type KnownGuest, type Roster } from "./roster.ts";
 
-/** What a row and a guest have in common besides their names, and what speaks against them. */
+/** What a row and a guest have in common besides their names, and what contradicts a match. */
 export type Evidence = {
   phone: boolean;
   household: boolean;
@@ -11,11 +11,11 @@ export type Evidence = {
   otherPhone: boolean;
   otherHousehold: boolean;
 };
-/** EXACT is a guest of the very same name; UNNAMED one who came without a name, as "Guest of Anil" does. */
+/** EXACT: a guest of exactly the same name. UNNAMED: a guest added without a name, such as "Guest of Anil". */
 export type Likely = { guest: KnownGuest; likeness: Likeness | "EXACT" | "UNNAMED"; evidence: Evidence };
 
-/** Whoever shares a phone or a household with very many tells nothing about one of them. */
-const mostShared = 60;
+/** A phone or household that more guests than this share is no evidence for one of them. */
+const MAX_SHARED = 60;
 const unnamed =
   /^(?:guest|friend|companion|spouse|wife|husband|partner|plus one|plus 1|1) (?:of|for) |(?: s| ki| ke| ka) (?:guest|friend|companion|spouse|wife|husband|partner|plus one)$|^(?:plus one|plus 1|1|companion)$|(?: plus one| plus 1)$/;
 export const isUnnamed = (name: string) => unnamed.test(foldName(name));
@@ -37,7 +37,7 @@ export function weigh(values: GuestValues, guest: KnownGuest): Evidence {
   };
 }
 
-/** Guests of another spelling who may be the one that a row speaks of, the likeliest first; for a person to decide. */
+/** Guests with another spelling who may be the guest of a row, the likeliest first; a user decides. */
 export function findLikely(values: GuestValues, roster: Roster): Likely[] {
   const form = formOf(`${values.first_name ?? ""} ${values.last_name ?? ""}`);
   const near = nearby(values, roster);
@@ -63,7 +63,7 @@ function nearby(values: GuestValues, roster: Roster): Set<KnownGuest> {
     values.email === undefined ? undefined : roster.byEmail.get(values.email.toLowerCase()),
     values.is_sub_group_given ? roster.byHousehold.get(householdKey(values.sub_group)) : undefined,
   ];
-  for (const list of lists) if (list && list.length <= mostShared) for (const guest of list) found.add(guest);
+  for (const list of lists) if (list && list.length <= MAX_SHARED) for (const guest of list) found.add(guest);
   return found;
 }
 
@@ -71,10 +71,10 @@ function withSameInitials(form: NameForm, roster: Roster): readonly KnownGuest[]
   const found = initialKeys(form).flatMap(
     (key) => (hasInitials(form) ? roster.byInitials : roster.withInitials).get(key) ?? [],
   );
-  return found.length <= mostShared ? found : [];
+  return found.length <= MAX_SHARED ? found : [];
 }
 
-/** One of the two has no name of their own yet, and the other came with somebody. */
+/** Exactly one of the two has a placeholder name; when it is the row, the guest must be a plus-one. */
 const isPlaceholder = (name: string, guest: KnownGuest) =>
   isUnnamed(guest.display_name) ? !isUnnamed(name) : isUnnamed(name) && guest.is_plus_one;
 

@@ -1,14 +1,14 @@
 import type { GuestValues, Problem } from "../rows/guest-values.ts";
 import { namesOf } from "./match-row.ts";
 
-/** Rows of one key look like the same person twice: one name with one phone, or in one household. */
+/** Rows with the same key are probably the same person twice: the same name with the same phone or household. */
 export function findRepeatKey(values: GuestValues): string {
   const place =
     values.phone ?? `${values.group ?? ""}|${values.is_sub_group_given ? values.sub_group : ""}`.toLowerCase();
   return `${namesOf(values)[0] ?? ""}|${place}`;
 }
 
-/** What is said of the later of two such rows. */
+/** The warning for the later of two such rows. */
 export const repeatOf = (first: number, { phone }: { phone?: string | undefined }): Problem => ({
   field: "full_name",
   level: "warning",

@@ -13,17 +13,19 @@ const relations: Record<Likely["likeness"], (name: string) => string> = {
 
 function common({ phone, household, email }: Evidence): string {
   const shared = [phone && "the phone", email && "the e-mail", household && "the household"].filter(
-    (one) => one !== false,
+    (reason) => reason !== false,
   );
   return shared.length > 0 ? `, with ${joinList(shared)} of this row` : "";
 }
 
 function against({ otherPhone, otherHousehold }: Evidence): string {
-  const other = [otherPhone && "another phone", otherHousehold && "another household"].filter((one) => one !== false);
+  const other = [otherPhone && "another phone", otherHousehold && "another household"].filter(
+    (reason) => reason !== false,
+  );
   return other.length > 0 ? `, but with ${joinList(other)}` : "";
 }
 
-/** The question that a row asks, with the reason for it. */
+/** The question shown at a row, with its reason. */
 export function formatMatchQuestion(likely: readonly Likely[]): string {
   const [best] = likely;
   if (!best) return "Is this somebody new?";

@@ -1,15 +1,15 @@
 import { guestFieldNames } from "@nyota/contract/guests/field-info";
 import { sql } from "kysely";
-import { indexCalmly, type KnownGuest, type Roster } from "./roster.ts";
+import { indexInSteps, type KnownGuest, type Roster } from "./roster.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Wanted = { eventIds: readonly string[]; tags: boolean; only?: readonly string[] };
 
-/** The guests there are, or some of them, by everything a row may find them by. */
+/** The project's guests, or some of them, indexed by everything a row may find them by. */
 export const loadRoster = async (scope: Scope, wanted: Wanted): Promise<Roster> =>
-  indexCalmly(await loadGuests(scope, wanted));
+  indexInSteps(await loadGuests(scope, wanted));
 
-/** Loads the guests there are, once for a whole import. Joins rather than asking again for each of them. */
+/** Loads the project's guests once for a whole import. Uses joins instead of a query for each guest. */
 export async function loadGuests(scope: Scope, { eventIds, tags, only }: Wanted): Promise<KnownGuest[]> {
   const { rows } = await sql<KnownGuest>`
     select g.id, ${sql.join(guestFieldNames.map((field) => sql.ref(`g.${field}`)))},

@@ -10,7 +10,7 @@ const find = (texts: Record<string, string>, guests: readonly KnownGuest[]) =>
   matchRow({ values: read(texts), roster: indexRoster(guests), taken: new Map() });
 const ramesh = makeGuest(1, { first: "Ramesh", last: "Sharma", phone: "+919829011432", household: "Sharma Jaipur" });
 
-/** Hundreds of hard rows against 2,000 people, each judged by itself. */
+/** Hundreds of hard rows against 2,000 people, each judged separately. */
 function judge(seed: number) {
   const chance = seeded(seed);
   const people = makeFamilies(500, chance);
@@ -26,7 +26,7 @@ const wrongly = ({ silent, truth }: { silent: string | undefined; truth: string 
 const describeRows = (rows: Case[]) => rows.map(({ kind, texts }) => `${kind}: ${JSON.stringify(texts)}`);
 
 test.each([7, 2027, 40_044])(
-  "Of hundreds of hard rows none is merged wrongly or doubled silently (seed %s)",
+  "None of hundreds of hard rows is merged wrongly or duplicated silently (seed %s)",
   (seed) => {
     const judged = judge(seed);
     expect(describeRows(judged.filter(wrongly))).toEqual([]);
@@ -37,7 +37,7 @@ test.each([7, 2027, 40_044])(
   },
 );
 
-test("Of rows that look like somebody else at most six in ten ask, and of plain strangers none", () => {
+test("Rows similar to another guest become a question in at most 60 %, rows of unrelated people never", () => {
   const judged = [7, 2027, 40_044].flatMap(judge).filter(({ truth }) => truth === null);
   const shareOf = (rows: typeof judged) => rows.filter(({ status }) => status === "CONFLICT").length / rows.length;
   expect(judged.length).toBeGreaterThan(600);
@@ -45,7 +45,7 @@ test("Of rows that look like somebody else at most six in ten ask, and of plain 
   expect(shareOf(judged.filter(({ kind }) => kind === "a stranger" || kind.startsWith("child")))).toBe(0);
 });
 
-test("A list that comes back with other phones, notes and order asks about nobody who has a household", () => {
+test("A list with other phones, notes and order matches everybody in a household without a question", () => {
   const people = makeFamilies(500, seeded(11));
   const roster = indexRoster(people.map(({ guest }) => guest));
   const asked = people.filter(({ guest, first, last }) => {
@@ -60,7 +60,7 @@ test("A list that comes back with other phones, notes and order asks about nobod
   expect(asked).toEqual([]);
 });
 
-test("The reason for a question is said in words", () => {
+test("A question contains its reason", () => {
   const ask = (texts: Record<string, string>, guest = ramesh) =>
     find(texts, [guest]).problems.map(({ message }) => message);
   expect(ask({ full_name: "Ramesh Sharma" })).toEqual(["There is a guest of this name. Is it the same person?"]);
@@ -75,7 +75,7 @@ test("The reason for a question is said in words", () => {
   ]);
 });
 
-test("A plus-one who has a name at last is asked about and gets the name, and the old file does not double them", () => {
+test("A named plus-one becomes a question and gets the name, and the old file does not duplicate them", () => {
   const unnamed = {
     ...makeGuest(2, { first: "Guest of Ramesh", last: "", phone: null, household: "Sharma Jaipur" }),
     last_name: null,
@@ -98,7 +98,7 @@ test("A plus-one who has a name at last is asked about and gets the name, and th
   });
 });
 
-test("Of a father and a son of one name the phone or the age tells which, and else it is asked", () => {
+test("A father and a son of the same name are told apart by phone or age; otherwise it is a question", () => {
   const father = { ...ramesh, title: "MR" };
   const son = {
     ...makeGuest(4, { first: "Ramesh", last: "Sharma", phone: "+919829011499", household: "Sharma Jaipur" }),

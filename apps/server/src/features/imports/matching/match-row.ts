@@ -11,28 +11,29 @@ export type Matched = {
   guest: KnownGuest | undefined;
   candidates: { id: string; name: string }[];
   changes: Changes;
-  /** What the row's empty cells would clear. */
+  /** The values that the row's empty cells would clear. */
   blanks: Changes;
   problems: Problem[];
-  /** How sure the match is, for another row that claims the same guest. */
+  /** How certain the match is, to compare with another row that matches the same guest. */
   strength: number;
-  /** A row further up that is this guest with less right; it has to be asked about instead. */
+  /** An earlier row with a weaker match to this guest; it becomes an open question instead. */
   displaced?: number;
 };
-/** Which row speaks of a guest already, and how surely. */
+/** The guests that are matched to a row already, with the strength of that match. */
 export type Taken = ReadonlyMap<string, { row: number; strength: number }>;
 
 const MAX_CANDIDATES = 10;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const byId = 100;
 const chosen = 200;
-const loose = { guest: undefined, candidates: [], changes: {}, blanks: {}, strength: 0 };
+const unmatched = { guest: undefined, candidates: [], changes: {}, blanks: {}, strength: 0 };
 
 type Question = { values: GuestValues; roster: Roster; taken: Taken };
 
 /**
- * Finds the guest that a row speaks of. Only our own id, or the very name with its household or phone, is sure enough to be taken silently;
- * anything likely is asked about, and a phone alone says nothing, because families share them.
+ * Finds the guest of a row. Only our own id, or exactly the same name with the same household or phone, is certain
+ * enough to match without asking; anything likely becomes a question, and a phone alone proves nothing, because
+ * families share them.
  */
 export function matchRow({ values, roster, taken }: Question): Matched {
   const problems: Problem[] = [];
@@ -55,9 +56,9 @@ export function matchRow({ values, roster, taken }: Question): Matched {
     ...exact,
     ...findLikely(values, roster).filter(({ guest }) => !exact.some((one) => one.guest === guest)),
   ];
-  // Whoever has a row of their own in the file is not this one.
+  // A guest who is matched to another row of the file is not this one.
   const open = likely.filter(({ guest }) => !taken.has(guest.id)).sort((a, b) => scoreOf(b) - scoreOf(a));
-  return open.length > 0 ? ask({ values, open, problems }) : { ...loose, status: "NEW", problems };
+  return open.length > 0 ? ask({ values, open, problems }) : { ...unmatched, status: "NEW", problems };
 }
 
 export function ask({ values, open, problems }: { values: GuestValues; open: Likely[]; problems: Problem[] }): Matched {
@@ -83,11 +84,11 @@ function namesakes(values: GuestValues, roster: Roster): Likely[] {
   return [...found].map((guest) => ({ guest, likeness: "EXACT", evidence: weigh(values, guest) }));
 }
 
-/** The folded names under which a row's guest may be known. */
+/** The folded names by which a row's guest may be found. */
 export const namesOf = (values: GuestValues): string[] =>
   [...new Set([nameKeyOf(values), foldName(values.display_name ?? "")])].filter((key) => key !== "");
 
-/** The one guest of this name with the same household or phone; of several, one who has both. */
+/** The only guest of this name with the same household or phone; of several, the only one who has both. */
 function pickSure(values: GuestValues, exact: readonly Likely[]): Likely | undefined {
   const close = exact.filter(({ guest, evidence }) => isSure(evidence) && !isOtherGender(values, guest));
   if (close.length <= 1) return close[0];
@@ -106,13 +107,13 @@ const genders: Readonly<Record<string, string>> = {
 const genderOf = ({ gender, title }: { gender?: string | null; title?: string | null }) =>
   gender ?? lookUp(genders, title ?? "");
 
-/** Mr. and Mrs. of one name are a couple, not a correction. */
+/** Mr. and Mrs. with the same name are a couple, not a correction. */
 function isOtherGender(values: GuestValues, guest: KnownGuest): boolean {
   const [mine, theirs] = [genderOf(values), genderOf(guest)];
   return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
 
-/** Small facts by which a father is told from a son of the same name. */
+/** Small facts that distinguish a father from a son of the same name. */
 function agreement(values: GuestValues, guest: KnownGuest): number {
   const of = (mine: string | undefined, theirs: string | null) =>
     !mine || !theirs ? 0 : mine === theirs ? 0.25 : -0.25;
@@ -130,15 +131,18 @@ type Proposal = {
   strength?: number;
 };
 
-/** The row is this guest: what would it change? Two rows for one guest are for the user to sort out; the better one keeps the guest. */
+/**
+ * The changes that the row would make to this guest. When two rows match one guest, the stronger match gets the guest
+ * and the other row becomes a question.
+ */
 export function proposeChange({ values, guest, taken, problems, isById, strength = chosen }: Proposal): Matched {
   const earlier = taken.get(guest.id);
   if (earlier && earlier.strength >= strength) {
     const message = `Row ${fileRowOf(earlier.row)} is about ${guest.display_name} already. Is this somebody else?`;
-    return { ...loose, status: "CONFLICT", problems: [...problems, who(message)] };
+    return { ...unmatched, status: "CONFLICT", problems: [...problems, who(message)] };
   }
   const diff = diffGuest({ values, guest, isById: isById || isUnnamed(guest.display_name) });
-  // A household that is new to somebody is in their group, unless the row or the household says otherwise.
+  // A new household is created in the guest's group, unless the row names a group or the household exists in one.
   if (!values.is_group_given && !values.is_group_known && guest.group !== null) values.group = guest.group;
   const status = Object.keys(diff.changes).length > 0 ? "CHANGED" : "SAME";
   const base = {

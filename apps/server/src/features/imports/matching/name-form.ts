@@ -5,13 +5,13 @@ import { phoneticKey, type Word } from "./phonetic-key.ts";
 import { splitList } from "#lib/text/split-list.ts";
 import { isDevanagari } from "#lib/text/transliterate.ts";
 
-/** A name as it is compared: its words without titles and honorifics, in their order. */
+/** A name prepared for comparing: its words without titles and honorifics, in their order. */
 export type NameForm = {
   words: readonly Word[];
-  /** "Jr" or "Sr": two people, however alike their names. */
+  /** "Jr" or "Sr": different generations are different people, however similar the names. */
   generation: string | undefined;
   isDevanagari: boolean;
-  /** Equal for names whose words sound nearly alike, in any order. */
+  /** Equal for names whose words sound nearly the same, in any order. */
   key: string;
 };
 
@@ -31,10 +31,10 @@ const company: ReadonlySet<string> = new Set(
   ),
 );
 const suffix = /^(\p{L}{3,})(?:bhai|ben|behn)$/u;
-/** Of a first name only: Banerjee is a surname. */
+/** Only for first names: Banerjee is a surname. */
 const courtesy = /^(\p{L}{2,}[^r])(?:jee|ji)$/u;
 const known = new Map<string, Word>();
-const mostKnown = 50_000;
+const MAX_CACHED_WORDS = 50_000;
 
 /** "Smt. Rameshben Sharma-ji & family" becomes the sounds of "Ramesh" and "Sharma". */
 export function formOf(name: string): NameForm {
@@ -56,7 +56,7 @@ export function formOf(name: string): NameForm {
 
 function addWord(words: Word[], text: string) {
   const bare = text.replace(suffix, "$1");
-  // "RK" is R. K., while "Md" and "Kr" stand for a word.
+  // "RK" means R. K., while "Md" and "Kr" are short for a word.
   const isRun = /^[bcdfghjklmnpqrstvwxz]{2,3}$/.test(bare) && remember(bare).sound.length <= 3;
   for (const part of isRun ? bare : [bare]) words.push(remember(part));
 }
@@ -65,6 +65,6 @@ function remember(text: string): Word {
   const found = known.get(text);
   if (found) return found;
   const word = phoneticKey(text);
-  if (known.size < mostKnown) known.set(text, word);
+  if (known.size < MAX_CACHED_WORDS) known.set(text, word);
   return word;
 }

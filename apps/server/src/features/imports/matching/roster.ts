@@ -1,22 +1,25 @@
-import { setImmediate as giveWay } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { foldName, nameKeyOf } from "../rows/guest-values.ts";
 import type { WrittenGuest } from "../rows/write-cell.ts";
 import { formOf, type NameForm } from "./name-form.ts";
 
-/** A guest there is already, as far as a sheet can say something about them. */
+/** An existing guest, with the fields that a sheet can contain. */
 export type KnownGuest = WrittenGuest & { is_plus_one: boolean };
 
 type Lookup = ReadonlyMap<string, readonly KnownGuest[]>;
-/** The guests there are, by everything a row may find them by: none is ever compared with all. */
+/** The existing guests, indexed by everything a row may find them by: no row is compared with all of them. */
 export type Roster = {
   byId: ReadonlyMap<string, KnownGuest>;
   byName: Lookup;
-  /** By how the whole name sounds, in any order. */
+  /** By the sound of the whole name, in any word order. */
   bySound: Lookup;
   byPhone: Lookup;
   byEmail: Lookup;
   byHousehold: Lookup;
-  /** By the sound of the surname and the first letter, for names with initials; and only those with initials. */
+  /**
+   * By the sound of the surname and the first letter: `byInitials` all guests, to find them for a name with initials;
+   * `withInitials` only those whose own name has initials.
+   */
   byInitials: Lookup;
   withInitials: Lookup;
   formOf: (guest: KnownGuest) => NameForm;
@@ -26,31 +29,31 @@ export const phonesOf = (guest: { phone?: string | null; phone_2?: string | null
   [guest.phone, guest.phone_2, guest.phone_3].filter((phone) => phone !== null && phone !== undefined);
 export const householdKey = (name: string | null | undefined) => (name ? foldName(name) : "");
 
-/** "R. K. Gupta" and "Rajesh Kumar Gupta" have one in common. */
+/** "R. K. Gupta" and "Rajesh Kumar Gupta" have a key in common. */
 export function initialKeys({ words }: NameForm): string[] {
   const [first, last] = [words[0], words.at(-1)];
   return first && last && words.length > 1 && !last.isInitial ? [`${last.bones} ${first.sound[0]}`] : [];
 }
 export const hasInitials = ({ words }: NameForm) => words.some((word) => word.isInitial);
 
-/** Milliseconds after which others in this process get a turn. */
+/** Milliseconds of work after which the event loop runs other requests. */
 const TURN = 10;
 
-/** Indexes guests at once, for tests and threads that nobody else waits for. */
+/** Indexes guests without a pause; only for tests and worker threads, where nothing else waits. */
 export function indexRoster(guests: readonly KnownGuest[]): Roster {
   const index = createIndex();
   for (const guest of guests) index.add(guest);
   return index.roster;
 }
 
-/** Indexes guests and lets others in this process have their turn meanwhile. */
-export async function indexCalmly(guests: readonly KnownGuest[]): Promise<Roster> {
+/** Indexes guests and lets the event loop run other requests in between. */
+export async function indexInSteps(guests: readonly KnownGuest[]): Promise<Roster> {
   const index = createIndex();
   let since = performance.now();
   for (const guest of guests) {
     index.add(guest);
     if (performance.now() - since < TURN) continue;
-    await giveWay();
+    await yieldToEventLoop();
     since = performance.now();
   }
   return index.roster;
@@ -78,7 +81,7 @@ function createIndex() {
     };
     const form = formOf(`${guest.first_name} ${guest.last_name ?? ""}`);
     forms.set(guest.id, form);
-    // "Bunty" on the card may be how the sheet calls somebody.
+    // The sheet may call a guest "Bunty", as their display name does.
     add(maps.byName, new Set([nameKeyOf(guest), foldName(guest.display_name)]));
     add(maps.bySound, [form.key]);
     add(maps.byPhone, new Set(phonesOf(guest)));

@@ -3,11 +3,15 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { chosenMissing } from "./missing-conditions.ts";
 
-/** Does what was chosen for guests who are not in the file, and keeps what it takes away. Answers the tag it had to make. */
+/**
+ * Applies the choices for guests who are not in the file, and stores the previous state for Undo. Returns the tag that
+ * it had to create.
+ */
 export async function applyMissing(scope: Scope, importId: string, counts: ImportCounts): Promise<string[]> {
   const ofImport = sql`c.project_id = ${scope.projectId} and c.import_id = ${importId}`;
   const at = scope.now.toISOString();
-  // Locked in one order; who has answered or turned up in a row meanwhile stays as they are.
+  // Locked in one order, so that two transactions can't deadlock; a guest who has answered or is matched to a row by
+  // now is left unchanged.
   await sql`select g.id from guests g join import_missing c on c.project_id = g.project_id and c.guest_id = g.id
     where ${ofImport} order by g.id for update of g`.execute(scope.db);
   await sql`delete from import_missing c where ${ofImport}
@@ -47,7 +51,7 @@ async function tagMissing(scope: Scope, importId: string): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Gives back what was taken from guests who were not in the file, unless somebody has decided otherwise since. */
+/** Restores what was changed for guests who were not in the file, unless it was changed again since. */
 export async function restoreMissing(scope: Scope, importId: string) {
   const done = sql`c.project_id = ${scope.projectId} and c.import_id = ${importId} and c.before is not null`;
   await sql`update guests g set deleted_at = null from import_missing c where ${done} and c.choice = 'DELETE'

@@ -14,7 +14,7 @@ import { recount } from "./recount.ts";
 
 type Decision = ParsedOf<typeof importEndpoints.decideMissing>["body"];
 
-/** Notes what publishing is to do with guests who are not in the file. */
+/** Stores what publishing will do with guests who are not in the file. */
 export async function decideMissing(scope: Scope, importId: string, decision: Decision) {
   const { choice, guest_ids, groups, with_care = false } = decision;
   requireRight(scope, choice);

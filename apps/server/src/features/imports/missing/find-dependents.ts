@@ -3,7 +3,7 @@ import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 type Reference = { table: string; column: string };
-/** What belongs to a guest or household itself and goes with them. */
+/** Tables whose rows belong to the guest or household and are deleted with it. */
 const own = {
   guests: ["guest_tags", "invitations", "rsvp_links", "groups", "guests", "import_missing"],
   groups: ["guests", "groups", "rsvp_links"],
@@ -12,8 +12,9 @@ const own = {
 type Published = { importId: string; groupIds: readonly string[] };
 
 /**
- * Refuses when anything was built on what an import made: answers, messages, travel, rooms, whatever refers to its guests. Every question
- * is put as a join, since a subquery that is asked again for each message or invitation takes minutes for a hundred thousand guests.
+ * Throws IN_USE when other data depends on what an import created: answers, messages, travel, rooms, any reference to
+ * its guests. Every query is a join: a subquery that runs again for each message or invitation takes minutes for a
+ * hundred thousand guests.
  */
 export async function requireNoDependents(scope: Scope, { importId, groupIds }: Published) {
   const created = sql`(select id from guests where project_id = ${scope.projectId} and import_id = ${importId})`;
@@ -59,7 +60,7 @@ export async function requireNoDependents(scope: Scope, { importId, groupIds }: 
   });
 }
 
-/** Asked of the catalogue, so that a table added later is never forgotten. */
+/** Read from the system catalogue, so that tables added later are included. */
 export async function findReferences(scope: Scope, table: keyof typeof own): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as "table", a.attname as "column"

@@ -16,7 +16,10 @@ type Asked = {
   query: ParsedOf<typeof importEndpoints.missing>["query"];
 };
 
-/** While an import is open, everybody who is not in the file; once it was published, those for whom it did something. */
+/**
+ * While an import is open, the guests who are not in the file; after publishing, those whom it changed because they
+ * were missing.
+ */
 export async function listMissing(scope: Scope, { file, query }: Asked) {
   await prepareBulk(scope.db, 10);
   await limitTo(scope, file.options);
@@ -60,7 +63,7 @@ export async function listMissing(scope: Scope, { file, query }: Asked) {
   };
 }
 
-/** The groups with somebody missing, those that the file speaks of first. */
+/** The groups with missing guests; those that the file covers come first. */
 async function listGroups(scope: Scope, importId: string): Promise<MissingGroup[]> {
   const { rows } = await sql<MissingGroup>`
     select gr.id, gr.name, coalesce(max(p.present), 0) as present, count(*) as missing, count(c.choice) as chosen

@@ -6,7 +6,10 @@ import type { Scope } from "#http/scope.ts";
 export type MissingCounts = Pick<ImportCounts, "missing" | "to_tag" | "to_uninvite" | "to_delete">;
 const none = "00000000-0000-0000-0000-000000000000";
 
-/** Guests "g" of the list of whom no row of the file speaks: not even one in error, left out, or still asking who it is. */
+/**
+ * Guests "g" of the list without any row of the file: also none that is in error, left out, or has the guest as a
+ * candidate.
+ */
 export const isMissing = (scope: Scope, importId: string) => sql<boolean>`(
   g.project_id = ${scope.projectId} and g.deleted_at is null
   and not exists (select from import_rows r
@@ -14,25 +17,25 @@ export const isMissing = (scope: Scope, importId: string) => sql<boolean>`(
   and not exists (select from import_rows r cross join lateral jsonb_array_elements(r.candidates) as c
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.candidates <> '[]' and (c->>'id')::uuid = g.id))`;
 
-/** The groups of which the file holds a guest: of the others it does not speak, so nobody is missing there. */
+/** The groups of which the file contains a guest. The file does not cover the others, so nobody is missing there. */
 export const coveredGroups = (scope: Scope, importId: string) => sql`(
   select coalesce(m.group_id, ${none}::uuid) as group_id, count(*) as present from guests m
   where m.project_id = ${scope.projectId} and m.deleted_at is null and m.id in (select r.matched_guest_id from import_rows r
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status in ('SAME', 'CHANGED'))
   group by 1)`;
 
-/** The guest "g" is in one of the groups named, or else in one that the file speaks of. */
+/** The guest "g" is in one of these groups or, when none are given, in one that the file covers. */
 export const inGroups = (scope: Scope, importId: string, groups: readonly string[] | undefined) =>
   groups
     ? sql<boolean>`coalesce(g.group_id::text, 'none') = any (${groups}::text[])`
     : sql<boolean>`coalesce(g.group_id, ${none}::uuid) in (select group_id from ${coveredGroups(scope, importId)} as covered)`;
 
-/** What of a guest alone is no loss: a message that was sent stays in the outbox. */
-const careless = ["messages"];
+/** References that are no loss when the guest is deleted: a sent message stays in the outbox. */
+const harmlessTables = ["messages"];
 
-/** The guest "g" has answered, or something was built on them. */
+/** The guest "g" has answered, or other data refers to them. */
 export async function needsCare(scope: Scope): Promise<RawBuilder<boolean>> {
-  const references = (await findReferences(scope, "guests")).filter(({ table }) => !careless.includes(table));
+  const references = (await findReferences(scope, "guests")).filter(({ table }) => !harmlessTables.includes(table));
   const uses = references.map(
     ({ table, column }) => sql`exists (select from ${sql.table(table)} as x
       where x.project_id = ${scope.projectId} and ${sql.ref(`x.${column}`)} = g.id)`,
@@ -42,7 +45,10 @@ export async function needsCare(scope: Scope): Promise<RawBuilder<boolean>> {
   return sql<boolean>`(${sql.join([answered, ...uses], sql` or `)})`;
 }
 
-/** The choices that hold: of guests who are missing still, and who need no care that they did not need when they were chosen. */
+/**
+ * The choices that still apply: the guest is still missing, and a deletion chosen without `knowingly` is dropped when
+ * the guest needs care by now.
+ */
 export const chosenMissing = async (scope: Scope, importId: string) => sql`(
   select g.id, c.choice from import_missing c join guests g on g.project_id = c.project_id and g.id = c.guest_id
   where c.project_id = ${scope.projectId} and c.import_id = ${importId} and ${isMissing(scope, importId)}
@@ -50,7 +56,7 @@ export const chosenMissing = async (scope: Scope, importId: string) => sql`(
 
 type Counting = { importId: string; isMerge: boolean };
 
-/** A file that speaks of nobody on the list is not another state of it: nobody is missing from it. */
+/** A file without any guest of the list is not a newer version of it, so nobody is counted as missing. */
 export async function countMissing(scope: Scope, { importId, isMerge }: Counting): Promise<MissingCounts> {
   if (!isMerge) return { missing: 0, to_tag: 0, to_uninvite: 0, to_delete: 0 };
   const of = (choice: string) => sql`(select count(*) from chosen where choice = ${choice})`;

@@ -12,10 +12,10 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   question_answers: ["answered question", "answered questions"],
   change_requests: ["request for a change", "requests for a change"],
 };
-/** Said by the answers themselves. */
-const said = ["rsvp_answers"];
+/** Tables that are left out here, because the answers are reported already. */
+const reportedElsewhere = ["rsvp_answers"];
 
-/** What would be lost with each of some guests, in words. */
+/** What would be lost with each of these guests, as sentences for the user. */
 export async function readFacts(scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
   const facts = new Map<string, string[]>();
   if (ids.length === 0) return facts;
@@ -40,7 +40,7 @@ export async function readFacts(scope: Scope, ids: readonly string[]): Promise<M
 }
 
 async function countUses(scope: Scope, ids: readonly string[]): Promise<Use[]> {
-  const references = (await findReferences(scope, "guests")).filter(({ table }) => !said.includes(table));
+  const references = (await findReferences(scope, "guests")).filter(({ table }) => !reportedElsewhere.includes(table));
   const counts = references.map(
     ({
       table,

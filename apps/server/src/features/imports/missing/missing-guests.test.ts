@@ -50,7 +50,7 @@ const answer = (name: string) =>
         .execute(),
     ),
   );
-/** All that a choice may touch. */
+/** Everything that a choice may change. */
 const snapshot = () =>
   inProject(harness, projectId, async (db) => ({
     guests: await db.selectFrom("guests").select(["id", "display_name", "deleted_at"]).orderBy("id").execute(),
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await publish(place(), (await prepare(place(), list)).id);
 });
 
-test("Guests who are not in the file are asked about only in the groups it speaks of, and stay by themselves", async () => {
+test("Missing guests are listed only for the groups that the file covers, and stay unless something is chosen", async () => {
   const file = await prepare(place(), brides);
   expect(file.counts).toMatchObject({ new: 1, same: 1, missing: 2, to_delete: 0 });
   const { body } = await missing(file.id);
@@ -87,12 +87,12 @@ test("Guests who are not in the file are asked about only in the groups it speak
   expect(await live()).toEqual(["Asha Rao", "Bela Rao", "Chitra Rao", "Dev Mehta", "Esha Mehta", "Farah Khan"]);
 });
 
-test("A file that speaks of nobody on the list misses nobody", async () => {
+test("A file without any guest of the list counts nobody as missing", async () => {
   const file = await prepare(place(), "Name,Phone,Group\nZoya Khan,9829011499,Bride\n");
   expect(file.counts).toMatchObject({ new: 1, missing: 0 });
 });
 
-test("A row in error, left out or still asking is about somebody, who is not missing", async () => {
+test("A guest is not missing when their row is in error, left out or an open question", async () => {
   const file = await prepare(
     place(),
     "Name,Phone,Group,Side\nAsha Rao,9829011432,Bride,\nBela Rao,9829011433,Bride,upside\nChitra Rao,,Bride,\n",
@@ -104,7 +104,7 @@ test("A row in error, left out or still asking is about somebody, who is not mis
   expect((await missing(file.id)).body.count).toBe(0);
 });
 
-test("Tag, take invitations back, delete: publishing does what was chosen, says so, and Undo restores it exactly", async () => {
+test("Publishing tags, uninvites or deletes missing guests as chosen and reports it, and Undo restores them exactly", async () => {
   const file = await prepare(place(), "Name,Phone,Group\nAsha Rao,9829011432,Bride\nDev Mehta,9829011435,Groom\n");
   const [bela, chitra, esha] = [await idOf("Bela Rao"), await idOf("Chitra Rao"), await idOf("Esha Mehta")];
   const bride = await inProject(harness, projectId, (db) =>
@@ -152,7 +152,7 @@ test("Tag, take invitations back, delete: publishing does what was chosen, says 
   expect(await snapshot()).toEqual(before);
 });
 
-test("Who has answered is left out of a deletion of all until that is said, and keeps an answered invitation", async () => {
+test("A guest who has answered is deleted only when confirmed, and keeps an answered invitation", async () => {
   const file = await prepare(place(), brides);
   await answer("Bela Rao");
   const [bela] = (await missing(file.id)).body.results;
@@ -178,7 +178,7 @@ test("Who has answered is left out of a deletion of all until that is said, and 
   expect(invited.map(({ guest_id }) => guest_id)).not.toContain(await idOf("Chitra Rao"));
 });
 
-test("Who answers between the choice and publishing is not deleted", async () => {
+test("A guest who answers between the choice and publishing is not deleted", async () => {
   const file = await prepare(place(), brides);
   expect((await decide(file.id, { choice: "DELETE" })).body.counts.to_delete).toBe(2);
   await answer("Bela Rao");
@@ -186,7 +186,7 @@ test("Who answers between the choice and publishing is not deleted", async () =>
   expect(await live()).toEqual(["Asha Rao", "Bela Rao", "Dev Mehta", "Esha Mehta", "Farah Khan"]);
 });
 
-test("Reading the file again forgets the choices; keeping takes one back; somebody in the file cannot be chosen", async () => {
+test("Reading the file again clears the choices, KEEP clears one, and a guest in the file can't be chosen", async () => {
   const file = await prepare(place(), brides);
   await decide(file.id, { choice: "DELETE" });
   expect((await decide(file.id, { choice: "KEEP", guest_ids: [await idOf("Bela Rao")] })).body.counts.to_delete).toBe(
@@ -206,7 +206,7 @@ test("Reading the file again forgets the choices; keeping takes one back; somebo
   expect((await settle(place(), file.id)).counts).toMatchObject({ missing: 2, to_delete: 0 });
 });
 
-test("Who may only add cannot tag or delete, who may edit cannot delete, nor publish what somebody else chose", async () => {
+test("An adder can't tag or delete; an editor can't delete, nor publish another user's choice to delete", async () => {
   const adder = await signIn(harness);
   await addCollaborator(harness, projectId, adder, { GUEST: "CREATE" });
   const editor = await signIn(harness);
@@ -220,7 +220,7 @@ test("Who may only add cannot tag or delete, who may edit cannot delete, nor pub
   expect(await live()).toHaveLength(5);
 });
 
-test("A collaborator limited to a group is asked about their own guests only, also by the file of the whole list", async () => {
+test("A collaborator limited to a group gets only missing guests of that group, also for the whole list's file", async () => {
   const groom = await inProject(harness, projectId, (db) =>
     db.selectFrom("groups").select("id").where("name", "=", "Groom").executeTakeFirstOrThrow(),
   );
@@ -233,7 +233,8 @@ test("A collaborator limited to a group is asked about their own guests only, al
   expect((await missing(file.id, { group: ["none", groom.id] }, limited)).body.results.map(({ name }) => name)).toEqual(
     ["Gita Mehta"],
   );
-  // The owner, who sees everybody, is not asked about more than the one who brought the file.
+  // Even for the owner, who sees all guests, the list is limited to the groups of the collaborator who uploaded the
+  // file.
   expect((await missing(file.id, { group: "none" })).body.count).toBe(0);
   expect((await decide(file.id, { choice: "DELETE", groups: ["none", groom.id] }, limited)).body.decided).toBe(1);
 });

@@ -5,7 +5,7 @@ import type { LockedImport } from "../file/lock-import.ts";
 import { limitTo } from "../rows/limit-to.ts";
 import { countMissing, type MissingCounts } from "./missing-conditions.ts";
 
-/** Counts the rows by status and the guests who are not among them, and keeps the result with the import. */
+/** Counts the rows by status and the missing guests, and stores the counts in the import. */
 export async function recount(
   scope: Scope,
   { id, options }: Pick<LockedImport, "id" | "options">,

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { FileReply } from "#http/bodies/files.ts";
 import type { Scope } from "#http/scope.ts";
@@ -20,7 +20,7 @@ export async function writeBadRows(scope: Scope, { id, file_name, description }:
     .orderBy("row_number")
     .execute();
   const headers = description.columns.map(({ header }) => header);
-  // A row that names several people stands in the file once.
+  // A row of the file that names several people is written once.
   const lines = [...Map.groupBy(rows, ({ file_row }) => file_row)].map(([fileRow, same]) => [
     ...headers.map((_, index) => (same[0]?.cells as string[] | undefined)?.[index] ?? ""),
     String(fileRow),
@@ -36,13 +36,16 @@ export async function writeBadRows(scope: Scope, { id, file_name, description }:
 
 const LINES_AT_ONCE = 200;
 
-/** In pieces, between which others in this process get a turn: a file may hold as many characters as an upload. */
+/**
+ * Written in pieces, and the event loop runs other requests in between: a file may contain as many characters as an
+ * upload.
+ */
 async function writeTable(table: readonly string[][]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < table.length; from += LINES_AT_ONCE) {
     const lines = table.slice(from, from + LINES_AT_ONCE).map((line) => line.map(escapeFormulas));
     pieces.push(Buffer.from(stringify(lines, { bom: from === 0, record_delimiter: "windows", quoted: true })));
-    await giveWay();
+    await yieldToEventLoop();
   }
   return Buffer.concat(pieces);
 }

@@ -12,7 +12,7 @@ const place = () => ({ harness, projectId, owner });
 type Fix = Parameters<typeof call<typeof importEndpoints.fixRow>>[2]["body"];
 const fix = async (importId: string, rowNumber: number, body: Fix) =>
   (await call(harness.app, importEndpoints.fixRow, { params: { projectId, importId, rowNumber }, body }, owner)).body;
-const said = async (importId: string) =>
+const messagesByRow = async (importId: string) =>
   Object.fromEntries(
     (await rowsOf(place(), importId)).map(({ row_number, problems }) => [
       row_number,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test.each(["SAME_GUEST", "NEW_GUEST", "SKIP"] as const)(
-  "Once all questions are %s their words are gone",
+  "Once all questions are %s their messages are removed",
   async (conflicts) => {
     await publish(place(), (await prepare(place(), "Name,Phone\nAsha Rao,9829011432\nBela Rao,9829011433\n")).id);
     const file = await prepare(place(), "Name\nAsha Rao\nBela Rao\n");
@@ -36,16 +36,16 @@ test.each(["SAME_GUEST", "NEW_GUEST", "SKIP"] as const)(
     const params = { projectId, importId: file.id };
     const { body } = await call(harness.app, importEndpoints.decideRows, { params, body: { conflicts } }, owner);
     expect(body).toMatchObject({ decided: 2, counts: { conflict: 0, warning: 0 } });
-    expect(await said(file.id)).toEqual({ 2: [], 3: [] });
+    expect(await messagesByRow(file.id)).toEqual({ 2: [], 3: [] });
   },
 );
 
-test("A corrected row that is like another says so, and the rows that were like it no longer do", async () => {
+test("A corrected row gets a warning when it repeats another, and the rows that it repeated before lose theirs", async () => {
   const file = await prepare(
     place(),
     "Name,Phone\nAsha Rao,9829011432\nAsha Rao,9829011432\nAsha Rao,9829011432\nBela Rao,9829011433\n",
   );
-  expect(await said(file.id)).toEqual({ 2: [], 3: [twice(2)], 4: [twice(2)], 5: [] });
+  expect(await messagesByRow(file.id)).toEqual({ 2: [], 3: [twice(2)], 4: [twice(2)], 5: [] });
   const first = await fix(file.id, 2, { values: { full_name: "Chitra Rao" } });
   expect(first.row.problems).toEqual([]);
   expect(first.others.map(({ row_number, problems }) => [row_number, problems.map(({ message }) => message)])).toEqual([
@@ -56,21 +56,21 @@ test("A corrected row that is like another says so, and the rows that were like 
   const second = await fix(file.id, 5, { values: { full_name: "Chitra Rao", phone: "9829011432" } });
   expect(second.row.problems.map(({ message }) => message)).toEqual([twice(2)]);
   await fix(file.id, 3, { skip: true });
-  expect(await said(file.id)).toMatchObject({ 4: [] });
+  expect(await messagesByRow(file.id)).toMatchObject({ 4: [] });
   await fix(file.id, 3, { skip: false });
-  expect(await said(file.id)).toMatchObject({ 3: [], 4: [twice(3)] });
+  expect(await messagesByRow(file.id)).toMatchObject({ 3: [], 4: [twice(3)] });
 });
 
-test("Leaving all asking rows out ends what other rows said about them", async () => {
+test("Leaving out all open questions removes the warnings of other rows about them", async () => {
   await publish(place(), (await prepare(place(), "Name,Phone\nAsha Rao,9829011432\n")).id);
   const file = await prepare(place(), "Name,Phone\nAsha Rao,9829011432\nAsha Rao,9829011432\nAsha Rao,9829011432\n");
   expect(file.counts).toMatchObject({ same: 1, conflict: 2 });
   const params = { projectId, importId: file.id };
   await call(harness.app, importEndpoints.decideRows, { params, body: { conflicts: "SKIP" } }, owner);
-  expect((await said(file.id))[2]).toEqual([]);
+  expect((await messagesByRow(file.id))[2]).toEqual([]);
 });
 
-test("A likely guest is asked about with the reason, and whoever has a row of their own below is not", async () => {
+test("A likely guest is a question with the reason, unless a later row matches them", async () => {
   await publish(place(), (await prepare(place(), "Name,Phone,Family\nKavya Sharma,9829011432,Sharma\n")).id);
   const alone = await prepare(place(), "Name,Phone,Family\nNavya Sharma,9829011432,Sharma\n");
   expect((await rowsOf(place(), alone.id))[0]).toMatchObject({
@@ -90,7 +90,7 @@ test("A likely guest is asked about with the reason, and whoever has a row of th
   expect(both.counts).toMatchObject({ new: 1, same: 1, conflict: 0, warning: 0 });
 });
 
-test("Of two rows for one guest the better one is them, wherever it stands, and the other asks", async () => {
+test("Of two rows for one guest the stronger match gets the guest, in any order, and the other is a question", async () => {
   await publish(place(), (await prepare(place(), "Name,Phone,Family\nRamesh Sharma,9829011432,Sharma\n")).id);
   const file = await prepare(
     place(),
@@ -104,7 +104,7 @@ test("Of two rows for one guest the better one is them, wherever it stands, and 
   });
 });
 
-test("A row in error is compared again once it is right", async () => {
+test("A row in error is compared again once it is corrected", async () => {
   await publish(place(), (await prepare(place(), "Name,Phone\nLakshmi Iyer,9829011432\n")).id);
   const file = await prepare(place(), "Name,Phone\nLaxmi Iyer,98290114\n");
   const { row } = await fix(file.id, 2, { values: { phone: "9829011432" } });

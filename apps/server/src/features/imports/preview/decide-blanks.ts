@@ -6,7 +6,7 @@ import { limitTo } from "../rows/limit-to.ts";
 import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recount } from "../missing/recount.ts";
 
-/** Switches for a whole preview whether a cell that is empty in the file clears what the guest has. Off means that it changes nothing. */
+/** Sets for a whole preview whether an empty cell clears the guest's value. Off: an empty cell changes nothing. */
 export async function decideBlanks(scope: Scope, importId: string, clear: boolean) {
   await prepareBulk(scope.db, 10);
   const file = await lockImport(scope, importId);
@@ -31,7 +31,7 @@ export async function decideBlanks(scope: Scope, importId: string, clear: boolea
   return { clears_blanks: clear, counts: await recount(scope, file) };
 }
 
-/** A row that was matched again, as the switch of its import has it. */
+/** Applies the import's setting for empty cells to a row that was matched again. */
 export function withBlanks(match: Matched, clears: boolean): Matched {
   if (!clears || Object.keys(match.blanks).length === 0) return match;
   const status = match.status === "SAME" ? "CHANGED" : match.status;

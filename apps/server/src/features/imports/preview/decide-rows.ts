@@ -7,7 +7,7 @@ import { recount } from "../missing/recount.ts";
 
 type Decision = "NEW_GUEST" | "SAME_GUEST" | "SKIP";
 
-// The question is answered, so it no longer stands beside the row.
+// The question is answered, so it is removed from the row's problems.
 const answered = sql`problems = (select coalesce(jsonb_agg(p.value order by p.at), '[]')
   from jsonb_array_elements(r.problems) with ordinality as p(value, at) where p.value->>'about' is distinct from 'WHO')`;
 
@@ -17,7 +17,8 @@ export async function decideRows(scope: Scope, importId: string, as: Decision) {
   const file = await lockImport(scope, importId);
   requireState(file, "READY");
   const open = sql`r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'CONFLICT'`;
-  // One row for a guest: whoever is matched already, or asked about further up, stays an open question.
+  // One row per guest: a row stays an open question when its guest is matched already or is in the question of an
+  // earlier row.
   const sameGuest = sql`
     update import_rows r set status = case when r.changes = '{}' then 'SAME' else 'CHANGED' end, candidates = '[]', ${answered},
       guest = case when gr.name is null or r.guest ? 'is_group_given' or r.guest ? 'is_group_known' then r.guest
@@ -29,7 +30,7 @@ export async function decideRows(scope: Scope, importId: string, as: Decision) {
         and (o.status in ('CHANGED', 'SAME') or (o.status = 'CONFLICT' and o.row_number < r.row_number)))`;
   const newGuest = sql`update import_rows r set status = 'NEW', matched_guest_id = null, candidates = '[]', changes = '{}', blanks = '{}',
       ${answered} where ${open}`;
-  // Whom they could be stays known: those guests are not missing from the file.
+  // The candidates stay stored, because these guests are not missing from the file.
   const skip = sql`update import_rows r set status = 'SKIPPED', matched_guest_id = null, changes = '{}', blanks = '{}',
       repeat_key = null, ${answered}
     from import_rows old

@@ -4,7 +4,7 @@ import type { importEndpoints } from "@nyota/contract/files/imports";
 import { requireKnown } from "../columns/require-known.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { whoWouldBe, type AssessedRow } from "../reading/assess-row.ts";
+import { findLikelyMatch, type AssessedRow } from "../reading/assess-row.ts";
 import { withBlanks } from "./decide-blanks.ts";
 import { lockImport, requireState } from "../file/lock-import.ts";
 import { findRepeatKey } from "../matching/find-repeats.ts";
@@ -23,7 +23,7 @@ import { isFurtherPerson } from "../rows/unfold-row.ts";
 
 type Fix = ParsedOf<typeof importEndpoints.fixRow>["body"];
 type Texts = Record<string, string>;
-/** `others` are the numbers of rows whose likeness to this one began or ended. */
+/** `others` are the numbers of the rows whose warning about a repeated person appeared or disappeared. */
 type Fixed = { counts: ImportCounts; others: number[] };
 
 /** Corrects one row of a preview that is ready, and judges it again. */
@@ -61,11 +61,11 @@ export async function fixRow(
   ) => updateRow(scope, importId, { ...base, ...judged });
 
   if (fix.skip || !values)
-    await save({ ...stillMeant(row), changes: {}, blanks: {}, status: "SKIPPED", problems: base.problems });
+    await save({ ...previousMatch(row), changes: {}, blanks: {}, status: "SKIPPED", problems: base.problems });
   else if (base.problems.some(({ level }) => level === "error")) {
     const roster = await loadRoster(scope, { eventIds: [], tags: false });
-    const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
-    await save({ ...loose, ...whoWouldBe(values, roster), status: "ERROR", problems: base.problems });
+    const unmatched = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
+    await save({ ...unmatched, ...findLikelyMatch(values, roster), status: "ERROR", problems: base.problems });
   } else {
     const again = await rematchRow(scope, { importId, rowNumber, values, chosen: fix.matched_guest_id });
     const match = withBlanks(again, file.clears_blanks);
@@ -86,8 +86,8 @@ export async function fixRow(
 
 type Known = { status: string; matched_guest_id: string | null; candidates: unknown };
 
-/** A row that is left out still speaks of somebody, who is not missing from the file. */
-const stillMeant = ({ status, matched_guest_id, candidates }: Known) => ({
+/** A row that is left out still refers to a guest, who is therefore not missing from the file. */
+const previousMatch = ({ status, matched_guest_id, candidates }: Known) => ({
   matched_guest_id: status === "CONFLICT" ? null : matched_guest_id,
   candidates: candidates as AssessedRow["candidates"],
 });

@@ -15,18 +15,26 @@ import { clearRows, insertRows } from "./store-rows.ts";
 import { recount } from "../missing/recount.ts";
 
 export type Work = { projectId: string; importId: string; jobId: string };
-/** Turns the scope of the job into that of whoever asked for the work, by what is committed now. Throws when they may not any more. */
+/**
+ * Turns the scope of the job into that of the user who started it, with the rights that are committed now. Throws when
+ * they have lost them.
+ */
 export type AsAsker = (system: Scope) => Promise<Scope>;
-/** What reading and judging a whole file may take: milliseconds, and megabytes for the file and the guests. */
+/** Limits for reading and judging a whole file: milliseconds, and megabytes of memory for the file and the guests. */
 const judging = { timeLimit: 240_000, memoryLimit: 512 };
-const progressEvery = 2_500;
+const REPORT_EVERY_ROWS = 2_500;
 
-/** The rows of a file, judged and not stored yet, as batches of JSON. The reader still answers; close it in the end. */
+/**
+ * The judged rows of a file as batches of JSON, not stored yet. The reader still runs and answers; close it afterwards.
+ */
 export type JudgedFile = { groupIds: Scope["groupIds"]; batches: Buffer[]; reader: RunningReader };
 
 type Beginning = { row: LockedImport; groupIds: Scope["groupIds"]; plan: ReadPlan; guests: KnownGuest[] };
 
-/** Reads and judges the whole file while no connection is held. Answers nothing when another run has done it or the import is gone. */
+/**
+ * Reads and judges the whole file without using a database connection. Returns undefined when another attempt has done
+ * it or the import was deleted.
+ */
 export async function judgeFile(deps: Deps, work: Work, asAsker: AsAsker): Promise<JudgedFile | undefined> {
   const beginning = await inProject(deps, work.projectId, async (system) => begin(await asAsker(system), work));
   if (!beginning) return undefined;
@@ -45,7 +53,7 @@ export async function judgeFile(deps: Deps, work: Work, asAsker: AsAsker): Promi
     for await (const { rows, read } of reader.judge(beginning.plan, beginning.guests)) {
       batches.push(Buffer.from(rows));
       done += read;
-      if (done - reported < progressEvery) continue;
+      if (done - reported < REPORT_EVERY_ROWS) continue;
       reported = done;
       await inProject(deps, work.projectId, async (system) => {
         await reportJob(system, work.jobId, { done, total: Math.max(file.rows, done) });
@@ -63,7 +71,8 @@ async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
   await prepareBulk(scope.db, 300);
   const found = await findOwn(scope, work);
   if (!found) return undefined;
-  // What somebody may not see, their import may not compare with: by the groups they have now, whatever they were when they asked.
+  // An import must not compare rows with guests that its user can't see: use the groups they have now, not those at the
+  // time of the request.
   const row = { ...found, options: { ...found.options, limit_group_ids: scope.groupIds && [...scope.groupIds] } };
   await setState(scope, row.id, { state: "PROCESSING", options: JSON.stringify(row.options), clears_blanks: false });
   const plan = await makePlan(scope, row.mapping ?? {}, row.options);
@@ -72,22 +81,23 @@ async function begin(scope: Scope, work: Work): Promise<Beginning | undefined> {
   return { row, groupIds: scope.groupIds, plan, guests };
 }
 
-/** The import, locked, if it still waits for this job. */
+/** The import, locked, if it is still assigned to this job. */
 async function findOwn(scope: Scope, work: Work) {
   const found = await findLocked(scope, work.importId);
   return found?.state === "PROCESSING" && found.job_id === work.jobId ? found : undefined;
 }
 
 /**
- * Writes the judged rows as the preview, all or none, and takes each batch from `judged`. Answers nothing when another run has done it or
- * the import is gone. Throws FORBIDDEN when the groups of whoever asked have changed since the rows were compared with their guests.
+ * Writes the judged rows as the preview, all or none, and removes each batch from `judged`. Returns undefined when
+ * another attempt has done it or the import was deleted. Throws FORBIDDEN when the groups of the user who started the
+ * import have changed since the rows were compared with their guests.
  */
 export async function storeJudged(scope: Scope, work: Work, judged: JudgedFile): Promise<ImportCounts | undefined> {
   await prepareBulk(scope.db, 300);
   const row = await findOwn(scope, work);
   if (!row) return undefined;
   if (JSON.stringify(scope.groupIds) !== JSON.stringify(judged.groupIds))
-    throw new AppError("FORBIDDEN", "What you may see has changed while the file was read. Read it again.");
+    throw new AppError("FORBIDDEN", "Your permissions changed while the file was being read. Read it again.");
   await clearRows(scope, work.importId);
   for (const batch of judged.batches.splice(0)) await insertRows(scope, work.importId, batch.toString());
   await resolveQuestions({ scope, importId: work.importId, reader: judged.reader });

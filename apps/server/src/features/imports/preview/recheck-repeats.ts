@@ -6,7 +6,10 @@ import type { Problem } from "../rows/guest-values.ts";
 
 type Row = { row_number: number; repeat_key: string; phone: string | null; problems: Problem[] };
 
-/** Says again which rows of these keys look like one person twice: all but the first. Answers the numbers of rows that changed. */
+/**
+ * Updates the warning "the same person twice" of the rows with these keys: all but the first get it. Returns the
+ * numbers of the rows that changed.
+ */
 export async function recheckRepeats(scope: Scope, importId: string, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<Row>`

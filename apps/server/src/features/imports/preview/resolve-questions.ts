@@ -2,24 +2,25 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import type { RunningReader } from "../reading/run-reader.ts";
 
-type Resolving = { scope: Scope; importId: string; reader: Pick<RunningReader, "unsettled" | "settle"> };
+type Resolving = { scope: Scope; importId: string; reader: Pick<RunningReader, "openRows" | "resolve"> };
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * What only the whole file shows: who was asked about further up but has a row of their own further down is not asked about any more, and a
- * row that a later one fits better than is a question after all. The rows pass from the database to the reader and back as text.
+ * Corrects what only the whole file shows: a guest who is a candidate of an earlier row but matched to a later one is
+ * no longer a candidate, and a row becomes a question when a later one matches its guest better. The rows pass between
+ * the database and the reader as text.
  */
 export async function resolveQuestions({ scope, importId, reader }: Resolving) {
-  const numbers = await reader.unsettled();
+  const numbers = await reader.openRows();
   for (let from = 0; from < numbers.length; from += ROWS_AT_ONCE) {
-    const some = numbers.slice(from, from + ROWS_AT_ONCE);
+    const chunk = numbers.slice(from, from + ROWS_AT_ONCE);
     const { rows } = await sql<{ stored: string }>`
       select coalesce(json_agg(json_build_object('row_number', row_number, 'guest', guest, 'problems', problems)), '[]')::text as stored
-      from import_rows where project_id = ${scope.projectId} and import_id = ${importId} and row_number = any (${some}::int[])`.execute(
+      from import_rows where project_id = ${scope.projectId} and import_id = ${importId} and row_number = any (${chunk}::int[])`.execute(
       scope.db,
     );
-    const resolved = await reader.settle(rows[0]?.stored ?? "[]");
+    const resolved = await reader.resolve(rows[0]?.stored ?? "[]");
     await sql`
       update import_rows r set status = s.status, matched_guest_id = s.matched_guest_id, candidates = s.candidates, changes = s.changes,
         blanks = s.blanks, problems = s.problems

@@ -3,7 +3,7 @@ import type { AssessedRow } from "../reading/assess-row.ts";
 import type { Scope } from "#http/scope.ts";
 import { withoutBlank } from "../rows/guest-values.ts";
 
-/** Writes rows of the preview in one statement; `rows` is JSON of a list of AssessedRow. */
+/** Writes rows of the preview in one statement; `rows` is a JSON list of AssessedRow. */
 export async function insertRows(scope: Scope, importId: string, rows: string) {
   await sql`
     insert into import_rows (project_id, import_id, row_number, cells, status, guest, problems, matched_guest_id, candidates, changes,
@@ -16,7 +16,7 @@ export async function insertRows(scope: Scope, importId: string, rows: string) {
   );
 }
 
-/** Writes one row of the preview again, with what was typed over it. */
+/** Writes one row of the preview again, with the user's edits. */
 export async function updateRow(scope: Scope, importId: string, { edits, ...row }: AssessedRow) {
   await scope.db
     .updateTable("import_rows")
@@ -37,7 +37,7 @@ export async function updateRow(scope: Scope, importId: string, { edits, ...row 
     .execute();
 }
 
-/** Takes the preview away, and what was chosen for guests it did not find. */
+/** Deletes the preview, and the choices for guests it did not find. */
 export async function clearRows(scope: Scope, importId: string) {
   for (const table of ["import_missing", "import_rows"] as const)
     await scope.db

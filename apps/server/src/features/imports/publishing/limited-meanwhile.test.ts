@@ -39,7 +39,7 @@ beforeEach(async () => {
   await readImport(server.deps, await payload(), { last: true });
 });
 
-/** Large imports are left to a job like this. */
+/** Sets the state as for a large import, which is published by a job. */
 async function leaveForJob(state: "PUBLISHING" | "UNDOING", kind: string) {
   await rows(async (db) => {
     const job = await db
@@ -51,7 +51,7 @@ async function leaveForJob(state: "PUBLISHING" | "UNDOING", kind: string) {
   });
 }
 
-/** Holds the job up at the guests until something has happened. */
+/** Blocks the job at the guests' rows until `happen` is done. */
 async function meanwhile(job: () => Promise<unknown>, happen: () => Promise<unknown>) {
   const holder = new pg.Client({ connectionString: server.url });
   await holder.connect();
@@ -76,8 +76,8 @@ const guests = () =>
   rows((db) => db.selectFrom("guests").select("first_name").where("deleted_at", "is", null).execute());
 
 test.each([
-  ["goes through when nothing happens meanwhile", nothing, "PUBLISHED", 1],
-  ["adds nobody when its asker is limited to groups meanwhile", limit, "READY", 0],
+  ["succeeds when nothing changes", nothing, "PUBLISHED", 1],
+  ["adds nobody when the user is limited to groups while it runs", limit, "READY", 0],
 ])("publishing %s", async (_what, happen, state, count) => {
   await leaveForJob("PUBLISHING", "imports.publish");
   await meanwhile(async () => publishImport(server.deps, await payload(), { last: true }), happen);
@@ -85,8 +85,8 @@ test.each([
 });
 
 test.each([
-  ["goes through when nothing happens meanwhile", nothing, "UNDONE", 0],
-  ["takes nobody back when its asker is limited to groups meanwhile", limit, "PUBLISHED", 1],
+  ["succeeds when nothing changes", nothing, "UNDONE", 0],
+  ["removes nobody when the user is limited to groups while it runs", limit, "PUBLISHED", 1],
 ])("undoing %s", async (_what, happen, state, count) => {
   await publish({ harness: server, projectId, owner: person }, importId);
   await leaveForJob("UNDOING", "imports.undo");

@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 export const allowedFrom = (value: "e.value") =>
   sql`case when jsonb_typeof(${sql.ref(value)}) = 'number' then least(greatest((${sql.ref(value)})::int - 1, 0), 20) end`;
 
-/** Invites new guests to the events of their row, and to those chosen for all unless their row says no. */
+/** Invites new guests to the events of their row, and to those chosen for all guests unless the row has a No. */
 export async function inviteNewGuests(scope: Scope, { importId, eventIds }: { importId: string; eventIds: string[] }) {
   await sql`
     insert into invitations (project_id, guest_id, event_id, plus_ones_allowed)
@@ -21,7 +21,7 @@ export async function inviteNewGuests(scope: Scope, { importId, eventIds }: { im
   );
 }
 
-/** Gives guests, new and changed, the tags of their row; none is taken away. */
+/** Gives new and changed guests the tags of their row; no tag is removed. */
 export async function tagGuests(scope: Scope, importId: string) {
   await sql`
     insert into guest_tags (project_id, guest_id, tag_id)

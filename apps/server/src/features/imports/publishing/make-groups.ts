@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { sideOfGroup } from "../rows/map-row.ts";
 
-/** What publishing added or changed besides guests, for Undo. */
+/** What publishing created or changed besides guests, for Undo. */
 export type MadePlaces = {
   group_ids: string[];
   tag_ids: string[];
   expected: { id: string; old: number | null; new: number }[];
 };
 
-/** The joins by which the names of a row's group and household become theirs; in the form of the index groups_by_name. */
+/** Joins that resolve the group and household names of a row to ids; written to match the index groups_by_name. */
 export const joinPlaces = sql`
   left join groups gr on gr.project_id = r.project_id and lower(gr.name) = lower(r.guest->>'group')
     and coalesce(gr.parent_id, '00000000-0000-0000-0000-000000000000') = '00000000-0000-0000-0000-000000000000'
   left join groups sg on sg.project_id = r.project_id and lower(sg.name) = lower(r.guest->>'sub_group')
     and coalesce(sg.parent_id, '00000000-0000-0000-0000-000000000000') = gr.id`;
 
-// Households of a matched guest count only where the row changes them.
+// For a matched guest, only when the row changes the group or household.
 const placed = sql`(r.status = 'NEW' or (r.status = 'CHANGED' and (r.changes ? 'group' or r.changes ? 'sub_group')))`;
 
-/** Makes the groups, households and tags that rows name and that are not there yet. */
+/** Creates the groups, households and tags that rows name and that don't exist yet. */
 export async function makePlaces(scope: Scope, importId: string): Promise<MadePlaces> {
   const groups = await makeGroups(scope, importId);
   const households = await makeHouseholds(scope, importId);
@@ -37,12 +37,12 @@ async function makeGroups(scope: Scope, importId: string): Promise<string[]> {
         and lower(g.name) = lower(r.guest->>'group'))
     group by lower(r.guest->>'group') order by min(r.row_number)`.execute(scope.db);
   if (missing.length === 0) return [];
-  const wanted = missing.map(({ name, side }) => ({ name, side: side ?? sideOfGroup(name) }));
+  const newGroups = missing.map(({ name, side }) => ({ name, side: side ?? sideOfGroup(name) }));
   const { rows } = await sql<{ id: string }>`
     insert into groups (project_id, name, side, position)
     select ${scope.projectId}, w.name, w.side, coalesce((select max(position) from groups
       where project_id = ${scope.projectId} and parent_id is null), 0) + w.n
-    from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (name text, side text)) with ordinality as w(name, side, n)
+    from rows from (jsonb_to_recordset(${JSON.stringify(newGroups)}::jsonb) as (name text, side text)) with ordinality as w(name, side, n)
     on conflict do nothing returning id`.execute(scope.db);
   return rows.map(({ id }) => id);
 }
@@ -62,7 +62,7 @@ async function makeHouseholds(scope: Scope, importId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many a household expects; of several rows that say so the largest. */
+/** Sets the expected count of households; when several rows contain one, the largest. */
 async function setExpected(scope: Scope, importId: string): Promise<MadePlaces["expected"]> {
   const { rows } = await sql<MadePlaces["expected"][number]>`
     with said as (

@@ -11,9 +11,9 @@ beforeAll(() => startCalmly(harness));
 const names = ["Asha", "Bela", "Chitra", "Dev", "Esha", "Farhan", "Gita", "Hari"];
 const households = ["Rao Pune", "Khan Indore", "Mehta Leicester"];
 
-/** A guest as the family's list has them; everybody's name is another one's in no household. */
+/** A guest in the family's list; all first names are different. */
 type Guest = { household: number; phone: boolean; diet: boolean; answered: boolean; optedOut: boolean };
-/** What somebody does to a line of the file: other words, a cell emptied, or nothing. */
+/** What an editor does to a cell of the file: writes a new value, empties it, or leaves it unchanged. */
 type Touch = "new" | "blank" | "keep";
 type Edit = { diet: Touch; notes: Touch; phone: Touch; last: Touch; isGone: boolean };
 type Story = { guests: Guest[]; edits: Edit[]; added: number; hasIds: boolean; isReversed: boolean };
@@ -104,15 +104,15 @@ const look = ({ projectId }: Setting) =>
       .execute(),
   }));
 
-/** What a cell says afterwards in the file. */
+/** The cell's text after the edit. */
 const edit = (how: Touch, old: string | null, other: string) =>
   how === "new" ? other : how === "blank" ? "" : (old ?? "");
-/** What the merge must make of it: a blank never erases. */
+/** The expected result of the merge: a blank never erases. */
 const merged = (how: Touch, old: string | null, other: string) => (how === "new" ? other : old);
 
 function change({ edits, hasIds }: Story, guest: Row, index: number) {
   const { diet, notes, phone, last, isGone } = edits[index] as Edit;
-  // Without our id it is by name and number that somebody is known.
+  // Without our id, guests are found by name and number, so these stay unchanged.
   const [phoneTouch, lastTouch] = hasIds ? [phone, last] : (["keep", "keep"] as const);
   const number = `+9198291${20_000 + index}`;
   return {
@@ -133,7 +133,7 @@ function change({ edits, hasIds }: Story, guest: Row, index: number) {
 }
 
 test(
-  "however a list was edited, bringing it back changes just that, loses no answer, doubles nobody, and is undone exactly",
+  "importing a list after any edits changes only those, loses no answer, duplicates nobody, and is undone exactly",
   { timeout: 120_000 },
   () =>
     fc.assert(

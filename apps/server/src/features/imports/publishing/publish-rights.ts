@@ -6,8 +6,8 @@ import { requireMissingRights } from "../missing/decide-missing.ts";
 import { joinPlaces } from "./make-groups.ts";
 
 /**
- * Publishing changes and deletes as well as adds, which takes the right to do that too; so does adding to a household that has members, as
- * in resolveMembership() of guests. Asked when it is ordered and when it is done.
+ * Publishing also changes and deletes guests, which needs those rights too; so does adding to a household that has
+ * members, as in resolveMembership() of guests. Checked when publishing is requested and again when it runs.
  */
 export async function requirePublishRights(scope: Scope, { id, counts }: Pick<LockedImport, "id" | "counts">) {
   requireMissingRights(scope, counts);
@@ -24,7 +24,7 @@ const refuse = (rows: number, what: string) =>
     `${rows} rows ${what}, and you may only add new guests. Leave these rows out, or ask the owner.`,
   );
 
-/** How many new guests go to a household that somebody is in. */
+/** How many new guests join a household that has members. */
 async function countJoining(scope: Scope, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_rows r ${joinPlaces}

@@ -17,8 +17,8 @@ import { recount } from "../missing/recount.ts";
 const POSITION_SPACING = 65_536;
 
 /**
- * Makes guests of a locked import's rows, in the caller's transaction: all of them or none. Rows in error and open questions are left
- * out.
+ * Creates guests from a locked import's rows, in the caller's transaction: all of them or none. Rows in error and open
+ * questions are left out.
  */
 export async function publishAllRows(
   scope: Scope,
@@ -66,7 +66,7 @@ export async function publishAllRows(
   return counts;
 }
 
-/** What publishing did, for the record: only what it did at all. */
+/** The published counts for the activity log, without those that are zero. */
 export function countsForActivity(counts: Partial<ImportCounts>, isUndone = false) {
   const { new: added = 0, changed = 0, to_tag: tagged, to_uninvite: uninvited, to_delete: deleted } = counts;
   const counted = {
@@ -81,7 +81,10 @@ export function countsForActivity(counts: Partial<ImportCounts>, isUndone = fals
   );
 }
 
-/** What a guest's row is made of besides where they stand: the fields, and what goes with the first number. */
+/**
+ * The columns of a guest's row except its place in the list and its groups: the fields, and the columns derived from
+ * the first number.
+ */
 const fieldColumns = [...guestFieldNames, "phone_raw", "phone_region", "phone_region_assumed"] as const;
 const blanks = JSON.stringify({
   ...Object.fromEntries(guestFieldNames.map((field) => [field, fieldInfo(field).blank ?? null])),
@@ -89,7 +92,7 @@ const blanks = JSON.stringify({
 });
 
 async function insertGuests(scope: Scope, importId: string) {
-  // A value rather than a join: that is worked out once, however few rows the planner expects.
+  // A scalar subquery instead of a join: it is computed once, even when the planner expects few rows.
   const last = sql`(select coalesce(max(position), 0) from guests where project_id = ${scope.projectId})`;
   const values = sql.join(fieldColumns.map((column) => sql.ref(`v.${column}`)));
   await sql`

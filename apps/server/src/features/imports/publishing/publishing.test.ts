@@ -27,7 +27,7 @@ const publishFile = async (csv: string) => {
   return file;
 };
 const withoutTime = <R extends object>(row: R) => ({ ...row, updated_at: null });
-/** Everything an import may touch, without what time does to it. */
+/** Everything an import may change, without timestamps. */
 const snapshot = () =>
   inProject(harness, projectId, async (db) => ({
     guests: (await db.selectFrom("guests").selectAll().orderBy("id").execute()).map(withoutTime),
@@ -47,7 +47,7 @@ beforeEach(async () => {
   projectId = (await makeProject(harness, owner, { credits: 5000 })).id;
 });
 
-test("With too few credits nothing is published and the answer says how many fit", async () => {
+test("With too few credits nothing is published and the response contains how many fit", async () => {
   await inProject(harness, projectId, (db) => db.updateTable("credit_balances").set({ granted: 2 }).execute());
   const file = await prepare(place(), "Name\nAsha Rao\nBela Rao\nChitra Rao\n");
   const answer = await publish(place(), file.id);
@@ -66,7 +66,7 @@ test("Publishing twice changes nothing the second time, and of many at once one 
   expect(await creditsUsed()).toBe(2);
 });
 
-test("A large import is published by a job that tells its owner", async () => {
+test("A large import is published by a job that notifies the user", async () => {
   const lines = Array.from({ length: 2_100 }, (_, n) => `Guest Number${n},Group ${n % 7},Family ${n % 500}`);
   const file = await prepare(place(), ["Name,Group,Family", ...lines].join("\n"));
   expect((await publish(place(), file.id)).body).toMatchObject({ state: "PUBLISHING" });
@@ -82,13 +82,13 @@ test("A large import is published by a job that tells its owner", async () => {
   expect(notices.map(({ kind }) => kind)).toEqual(["import_ready", "import_published"]);
 });
 
-test("The same file again is all the same guests; a household with a name, or a phone with a name, is enough", async () => {
+test("The same file again matches the same guests; a name with a household or a phone is enough", async () => {
   const csv = "Name,Phone,Group,Family\nAsha Rao,9829011432,Friends,\nBela Rao,,Friends,Rao Pune\n";
   await publishFile(csv);
   expect((await prepare(place(), csv)).counts).toMatchObject({ same: 2, new: 0, changed: 0, conflict: 0 });
 });
 
-test("Our own row id finds a guest under any name, and the change is shown old and new", async () => {
+test("Our own row id finds a guest under any name, and the change shows the old and new value", async () => {
   await publishFile("Name,Phone\nAsha Rao,9829011432\n");
   const [asha] = await guestsOf();
   const file = await prepare(place(), `Nyota id,Name,Phone\n${asha?.id},Asha Mehta,9829011499\n`);
@@ -113,7 +113,7 @@ test("A blank cell never erases", async () => {
   ]);
 });
 
-test("A name alone is asked about, is left out while open, and is decided by row or all together", async () => {
+test("A name alone is a question, is left out while open, and is decided by row or for all rows", async () => {
   await publishFile("Name,Phone\nAsha Rao,9829011432\nBela Rao,9829011433\n");
   const [asha] = await guestsOf();
   const file = await prepare(place(), "Name,Notes\nasha rao,Vegan\nBELA RAO,Jain\n");
@@ -142,7 +142,7 @@ test("A name alone is asked about, is left out while open, and is decided by row
   ]);
 });
 
-test("All open questions can be the same guest at once, which leaves the household in the guest's own group", async () => {
+test("All open questions can be answered as same guest at once, and the household stays in the guest's group", async () => {
   await publishFile("Name,Phone,Group\nAsha Rao,9829011432,Friends\n");
   const file = await prepare(place(), "Name,Family\nAsha Rao,Rao Pune\n");
   const params = { projectId, importId: file.id };
@@ -161,13 +161,13 @@ test("All open questions can be the same guest at once, which leaves the househo
   expect(await guestsOf()).toMatchObject([{ group_id: expect.any(String), sub_group_id: expect.any(String) }]);
 });
 
-test("Two rows for one guest: the second is asked about", async () => {
+test("The second of two rows for one guest becomes a question", async () => {
   await publishFile("Name,Phone\nAsha Rao,9829011432\n");
   const file = await prepare(place(), "Name,Phone\nAsha Rao,9829011432\nAsha Rao,9829011432\n");
   expect(file.counts).toMatchObject({ same: 1, conflict: 1 });
 });
 
-test("An answer of a guest outranks a No in the sheet", async () => {
+test("A guest's answer has priority over a No in the sheet", async () => {
   const [sangeet] = await addEvents(harness, projectId, ["Sangeet"]);
   await publishFile("Name,Phone,Sangeet\nAsha Rao,9829011432,Yes\n");
   await inProject(harness, projectId, (db) =>
@@ -178,7 +178,7 @@ test("An answer of a guest outranks a No in the sheet", async () => {
   expect(row).toMatchObject({ status: "SAME", problems: [{ field: `event:${sangeet}`, level: "warning" }] });
 });
 
-test("Undo gives back exactly what was there: guests, fields, tags, invitations, households, credits", async () => {
+test("Undo restores exactly the previous guests, fields, tags, invitations, households and credits", async () => {
   await addEvents(harness, projectId, ["Sangeet", "Wedding"]);
   await publishFile(
     "Name,Phone,Group,Family,Tags,Sangeet,Wedding,Notes,VIP,No of pax\nAsha Rao,9829011432,Friends,Rao Pune,Elders,Yes,No,Old,Yes,2\nBela Rao,9829011433,Friends,Rao Pune,,3,Yes,,,\n",
@@ -194,7 +194,7 @@ test("Undo gives back exactly what was there: guests, fields, tags, invitations,
   expect((await undo(place(), file.id)).status).toBe(409);
 });
 
-test("Undo is refused once a guest has answered, and says so", async () => {
+test("Undo is refused with the reason once a guest has answered", async () => {
   await addEvents(harness, projectId, ["Sangeet"]);
   const file = await publishFile("Name,Sangeet\nAsha Rao,Yes\n");
   await inProject(harness, projectId, (db) =>
@@ -205,7 +205,7 @@ test("Undo is refused once a guest has answered, and says so", async () => {
   expect(await countRows(harness, projectId, "guests")).toBe(1);
 });
 
-test("Undo leaves what somebody has changed since", async () => {
+test("Undo leaves values that were changed since", async () => {
   await publishFile("Name,Phone,Notes,Diet\nAsha Rao,9829011432,Old,Veg\n");
   const file = await publishFile("Name,Phone,Notes,Diet\nAsha Rao,9829011432,New,Vegan\n");
   await inProject(harness, projectId, (db) => db.updateTable("guests").set({ notes: "By hand" }).execute());
@@ -213,7 +213,7 @@ test("Undo leaves what somebody has changed since", async () => {
   expect(await guestsOf()).toMatchObject([{ notes: "By hand", diet: "Veg" }]);
 });
 
-/** Just too many guests to be dealt with while somebody waits, some of them changed by a second file. */
+/** Just above the limit for publishing in the request; some of the guests are changed by a second file. */
 const publishLarge = async () => {
   const [event = ""] = await addEvents(harness, projectId, ["Sangeet"]);
   await publishFile("Name,Phone,Notes,Group\nAsha Rao,9829011432,Old,Friends\n");
@@ -247,7 +247,7 @@ const actionsOn = (importId: string) =>
       .orderBy("created_at")
       .execute(),
   );
-/** One of the guests whom the large import brought answers. */
+/** One of the guests added by the large import answers. */
 const answer = (db: Parameters<Parameters<typeof inProject>[2]>[0], event: string) =>
   db
     .updateTable("invitations")
@@ -256,11 +256,11 @@ const answer = (db: Parameters<Parameters<typeof inProject>[2]>[0], event: strin
     .where("guest_id", "in", db.selectFrom("guests").select("id").where("last_name", "=", "Number7"))
     .execute();
 
-test("A large import is taken back by a job; meanwhile nothing else can be done with it, after it all is as before", async () => {
+test("A large import is undone by a job that restores everything; until then other actions on it are refused", async () => {
   const { importId, before } = await publishLarge();
   const params = { projectId, importId };
   await inProject(harness, projectId, async (db) => {
-    // The job has to wait for this guest, so that it is at work for as long as we look at it.
+    // The job has to wait for this row lock, so it is still running when the test reads its state.
     await db.selectFrom("guests").select("id").where("last_name", "=", "Number7").forUpdate().execute();
     expect(await undo(place(), importId)).toMatchObject({
       status: 200,
@@ -297,7 +297,7 @@ test("A large import is taken back by a job; meanwhile nothing else can be done 
   expect(entries.every(({ actor_id }) => actor_id === owner.id)).toBe(true);
 });
 
-test("Taking back a large import that has been used since is refused at once, and it stays published", async () => {
+test("Undoing a large import that is in use is refused at once, and it stays published", async () => {
   const { importId, event } = await publishLarge();
   await inProject(harness, projectId, (db) => answer(db, event));
   expect(await undo(place(), importId)).toMatchObject({
@@ -309,7 +309,7 @@ test("Taking back a large import that has been used since is refused at once, an
   expect((await actionsOn(importId)).map(({ action }) => action)).not.toContain("undoing");
 });
 
-test("A guest who answers before the job comes to it stops the undo, which changes nothing and says why", async () => {
+test("A guest who answers before the job runs stops the undo, which changes nothing and reports why", async () => {
   const { importId, event } = await publishLarge();
   const published = await snapshot();
   await inProject(harness, projectId, async (db) => {
@@ -331,7 +331,7 @@ test("A guest who answers before the job comes to it stops the undo, which chang
   expect((await noticesOf()).at(-1)).toEqual({ kind: "import_failed", title: "Your import was not taken back" });
 });
 
-test("A message that an imported guest shares with somebody else stops the undo", async () => {
+test("A message that an imported guest shares with another guest stops the undo", async () => {
   await publishFile("Name,Phone\nAsha Rao,9829011432\n");
   const file = await publishFile("Name,Phone\nBela Das,9829011432\n");
   const [asha = "", bela = ""] = (await guestsOf()).map(({ id }) => id);

@@ -12,7 +12,9 @@ let projectId: string;
 let sangeet: string;
 const place = () => ({ harness, projectId, owner });
 
-/** A file as the export writes it: our headers, answers beside them, and the id of each guest at the end. */
+/**
+ * A file as the export writes it: our headers, answers in columns of their own, and the id of each guest at the end.
+ */
 const headers = ["Title", "First name", "Last name", "Display name", "Phone", "E-mail", "Group", "Household", "Side", "Age group", "Diet", "Tags", "Notes", "Sangeet", "Coming, with plus-ones", "Sangeet: answer", "Nyota id"]; // prettier-ignore
 type Line = Record<string, string>;
 const write = (lines: Line[]) =>
@@ -61,13 +63,13 @@ beforeEach(async () => {
   });
 });
 
-test("What we exported comes back as nothing new, columns of answers and all", async () => {
+test("Importing an unchanged export changes nothing, including its columns of answers", async () => {
   const file = await prepare(place(), write(await exported()));
   expect(file.counts).toMatchObject({ same: 3, new: 0, changed: 0, conflict: 0, error: 0, warning: 0, missing: 0 });
   expect(Object.values(file.mapping).filter((target) => target?.startsWith("event:"))).toEqual([`event:${sangeet}`]);
 });
 
-test("An edited export changes those cells only, keeps every answer and opt-out, doubles nobody, and is undone", async () => {
+test("An edited export changes only those cells, keeps every answer and opt-out, duplicates nobody, and can be undone", async () => {
   const [asha, bela, chitra] = await exported();
   const snapshot = () =>
     inProject(harness, projectId, async (db) => ({
@@ -91,7 +93,7 @@ test("An edited export changes those cells only, keeps every answer and opt-out,
     }));
   const before = await snapshot();
   const edited = write([
-    // Renamed, another number, a blank where something stands, and a No to what was accepted.
+    // Renamed, another number, an emptied cell, and a No for an accepted invitation.
     { ...bela, "First name": "Bella", Phone: "98290 11499", Sangeet: "No" },
     { ...asha, "E-mail": "", Notes: "", Diet: "Vegan" },
     { "First name": "Dev", "Last name": "Rao", Group: "Bride", Household: "Rao Pune", Sangeet: "Yes" },
@@ -136,7 +138,7 @@ test("An edited export changes those cells only, keeps every answer and opt-out,
   expect(await snapshot()).toEqual(before);
 });
 
-test("The same file without our ids finds everybody by household or phone, and doubles nobody", async () => {
+test("The same file without our ids matches everybody by household or phone, and duplicates nobody", async () => {
   const lines = (await exported()).map(({ "Nyota id": _id, ...line }) => ({ ...line, Notes: "Seen" }));
   const file = await prepare(place(), write(lines.toReversed()));
   expect(file.counts).toMatchObject({ changed: 3, new: 0, conflict: 0 });
@@ -144,7 +146,7 @@ test("The same file without our ids finds everybody by household or phone, and d
   expect(await countRows(harness, projectId, "guests")).toBe(3);
 });
 
-test("An id of another project, or of nobody, is no id here", async () => {
+test("An id of another project, or of no guest, is ignored", async () => {
   const stranger = "01890000-0000-7000-8000-000000000000";
   const file = await prepare(place(), `Nyota id,Name,Phone\n${stranger},Asha Rao,9829011432\nnot an id,Zoya Khan,\n`);
   expect(file.counts).toMatchObject({ same: 1, new: 1, warning: 2 });

@@ -5,8 +5,8 @@ import type { Scope } from "#http/scope.ts";
 type Recorded = { importId: string; activityId: string };
 
 /**
- * Writes what publishing an import did into the history of each guest: who was added by it, what it changed, and what became of those who
- * were not in the file. Somebody added has no changes of their own, which is not the same as the import's.
+ * Writes what publishing an import did into the history of each guest: added, changed, or missing from the file. An
+ * added guest gets `{}`; with null the import's own counts would be shown.
  */
 export const recordPublished = (scope: Scope, { importId, activityId }: Recorded) =>
   sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
@@ -28,7 +28,7 @@ export const recordPublished = (scope: Scope, { importId, activityId }: Recorded
       where c.project_id = ${scope.projectId} and c.import_id = ${importId} and c.before is not null
     on conflict do nothing`.execute(scope.db);
 
-/** Those who stay when an import is taken back learn that what it did to them is undone, as far as nobody has changed it since. */
+/** For guests who stay after an undo: records that the import's changes are undone, except for values changed since. */
 export const recordUndone = (scope: Scope, { importId, activityId }: Recorded) =>
   sql`insert into activity_guests (project_id, activity_id, guest_id, changes)
     select project_id, ${activityId}::uuid, matched_guest_id, '{}'::jsonb from import_rows
@@ -38,6 +38,6 @@ export const recordUndone = (scope: Scope, { importId, activityId }: Recorded) =
       where project_id = ${scope.projectId} and import_id = ${importId} and before is not null
     on conflict do nothing`.execute(scope.db);
 
-// In the words of an edit: a column by its key, an event as an invitation.
+// The field name as in an edit: a custom column by its key, an event as an invitation.
 const fieldOf = sql`case when c.key like 'column:%' then substr(c.key, 8)
   when c.key like 'event:%' then 'invitations.' || substr(c.key, 7) else c.key end`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Tells before a job starts what it would find at its end; the job itself decides. */
+/** Checks the credits before a job starts, to fail early; the job itself checks again. */
 export async function requireCredits(scope: Scope, needed: number) {
   const { rows } = await sql<{ remaining: number }>`
     select granted - used - reserved as remaining from credit_balances

@@ -3,7 +3,7 @@ import type { Scope } from "#http/scope.ts";
 import { restoredCustom } from "../matching/custom-changes.ts";
 import { flagColumns, textColumns } from "../rows/guest-values.ts";
 
-/** Gives changed guests back the values they had, field by field, where the import's value still stands. */
+/** Restores the previous values of changed guests, field by field, where the import's value is still there. */
 export async function restoreGuests(scope: Scope, importId: string) {
   const ofImport = sql`r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.before is not null`;
   await restoreInvitations(scope, ofImport);
@@ -18,7 +18,7 @@ async function restoreFields(scope: Scope, ofImport: RawBuilder<unknown>) {
       when r.changes ? ${name} and g.${sql.ref(column)} is not distinct from (r.changes->${name}->>'new')::${cast}
       then (r.old->>${name})::${cast} else g.${sql.ref(column)} end`;
   };
-  // The number as it was typed goes with the number.
+  // The number as it was typed is restored together with the number.
   const ofPhone = (column: string, type: string) => sql`${sql.ref(column)} = case
     when r.changes ? 'phone' and g.phone is not distinct from r.changes->'phone'->>'new'
     then (r.old->>${sql.lit(column)})::${sql.raw(type)} else g.${sql.ref(column)} end`;
@@ -44,7 +44,7 @@ async function restoreFields(scope: Scope, ofImport: RawBuilder<unknown>) {
     where g.project_id = r.project_id and g.id = r.matched_guest_id`.execute(scope.db);
 }
 
-/** Invitations that came go, those that went come back, and allowances are what they were. */
+/** Removes invitations that the import added, restores those it removed, and resets the allowances. */
 async function restoreInvitations(scope: Scope, ofImport: RawBuilder<unknown>) {
   await sql`
     delete from invitations i using import_rows r, jsonb_each(r.changes) as c

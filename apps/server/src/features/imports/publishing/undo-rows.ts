@@ -12,7 +12,7 @@ import { prepareBulk } from "#db/prepare-bulk.ts";
 import { recordUndone } from "./record-guests.ts";
 import { restoreGuests } from "./restore-guests.ts";
 
-/** Takes back what publishing did, as long as nothing has come to depend on it. What somebody changed since stays changed. */
+/** Undoes what publishing did, unless other data depends on it by now. Values that a user has changed since stay. */
 export async function undoAllRows(
   scope: Scope,
   row: LockedImport,
@@ -56,7 +56,7 @@ export async function undoAllRows(
 
 const effectsOf = (row: LockedImport) => row.effects as MadePlaces & { credits: number };
 
-/** Refuses when something has come to depend on what the import made, like an answer or a message. */
+/** Throws when other data depends on what the import created, such as an answer or a message. */
 export const requireNotUsed = (scope: Scope, row: LockedImport) =>
   requireNoDependents(scope, { importId: row.id, groupIds: effectsOf(row).group_ids });
 
@@ -67,7 +67,7 @@ async function removeGuests(scope: Scope, importId: string) {
   await sql`delete from guests where project_id = ${scope.projectId} and import_id = ${importId}`.execute(scope.db);
 }
 
-/** Groups, households and tags that the import made go when nobody has come to use them. */
+/** Deletes groups, households and tags that the import created, unless they are in use. */
 async function removePlaces(scope: Scope, { group_ids, tag_ids, expected }: MadePlaces) {
   await sql`
     update groups g set expected_count = e.old
@@ -82,7 +82,7 @@ async function removePlaces(scope: Scope, { group_ids, tag_ids, expected }: Made
         and not exists (select from groups h where h.project_id = g.project_id and h.parent_id = g.id)`.execute(
       scope.db,
     );
-  // A guest whom the caller does not see may carry the tag by now.
+  // A guest whom the caller can't see may have the tag by now.
   await acrossGroups(scope, () =>
     sql`delete from tags t
       where t.project_id = ${scope.projectId} and t.id = any (${tag_ids}::uuid[])

@@ -7,10 +7,10 @@ import { joinPlaces } from "./make-groups.ts";
 
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
-/** Brings the changes of matched rows to their guests, field by field, and keeps what was there before. */
+/** Applies the changes of matched rows to their guests, field by field, and stores the previous values. */
 export async function changeGuests(scope: Scope, importId: string) {
   const ofImport = sql`r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'CHANGED'`;
-  // Locked in one order, so that two imports can't wait for each other.
+  // Locked in one order, so that two imports can't deadlock.
   await sql`
     select g.id from guests g join import_rows r on r.project_id = g.project_id and r.matched_guest_id = g.id
     where ${ofImport} and g.deleted_at is null order by g.id for no key update of g`.execute(scope.db);
@@ -60,7 +60,7 @@ async function setFields(scope: Scope, ofImport: RawBuilder<unknown>) {
     where g.project_id = r.project_id and g.id = r.matched_guest_id and g.deleted_at is null`.execute(scope.db);
 }
 
-/** Invites and, where nothing was sent or answered, takes invitations back. */
+/** Adds invitations, and removes those for which nothing was sent or answered. */
 async function setInvitations(scope: Scope, ofImport: RawBuilder<unknown>) {
   const asked = sql`
     from import_rows r

@@ -18,24 +18,24 @@ export type AssessedRow = {
   matched_guest_id: string | null;
   candidates: { id: string; name: string }[];
   changes: Changes;
-  /** What its empty cells would clear: no part of `changes` unless that was chosen. */
+  /** What its empty cells would clear; part of `changes` only if the user chose that. */
   blanks: Changes;
-  /** Equal for rows that look like one person twice. */
+  /** Equal for rows that are probably the same person twice. */
   repeat_key: string | null;
-  /** What holds instead of the file's cells, by target. */
+  /** By target, texts that replace the file's cells. */
   edits: Record<string, string>;
 };
 
-/** What was learned from the rows above. */
+/** What judging a row needs from the rows above it. */
 export type Memory = {
   section: string | undefined;
-  /** Guests that a row speaks of already, by id. */
+  /** Guests that are matched to a row already, by id. */
   taken: Map<string, { row: number; strength: number }>;
-  /** Where a name with its phone or household stood first. */
+  /** The first row of each repeat key. */
   seen: Map<string, number>;
-  /** The guests that rows ask about, by row. */
+  /** The candidates of each row that is an open question. */
   asked: Map<number, string[]>;
-  /** Rows that a later one turned out to fit better than, and that one. */
+  /** Rows whose guest a later row matches better, with that later row. */
   displaced: Map<number, { by: number; name: string }>;
 };
 export const newMemory = (): Memory => ({
@@ -48,7 +48,9 @@ export const newMemory = (): Memory => ({
 
 type Input = { row: UnfoldedRow; plan: ReadPlan; roster: Roster; memory: Memory };
 
-/** Judges one row: what it says, whether it can be stored, and which guest it is. Remembers what the next rows need. */
+/**
+ * Judges one row: its values, whether it can be stored, and which guest it is. Stores in `memory` what later rows need.
+ */
 export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   const { number, cells, edits } = row;
   const base = {
@@ -76,8 +78,8 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   }
   const { values, problems } = mapped;
   if (problems.some(({ level }) => level === "error"))
-    return { ...base, status: "ERROR", guest: withoutBlank(values), problems, ...whoWouldBe(values, roster) };
-  // Two guests who have an id each are not one, however alike.
+    return { ...base, status: "ERROR", guest: withoutBlank(values), problems, ...findLikelyMatch(values, roster) };
+  // Two guests with an id each are two guests, however similar.
   const repeat_key = mapped.isKnown ? null : findRepeatKey(values);
   const first = repeat_key === null ? undefined : memory.seen.get(repeat_key);
   if (repeat_key !== null && first === undefined) memory.seen.set(repeat_key, number);
@@ -88,7 +90,7 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
     ...base,
     repeat_key,
     status: match.status,
-    // A row that asks may be matched once the whole file is read.
+    // An open question may be matched once the whole file is read, so it keeps its blanks.
     guest: match.status === "CONFLICT" ? values : withoutBlank(values),
     problems: [...problems, ...match.problems],
     matched_guest_id: match.guest?.id ?? null,
@@ -98,8 +100,8 @@ export function assessRow({ row, plan, roster, memory }: Input): AssessedRow {
   };
 }
 
-/** A row that can't be stored yet still speaks of somebody, who is not missing from the file then. */
-export function whoWouldBe(values: GuestValues, roster: Roster) {
+/** A row that can't be stored yet still refers to a guest, who is therefore not missing from the file. */
+export function findLikelyMatch(values: GuestValues, roster: Roster) {
   if (namesOf(values).length === 0) return {};
   const { status, guest, candidates } = matchRow({ values, roster, taken: new Map() });
   return { matched_guest_id: status === "CONFLICT" ? null : (guest?.id ?? null), candidates };

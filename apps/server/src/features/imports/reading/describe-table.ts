@@ -4,13 +4,16 @@ import type { Table, TableDescription, TableRow } from "#lib/tables/model/table.
 import type { Target } from "../columns/targets.ts";
 import { suggestMapping } from "../columns/suggest-mapping.ts";
 
-/** What is kept of a file's first look. */
+/** The stored part of a file's description. */
 export type Description = Pick<FileImportDetail, "file" | "columns" | "suggestions">;
 
-const sampleRows = 200;
+const SAMPLE_ROWS = 200;
 const samplesShown = 5;
 
-/** Describes a table by its header and first rows, and suggests where each column goes. `bytes` is the size of the file. */
+/**
+ * Describes a table by its header and first rows, and suggests a target for each column. `bytes` is the size of the
+ * file.
+ */
 export async function describeTable(
   { description, rows: source }: Table,
   { targets, bytes }: { targets: readonly Target[]; bytes: number },
@@ -44,13 +47,13 @@ export async function describeTable(
 async function readSample(source: AsyncIterable<TableRow>) {
   const rows: TableRow[] = [];
   for await (const row of source) {
-    if (rows.length === sampleRows) return { rows, isWhole: false };
+    if (rows.length === SAMPLE_ROWS) return { rows, isWhole: false };
     rows.push(row);
   }
   return { rows, isWhole: true };
 }
 
-/** Choices only when every row was seen: a word further down would be refused. */
+/** Suggests choices only when every row was read: a later value that is not among the options would be refused. */
 function guessOf(cells: string[][], index: number, isWhole: boolean) {
   const guess = guessColumn(cells.map((row) => row[index] ?? ""));
   return guess.type === "SELECT" && !isWhole ? { type: "TEXT" as const, options: [] } : guess;
@@ -62,8 +65,8 @@ function samplesOf(cells: string[][], index: number): string[] {
 }
 
 function estimateRows(description: TableDescription, rows: TableRow[], bytes: number): number {
-  const said = description.sheets?.find(({ name }) => name === description.sheet)?.rows;
-  if (said) return Math.max(said - description.headerRow, rows.length);
+  const estimate = description.sheets?.find(({ name }) => name === description.sheet)?.rows;
+  if (estimate) return Math.max(estimate - description.headerRow, rows.length);
   const perRow = rows.reduce((sum, row) => sum + Buffer.byteLength(row.cells.join(",")) + 2, 0) / rows.length;
   return Math.max(Math.round(bytes / perRow), rows.length);
 }

@@ -6,11 +6,11 @@ import { resolveRow, findOpenRows, type OpenRow } from "./resolve-row.ts";
 import type { TableRow } from "#lib/tables/model/table.ts";
 import { unfoldRow } from "../rows/unfold-row.ts";
 
-/** A batch ends with whichever comes first: rows of the file, or characters of their cells. */
+/** A batch ends at whichever limit is reached first: rows of the file, or characters of their cells. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 500_000;
 
-/** Judges the rows of a table one after the other and remembers what the next ones need. Runs in the reader's thread. */
+/** Judges the rows of a table in order and stores what later rows need. Runs in the reader's thread. */
 export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
   const memory = newMemory();
   const guests: KnownGuest[] = [];
@@ -18,7 +18,7 @@ export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
   const roster = () => (index ??= indexRoster(guests));
 
   return {
-    /** All of the guests there are, in pieces, before the first row is judged. */
+    /** Adds the existing guests, in several calls, all before the first row is judged. */
     addGuests: (more: readonly KnownGuest[]) => void guests.push(...more),
     next: async (): Promise<JudgedBatch> => {
       const judged: AssessedRow[] = [];
@@ -31,8 +31,8 @@ export function createJudge(rows: AsyncIterator<TableRow>, plan: ReadPlan) {
       }
       return { rows: JSON.stringify(judged), read };
     },
-    unsettled: () => findOpenRows(memory),
-    settle: (stored: readonly OpenRow[]) => stored.map((row) => resolveRow(row, { memory, roster: roster() })),
+    openRows: () => findOpenRows(memory),
+    resolve: (stored: readonly OpenRow[]) => stored.map((row) => resolveRow(row, { memory, roster: roster() })),
   };
 }
 export type Judge = ReturnType<typeof createJudge>;

@@ -10,8 +10,8 @@ import type { Target } from "../columns/targets.ts";
 export type ReaderOptions = Omit<ReadTableOptions, "headerWords">;
 
 /**
- * What the thread is asked, one after the other: open the file; describe it; or be told the plan and the guests there are, then judge row
- * after row, name the rows that only the whole file settles, and settle these.
+ * The requests of the reader's thread, in this order: open the file; describe it, or receive the plan and the existing
+ * guests, judge row after row, list the rows that only the whole file decides, and resolve these.
  */
 export type ReaderRequest =
   | { ask: "open" }
@@ -19,19 +19,22 @@ export type ReaderRequest =
   | { ask: "plan"; plan: ReadPlan }
   | { ask: "guests"; guests: readonly KnownGuest[] }
   | { ask: "judge" }
-  | { ask: "unsettled" }
-  | { ask: "settle"; rows: string };
+  | { ask: "open-rows" }
+  | { ask: "resolve"; rows: string };
 
-/** Judged rows as JSON text, ready for the database: whoever passes them on need not read them. `read` counts rows of the file; 0 is the end. */
+/**
+ * Judged rows as JSON text, ready for the database: code in between need not parse them. `read` is the number of rows
+ * of the file; 0 is the end.
+ */
 export type JudgedBatch = { rows: string; read: number };
 
-/** `detail` is for the log, never for the person. */
+/** `detail` is for the log and is never shown to the user. */
 export type ReaderReply =
   | { ok: "open"; description: TableDescription }
   | { ok: "describe"; description: Description }
   | { ok: "plan" }
   | { ok: "guests" }
   | ({ ok: "judge" } & JudgedBatch)
-  | { ok: "unsettled"; rows: number[] }
-  | { ok: "settle"; rows: string }
+  | { ok: "open-rows"; rows: number[] }
+  | { ok: "resolve"; rows: string }
   | { failure: { code: ImportFileCode; message: string }; detail?: string };

@@ -7,7 +7,7 @@ import { knownHeaders } from "../columns/known-headers.ts";
 import type { OpenRow } from "./resolve-row.ts";
 import type { Table } from "#lib/tables/model/table.ts";
 
-// Runs in a thread of its own and answers one request at a time; it never reads ahead of what was asked for.
+// Runs in its own thread and answers one request at a time; it never reads ahead of the request.
 const port = parentPort!;
 const options = { ...(workerData as ReaderOptions), headerWords: knownHeaders };
 let table: Table | undefined;
@@ -20,7 +20,8 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
       table = await readTable(options);
       return { ok: ask, description: table.description };
     case "describe": {
-      // What judges rows is loaded only by whoever asks for that: it knows every telephone plan of the world.
+      // The code that judges rows is imported only for the request that needs it: it loads the phone number plans of
+      // all countries.
       const { describeTable } = await import("./describe-table.ts");
       return { ok: ask, description: await describeTable(table!, { targets: request.targets, bytes: table!.bytes }) };
     }
@@ -34,10 +35,10 @@ async function answer(request: ReaderRequest): Promise<ReaderReply> {
       return { ok: ask };
     case "judge":
       return { ok: ask, ...(await judge!.next()) };
-    case "unsettled":
-      return { ok: ask, rows: judge!.unsettled() };
-    case "settle":
-      return { ok: ask, rows: JSON.stringify(judge!.settle(JSON.parse(request.rows) as OpenRow[])) };
+    case "open-rows":
+      return { ok: ask, rows: judge!.openRows() };
+    case "resolve":
+      return { ok: ask, rows: JSON.stringify(judge!.resolve(JSON.parse(request.rows) as OpenRow[])) };
   }
 }
 

@@ -5,7 +5,7 @@ import { ask } from "../matching/match-row.ts";
 import { fileRowOf } from "../rows/unfold-row.ts";
 import type { Roster } from "../matching/roster.ts";
 
-/** A stored row that only the whole file settles. */
+/** A stored row whose status only the whole file decides. */
 export type OpenRow = { row_number: number; guest: GuestValues; problems: Problem[] };
 type Resolved = Pick<OpenRow, "row_number" | "problems"> & {
   status: "NEW" | "CONFLICT";
@@ -15,13 +15,13 @@ type Resolved = Pick<OpenRow, "row_number" | "problems"> & {
   blanks: object;
 };
 
-/** Rows that a later one fits better than, and rows that ask about somebody who has a row of their own further down. */
+/** Rows whose guest a later row matches better, and open questions with a candidate who is matched to a later row. */
 export function findOpenRows({ displaced, asked, taken }: Memory): number[] {
   const answered = [...asked].filter(([, ids]) => ids.some((id) => taken.has(id))).map(([row]) => row);
   return [...new Set([...displaced.keys(), ...answered])];
 }
 
-/** What becomes of such a row: a question after all, or one that is not asked any more. */
+/** The new status of such a row: an open question, or a question that is withdrawn. */
 export function resolveRow(row: OpenRow, { memory, roster }: { memory: Memory; roster: Roster }): Resolved {
   const better = memory.displaced.get(row.row_number);
   return better ? displace(row, better) : askAgain(row, { memory, roster });
@@ -32,15 +32,15 @@ const withoutQuestion = (problems: Problem[]) => problems.filter(({ about }) => 
 function displace({ row_number, problems }: OpenRow, { by, name }: { by: number; name: string }): Resolved {
   const message = `Row ${fileRowOf(by)} fits ${name} better. Is this somebody else?`;
   const who: Problem = { field: "full_name", level: "warning", message, about: "WHO" };
-  const loose = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
-  return { row_number, status: "CONFLICT", ...loose, problems: [...withoutQuestion(problems), who] };
+  const unmatched = { matched_guest_id: null, candidates: [], changes: {}, blanks: {} };
+  return { row_number, status: "CONFLICT", ...unmatched, problems: [...withoutQuestion(problems), who] };
 }
 
 function askAgain(
   { row_number, guest: values, problems }: OpenRow,
   { memory, roster }: { memory: Memory; roster: Roster },
 ): Resolved {
-  const likely = new Map(findLikely(values, roster).map((one) => [one.guest.id, one]));
+  const likely = new Map(findLikely(values, roster).map((likelyGuest) => [likelyGuest.guest.id, likelyGuest]));
   const open = (memory.asked.get(row_number) ?? []).flatMap((id): Likely[] => {
     const guest = memory.taken.has(id) ? undefined : roster.byId.get(id);
     if (!guest) return [];

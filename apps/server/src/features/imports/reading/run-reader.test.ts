@@ -37,7 +37,7 @@ const runBytes = (bytes: string | Uint8Array, options: Partial<RunReaderOptions>
     }
   });
 
-test("Rows come over judged, in batches of 500 after the description", async () => {
+test("Judged rows arrive in batches of 500 after the description", async () => {
   const { description, sizes, rows } = await runBytes(guests(1201));
   expect(description.headers).toEqual(["Name", "Phone"]);
   expect(sizes).toEqual([500, 500, 201]);
@@ -57,7 +57,7 @@ test("A row of more than 30,000 characters is refused by its number", async () =
   });
 });
 
-test("A refusal in the thread arrives with its code and sentence, at once or midway", async () => {
+test("An error in the thread arrives with its code and message, at the start or later", async () => {
   await expect(runBytes("")).rejects.toMatchObject({ name: "ImportFileError", code: "EMPTY_FILE" });
   await expect(runBytes(`${guests(2000)}"open,1\n`)).rejects.toMatchObject({
     code: "UNCLOSED_QUOTE",
@@ -65,7 +65,7 @@ test("A refusal in the thread arrives with its code and sentence, at once or mid
   });
 });
 
-test("A caller who stops early, or closes without reading, leaves no thread behind", async () => {
+test("No thread is left when the caller stops early or closes without reading", async () => {
   await withFile(guests(5000), async (path) => {
     const reader = await runReader({ path, fileName: "guests" });
     for await (const batch of reader.judge(plan, [])) {
@@ -81,7 +81,7 @@ test("A caller who stops early, or closes without reading, leaves no thread behi
   });
 });
 
-test("A reader over its time is stopped", async () => {
+test("A reader that exceeds its time limit is stopped", async () => {
   await expect(runBytes(guests(100), { timeLimit: 1 })).rejects.toMatchObject({ code: "TIMEOUT" });
 });
 

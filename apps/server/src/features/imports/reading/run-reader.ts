@@ -8,28 +8,29 @@ import type { TableDescription } from "#lib/tables/model/table.ts";
 import type { Target } from "../columns/targets.ts";
 
 export type RunReaderOptions = ReaderOptions & {
-  /** How long the reader itself may work, in milliseconds; time the caller takes between batches does not count. */
+  /** Milliseconds that the reader itself may work; time that the caller takes between batches does not count. */
   timeLimit?: number;
   /** The heap of the reader, in megabytes. */
   memoryLimit?: number;
 };
 
-/** A file that was opened, to be described or judged; each once. `close` ends the thread, whatever it is at. */
+/** An opened file, to be described or judged, each once. `close` ends the thread, even during a request. */
 export type RunningReader = {
   description: TableDescription;
   describe: (targets: Target[]) => Promise<Description>;
-  /** Every row judged by the plan, in batches that are made only as they are asked for. */
+  /** Judges every row with the plan; each batch is made only when it is requested. */
   judge: (plan: ReadPlan, guests: readonly KnownGuest[]) => AsyncIterable<JudgedBatch>;
-  /** Numbers of the rows that only the whole file settles, once all are judged. */
-  unsettled: () => Promise<number[]>;
-  /** Settles some of them: JSON of the stored rows in, JSON of what becomes of them out. */
-  settle: (rows: string) => Promise<string>;
+  /** After all rows are judged: the numbers of the rows that only the whole file decides. */
+  openRows: () => Promise<number[]>;
+  /** Resolves some of them. Takes JSON of the stored rows, returns JSON of their new status. */
+  resolve: (rows: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
 /**
- * Reads and judges a file in a thread that can be stopped: neither its memory nor an endless loop can harm the caller, nor does its work
- * keep the caller's thread. Throws ImportFileError, also later on. Call `close` in the end.
+ * Reads and judges a file in a worker thread that can be stopped: its memory use or an endless loop can't harm the
+ * process, and its work does not block the caller's thread. Throws ImportFileError, also later while reading. Call
+ * `close` at the end.
  */
 export async function runReader(options: RunReaderOptions): Promise<RunningReader> {
   const { timeLimit = 60_000, memoryLimit = 256, ...workerData } = options;
@@ -47,8 +48,8 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
       description,
       describe: async (targets) => (await ask({ ask: "describe", targets })).description,
       judge: (plan, guests) => judgeRows(ask, plan, guests),
-      unsettled: async () => (await ask({ ask: "unsettled" })).rows,
-      settle: async (rows) => (await ask({ ask: "settle", rows })).rows,
+      openRows: async () => (await ask({ ask: "open-rows" })).rows,
+      resolve: async (rows) => (await ask({ ask: "resolve", rows })).rows,
       close,
     };
   } catch (error) {
@@ -60,7 +61,7 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
 type Answer<A> = Extract<ReaderReply, { ok: A }>;
 type Ask = <A extends ReaderRequest["ask"]>(request: Extract<ReaderRequest, { ask: A }>) => Promise<Answer<A>>;
 
-/** Guests that are handed over at once: copying them keeps the caller's thread for some milliseconds. */
+/** Guests per message to the thread: copying them blocks the caller's thread for some milliseconds. */
 const GUESTS_AT_ONCE = 500;
 
 async function* judgeRows(ask: Ask, plan: ReadPlan, guests: readonly KnownGuest[]): AsyncGenerator<JudgedBatch> {
@@ -71,14 +72,14 @@ async function* judgeRows(ask: Ask, plan: ReadPlan, guests: readonly KnownGuest[
   while (true) {
     const { rows, read } = await pending;
     if (read === 0) return;
-    // One batch is judged while the caller stores the one before; that is all the reading ahead there is.
+    // One batch is judged while the caller stores the previous one; nothing else is read ahead.
     pending = ask({ ask: "judge" });
     pending.catch(() => undefined);
     yield { rows, read };
   }
 }
 
-/** Asks one question at a time and turns every way a thread can end into an ImportFileError. */
+/** Sends one request at a time and turns every way a thread can end into an ImportFileError. */
 function createAsk(worker: Worker, timeLimit: number): Ask {
   let remaining = timeLimit;
   let settle: ((reply: ReaderReply) => void) | undefined;

@@ -3,16 +3,18 @@ import type { ReadPlan } from "../columns/read-plan.ts";
 import { isShared } from "./unfold-row.ts";
 
 type Row = {
-  /** What the row says, by target. */
+  /** The row's texts, by target. */
   texts: ReadonlyMap<string, string>;
   values: GuestValues;
   plan: ReadPlan;
-  /** The row is a further person of a household: only the cells of the whole household are theirs. */
+  /** The row is a further person of a household: only the cells about the whole household apply to them. */
   isFurther: boolean;
 };
 const clearable = new Set<string>(clearableColumns);
 
-/** The targets for which the file has a column, nothing stands in this row, and no neighbouring cell brings a value instead. */
+/**
+ * The targets that have a column in the file, an empty cell in this row, and no value taken from a neighbouring cell.
+ */
 export function findBlanks({ texts, values, plan, isFurther }: Row): string[] {
   const targets = [...new Set(plan.columns.map(({ target }) => target))];
   return targets.filter(

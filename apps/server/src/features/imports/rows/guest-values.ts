@@ -4,44 +4,44 @@ import type { ImportRow } from "@nyota/contract/files/import-fields";
 
 type FieldValues = { [F in GuestField]?: F extends FlagField ? boolean : string };
 
-/** What one row says about a guest: only what it says. Groups, households and tags by name. */
+/** The guest fields that one row contains, and nothing else. Groups, households and tags by name. */
 export type GuestValues = FieldValues & {
   row_id?: string;
-  /** The display name stood in a column of its own. */
+  /** The display name was in a column of its own. */
   is_display_name_given?: boolean;
   phone_raw?: string;
   phone_region?: string | null;
   phone_region_assumed?: boolean;
   group?: string;
-  /** The row itself names the group; otherwise it holds for new guests only. */
+  /** The row itself names the group; otherwise `group` is used for new guests only. */
   is_group_given?: boolean;
-  /** The group is that of the household, which is there already. */
+  /** The group is that of the household, which exists already. */
   is_group_known?: boolean;
   sub_group?: string;
   is_sub_group_given?: boolean;
   expected_count?: number;
   tags?: string[];
-  /** By event: invited or not, or for how many heads. */
+  /** By event: invited or not, or the number of people. */
   events?: Record<string, boolean | number>;
   custom?: Record<string, unknown>;
-  /** Targets that clearing applies to, whose cell in this row is empty. */
+  /** Targets whose cell in this row is empty and that an empty cell can clear. */
   blank?: string[];
 };
-/** Without what only matters until the whole file is read. */
+/** Without `blank`, which is needed only until the whole file is read. */
 export const withoutBlank = ({ blank: _blank, ...values }: GuestValues): GuestValues => values;
 export type Problem = ImportRow["problems"][number];
 
 const isFlag = (field: GuestField): field is FlagField => fieldInfo(field).kind === "flag";
-/** The columns of a guest that a sheet sets as they are. */
+/** The text columns of a guest, which a sheet sets directly. */
 export const textColumns = guestFieldNames.filter((field): field is Exclude<GuestField, FlagField> => !isFlag(field));
 export const flagColumns = guestFieldNames.filter(isFlag);
 
-/** The columns that an empty cell can clear: a guest keeps a name, and whatever has no blank. */
+/** The columns that an empty cell can clear: not the names, and not those with a default other than null. */
 export const clearableColumns = textColumns.filter(
   (field) => fieldInfo(field).blank === null && fieldInfo(field).kind !== "name",
 );
 
-/** Names that people would call the same: case, accents, punctuation and blanks do not count. */
+/** Folds a name for comparing: case, accents, punctuation and spaces are ignored. */
 export const foldName = (text: string) =>
   text
     .normalize("NFD")

@@ -4,7 +4,7 @@ import { flagColumns, textColumns, type GuestValues, type Problem } from "./gues
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 
 type Row = {
-  /** What the row says, by target. */
+  /** The row's texts, by target. */
   texts: ReadonlyMap<string, string>;
   values: GuestValues;
   problems: Problem[];
@@ -13,23 +13,24 @@ type Row = {
 const own: readonly string[] = [...textColumns, ...flagColumns];
 
 /**
- * A cell that still stands as our own export wrote it says nothing new, whatever it would be read as: "Asha (Bunty)" in "First name" is
- * then not a nickname, "Dr" no title. Changes the values and leaves out the doubts about such cells. For rows that carry our id.
+ * A cell that is unchanged since our own export contains nothing new, however it would be parsed: "Asha (Bunty)" in
+ * "First name" is then not a nickname, "Dr" not a title. Restores the guest's values and drops the problems of such
+ * cells. For rows with our id.
  */
 export function keepAsWritten({ texts, values, problems, guest }: Row): Problem[] {
-  const kept = new Set([...texts].flatMap(([target, text]) => (isAsWritten(target, text, guest) ? [target] : [])));
-  for (const target of kept) restore(values, target, guest);
+  const unchanged = new Set([...texts].flatMap(([target, text]) => (isAsWritten(target, text, guest) ? [target] : [])));
+  for (const target of unchanged) restore(values, target, guest);
   const isBlank = (target: string) => !texts.get(target)?.trim();
-  // What the parser drew from one cell for its neighbours.
-  if (kept.has("first_name")) {
+  // Values that the parser took from this cell for neighbouring fields.
+  if (unchanged.has("first_name")) {
     if (isBlank("title")) delete values.title;
     if (isBlank("last_name")) delete values.last_name;
   }
-  if (kept.has("phone_2") && isBlank("phone")) delete values.phone;
-  return problems.filter(({ field }) => field === null || !kept.has(field));
+  if (unchanged.has("phone_2") && isBlank("phone")) delete values.phone;
+  return problems.filter(({ field }) => field === null || !unchanged.has(field));
 }
 
-/** Not for blank cells: those say nothing anyway. */
+/** False for blank cells: they contain no value in any case. */
 function isAsWritten(target: string, text: string, guest: WrittenGuest): boolean {
   if (text === "") return false;
   const written = cellOf(target, guest);
@@ -38,7 +39,7 @@ function isAsWritten(target: string, text: string, guest: WrittenGuest): boolean
   return text === cleanCell(written) || text === cleanCell(escapeFormulas(written));
 }
 
-/** A spreadsheet may drop the plus and the blanks of a number, and it is still the one we know. */
+/** A spreadsheet may drop the plus and the spaces of a number; it is still the same number. */
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 function restore(values: GuestValues, target: string, guest: WrittenGuest) {

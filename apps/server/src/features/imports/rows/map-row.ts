@@ -14,7 +14,7 @@ export type MappedRow =
       kind: "guest";
       values: GuestValues;
       problems: Problem[];
-      /** The row carries the id of a guest. */
+      /** The row contains the id of an existing guest. */
       isKnown: boolean;
     }
   | { kind: "section"; title: string; problems: Problem[] }
@@ -24,7 +24,7 @@ const sectionWords =
   /\b(?:sides?|list|guests?|friends?|relatives?|colleagues?|office|neighbou?rs?|paksh|wale|vip|family friends)\b|पक्ष|वाले|मित्र|रिश्तेदार|मेहमान|सूची/iu;
 const totalWords = /^(?:grand |sub[- ]?|sum )?totals?\b|^कुल(?:\s|:|$)|^योग(?:\s|:|$)/iu;
 
-/** The texts of a row by target, with what was typed over them. */
+/** The texts of a row by target, with the user's edits. */
 function textsOf(cells: readonly string[], edits: Readonly<Record<string, string>>, plan: ReadPlan) {
   const texts = new Map<string, string>();
   for (const { index, target } of plan.columns) {
@@ -42,15 +42,15 @@ type Input = {
   edits: Readonly<Record<string, string>>;
   plan: ReadPlan;
   section?: string;
-  /** The user says that this is a guest, whatever it looks like. */
+  /** The user says that this row is a guest, so it is not treated as a section or total. */
   isGuest?: boolean;
-  /** The second, third… person that a row of the file names. */
+  /** The second, third… person named in a row of the file. */
   isFurther?: boolean;
-  /** The guest of an id that our own files carry. */
+  /** Finds the guest by the id that our own files contain. */
   findKnown?: (id: string) => WrittenGuest | undefined;
 };
 
-/** One row of the file as a guest, the title of a section, or a line of totals. */
+/** Reads one row of the file as a guest, the title of a section, or a line of totals. */
 export function mapRow({ cells, edits, plan, section, findKnown, ...row }: Input): MappedRow {
   const { isGuest = false, isFurther = false } = row;
   const texts = textsOf(cells, edits, plan);
@@ -80,7 +80,7 @@ const warn = (message: string): Problem => ({ field: null, level: "warning", mes
 const nameFieldOf = (plan: ReadPlan) =>
   nameKeys.find((key) => plan.columns.some(({ target }) => target === key)) ?? "full_name";
 
-/** "Total" as a name, or beside no name, and not somebody who has a number. */
+/** "Total" is the name, or the row has no name; a row with a phone number or an e-mail address is a guest. */
 function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
   const name = nameKeys.map((key) => texts.get(key)?.trim() ?? "").find((text) => text !== "") ?? "";
   return (
@@ -90,7 +90,7 @@ function isTotal(texts: ReadonlyMap<string, string>, hasName: boolean) {
   );
 }
 
-/** A single filled cell is somebody known only by name, unless it stands elsewhere or reads like a heading. */
+/** A single filled cell is a guest known only by name, unless it is in another column or reads like a heading. */
 function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: boolean }) {
   if (plan.columns.length < 2 && !sectionWords.test(text)) return false;
   if (!/\p{L}{2}/u.test(text)) return false;
@@ -99,7 +99,9 @@ function isSection(text: string, { plan, hasName }: { plan: ReadPlan; hasName: b
 
 type RowContext = { values: GuestValues; problems: Problem[]; plan: ReadPlan; section: string | undefined };
 
-/** Where a new guest goes: what the row says, else the household's own group, the section, what was chosen, the side. */
+/**
+ * Sets a new guest's group: that of the row, else the household's own group, the section, the chosen default, the side.
+ */
 function placeInGroup({ values, problems, plan, section }: RowContext) {
   values.sub_group ??= plan.defaultSubGroup;
   const household = values.sub_group?.toLowerCase();
@@ -127,7 +129,7 @@ function placeInGroup({ values, problems, plan, section }: RowContext) {
     });
 }
 
-/** The side that a group's name speaks of, for a group that an import makes. */
+/** The side that a group's name implies, for a group that an import creates. */
 export function sideOfGroup(name: string): string | null {
   const words = foldName(name);
   if (!/\b(?:bride|groom|ladki|ladke|var|vadhu|kanya|both)\b|वर|वधू|कन्या|लड़क/u.test(words)) return null;

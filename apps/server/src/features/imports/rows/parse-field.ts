@@ -7,10 +7,10 @@ import { textUpTo } from "../values/parse-text.ts";
 
 type Read = (cell: string) => CellResult<string | boolean | undefined>;
 
-/** These are told by more than one word: both sides, an age in years. */
+/** Fields with a parser of their own: a side can be "both", an age group can be an age in years. */
 const ownReaders: Partial<Record<PlainField, Read>> = { side: parseSide, age_band: (cell) => parseAgeBand(cell) };
 
-/** How a cell is read as a field's value, by the field's kind. write-cell.ts writes what this reads. */
+/** The parser for a field's cell, by the field's kind. write-cell.ts writes what this reads. */
 export function fieldReader(field: PlainField): Read {
   const { kind, max = 0 } = fieldInfo(field);
   if (kind === "flag") return parseYesNo;

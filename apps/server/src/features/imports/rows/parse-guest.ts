@@ -13,7 +13,7 @@ import { lineUpTo, textUpTo } from "../values/parse-text.ts";
 import { fieldReader } from "./parse-field.ts";
 import { parseEventCell } from "../values/parse-choices.ts";
 
-/** What a row says, as text, by target. */
+/** The row's texts, by target. */
 export type RowTexts = ReadonlyMap<string, string>;
 export type ParsedGuest = { values: GuestValues; problems: Problem[] };
 
@@ -22,7 +22,7 @@ function bareTitle(text: string) {
   return text.toLowerCase().replaceAll(".", "").trim();
 }
 
-/** Reads every mapped cell of one row. Blank cells say nothing. */
+/** Parses every mapped cell of one row. Blank cells give no value. */
 export function parseGuest(texts: RowTexts, context: ParseContext): ParsedGuest {
   const values: GuestValues = {};
   const problems: Problem[] = [];
@@ -91,7 +91,7 @@ function takeNames({ values, take, texts }: { values: GuestValues; take: Take; t
 
 type TakePhones = { values: GuestValues; take: Take; context: ParseContext; texts: RowTexts };
 
-/** Several numbers in a cell fill the free places behind it. */
+/** Several numbers in one cell fill the free phone fields after it. */
 function takePhones({ values, take, context, texts }: TakePhones) {
   const read = (cell: string) => parsePhones(cell, context.region);
   const cells = (["phone", "phone_2", "phone_3"] as const).map((key) => ({ key, phones: take(key, read) ?? [] }));
@@ -100,7 +100,7 @@ function takePhones({ values, take, context, texts }: TakePhones) {
   const isInPlace = cells.every(({ phones }) => phones.length <= 1);
   if (isInPlace) for (const { key, phones } of cells) if (phones[0]) values[key] = phones[0].e164;
   if (!isInPlace) for (const [index, phone] of unique.slice(0, 3).entries()) values[cells[index]!.key] = phone.e164;
-  // Without a first number the second is where messages go.
+  // Messages go to the first number, so a second number without a first becomes the first.
   if (values.phone === undefined && values.phone_2 !== undefined && !texts.get("phone")?.trim()) {
     values.phone = values.phone_2;
     delete values.phone_2;

@@ -1,22 +1,25 @@
 import type { ReadPlan } from "../columns/read-plan.ts";
 import { memberKey, nameKeys } from "../columns/targets.ts";
 
-/** A row of the preview before it is judged; `edits` says, by target, what holds instead of the file's cells. */
+/** A row of the preview before it is judged; `edits` contains, by target, the texts that replace the file's cells. */
 export type UnfoldedRow = { number: number; cells: string[]; edits: Record<string, string> };
 
-/** More than a spreadsheet has rows; in the migration too. */
-const apart = 2_000_000;
-/** Where a row of the preview stands in the file. */
-export const fileRowOf = (rowNumber: number) => rowNumber % apart;
+/** More than the rows of a spreadsheet; the migration contains the same number. */
+const PERSON_OFFSET = 2_000_000;
+/** The row of the file that a row of the preview comes from. */
+export const fileRowOf = (rowNumber: number) => rowNumber % PERSON_OFFSET;
 
-/** Whether a row of the preview is the second, third… person that a row of the file names. */
-export const isFurtherPerson = (rowNumber: number) => rowNumber >= apart;
+/** Whether a row of the preview is the second, third… person named in a row of the file. */
+export const isFurtherPerson = (rowNumber: number) => rowNumber >= PERSON_OFFSET;
 
-/** What holds for a whole household; everything else in the row is about its first person. */
+/** Targets that apply to a whole household; everything else in the row is about its first person. */
 export const isShared = (target: string) =>
   ["group", "sub_group", "side", "language", "tags", "expected_count"].includes(target) || target.startsWith("event:");
 
-/** One row for each person that a row of the file names: "Guest 1", "Guest 2" and so on in columns beside each other are one household. */
+/**
+ * Returns one row for each person that a row of the file names: "Guest 1", "Guest 2" and so on in neighbouring columns
+ * are one household.
+ */
 export function unfoldRow({ number, cells }: { number: number; cells: string[] }, plan: ReadPlan): UnfoldedRow[] {
   const members = plan.columns
     .filter(({ target }) => target === memberKey)
@@ -24,7 +27,7 @@ export function unfoldRow({ number, cells }: { number: number; cells: string[] }
     .filter((text) => text !== "");
   if (members.length === 0) return [{ number, cells, edits: {} }];
   const textOf = (target: string) => {
-    const column = plan.columns.find((one) => one.target === target);
+    const column = plan.columns.find((candidate) => candidate.target === target);
     return column ? (cells[column.index] ?? "").trim() : "";
   };
   const own = nameKeys.map(textOf).find((text) => text !== "");
@@ -36,7 +39,7 @@ export function unfoldRow({ number, cells }: { number: number; cells: string[] }
   return [
     { number, cells, edits: own === undefined ? { ...home, full_name: first } : home },
     ...others.map((name, index) => ({
-      number: (index + 1) * apart + number,
+      number: (index + 1) * PERSON_OFFSET + number,
       cells,
       edits: { ...blank, ...home, full_name: name },
     })),

@@ -4,21 +4,21 @@ import { lookUp } from "@nyota/contract/look-up";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 type Nullable = Exclude<GuestField, FlagField | "first_name" | "display_name" | "age_band">;
-/** A guest as files speak of them: group, household and tags by name. */
+/** A guest as files contain it: group, household and tags by name. */
 export type WrittenGuest = { id: string; group: string | null; sub_group: string | null } & {
   [F in GuestField]: F extends FlagField ? boolean : F extends Nullable ? string | null : string;
 } & {
   custom_fields: Record<string, unknown>;
   expected_count: number | null;
   tags: readonly string[] | null;
-  /** By event: the heads allowed, negative once it was sent or answered. */
+  /** By event: the number of people allowed, negative once the invitation was sent or answered. */
   invited: Record<string, number> | null;
 };
 type Write = (guest: WrittenGuest) => string | null;
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 
-/** By kind, what a field's cell says; parse-field.ts reads it back. */
+/** The text of a field's cell, by the field's kind; parse-field.ts reads it back. */
 function writeField(field: GuestField, value: string | boolean | null): string {
   const { kind, choices, fileChoices = choices } = fieldInfo(field);
   if (typeof value === "boolean") return yesNo(value);
@@ -35,7 +35,10 @@ const others: Record<string, Write> = {
   row_id: (guest) => guest.id,
 };
 
-/** What a column of a file says of a guest, by the column's target; reading it back says the same. Undefined for what has no such text. */
+/**
+ * The text of a guest's cell, by the column's target; reading it back gives the same value. Undefined for targets
+ * without such a text.
+ */
 export function cellOf(target: string, guest: WrittenGuest): string | undefined {
   if (target.startsWith("event:")) return headsText(guest.invited?.[target.slice(6)]);
   if (target.startsWith("column:")) return customText(lookUp(guest.custom_fields, target.slice(7)));
@@ -44,7 +47,7 @@ export function cellOf(target: string, guest: WrittenGuest): string | undefined 
   return write && (write(guest) ?? "");
 }
 
-/** With blanks a spreadsheet takes a number for text and keeps its plus. */
+/** With spaces a spreadsheet treats a number as text and keeps its plus. */
 const spacedPhone = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
 function headsText(heads: number | undefined): string {

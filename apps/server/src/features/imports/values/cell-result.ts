@@ -1,14 +1,11 @@
 import { isSpreadsheetError } from "#lib/text/cell-shapes.ts";
 
-/**
- * What became of one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value of its
- * own.
- */
+/** The result of parsing one cell. Warnings and errors are plain sentences for the preview; a blank cell is a value. */
 export type CellResult<T> =
   | { value: T; warning?: string; error?: undefined }
   | { error: string; value?: undefined; warning?: undefined };
 
-/** The error for a cell that a spreadsheet itself could not work out, or undefined. */
+/** The error for a cell in which the spreadsheet itself shows an error, or undefined. */
 export function explainSpreadsheetError(cell: string): string | undefined {
   if (!isSpreadsheetError(cell)) return undefined;
   if (cell === "#FORMULA!")
@@ -16,7 +13,7 @@ export function explainSpreadsheetError(cell: string): string | undefined {
   return `This cell shows the spreadsheet error ${cell}. Correct it in the file or here.`;
 }
 
-/** The error for a cell that is longer than any honest one of its kind: `max` counts characters. Undefined when it is not. */
+/** The error for a cell longer than `max` characters, more than any real value of its kind has; otherwise undefined. */
 export const explainTooLong = (cell: string, { what, max }: { what: string; max: number }): string | undefined =>
   cell.trim().length > max
     ? `This is too long for ${what}: ${max} characters at the most. Shorten it, or choose another column.`
@@ -24,5 +21,5 @@ export const explainTooLong = (cell: string, { what, max }: { what: string; max:
 
 const blanks = /^(?:-+|–|—|\.|n\/?a|nil|none|null|x{3,}|tbd|tba|लागू नहीं)?$/i;
 
-/** Blank, or one of the marks people leave for "nothing". */
+/** Blank, or one of the marks people write for "nothing". */
 export const isBlankCell = (cell: string) => blanks.test(cell.trim());

@@ -1,7 +1,7 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { splitList } from "#lib/text/split-list.ts";
 
-/** The product's own titles, as the title picker writes them. */
+/** The product's own titles, as the title picker shows them. */
 const pickerTitles: Readonly<Record<string, string>> = {
   mr: "Mr.",
   mrs: "Mrs.",
@@ -31,10 +31,10 @@ const bare = (word: string) =>
     .replace(/[().,]/g, "")
     .trim();
 
-/** "Master", "Major" and "Thakur" are names too: ask only about a word that stands before another. */
+/** "Master", "Major" and "Thakur" are names too: call this only for a word that another word follows. */
 export const isTitle = (word: string) => Object.hasOwn(pickerTitles, bare(word)) || otherTitles.has(bare(word));
 
-/** "DR." and "dr" become "Dr."; a title that the picker doesn't know stays as it was typed. */
+/** "DR." and "dr" become "Dr."; a title that the picker doesn't have stays as it was typed. */
 export function writeTitle(word: string): string {
   const known = lookUp(pickerTitles, bare(word));
   if (known === undefined) return word;

@@ -25,7 +25,7 @@ export function parseYesNo(cell: string): CellResult<boolean | undefined> {
   return { error: explainSpreadsheetError(cell) ?? `${inQuotes(cell)} is neither yes nor no. Write yes or no.` };
 }
 
-/** An event column: whether the guest is invited, and how many when the cell is a number ("Sangeet: 4"). */
+/** Parses an event cell: whether the guest is invited, and how many people when the cell is a number ("Sangeet: 4"). */
 export function parseEventCell(cell: string): CellResult<{ isInvited: boolean; count?: number } | undefined> {
   const text = toAsciiDigits(cell.trim());
   if (/^\d{1,3}$/.test(text)) {
@@ -39,8 +39,7 @@ export function parseEventCell(cell: string): CellResult<{ isInvited: boolean; c
 }
 
 /**
- * Adult, child or infant, by word or by age in years; `infantBelow` and `childBelow` are the ages that end those
- * bands.
+ * Adult, child or infant, by word or by age in years; `infantBelow` and `childBelow` are the ages that end those bands.
  */
 export function parseAgeBand(cell: string, ages = { infantBelow: 3, childBelow: 12 }): CellResult<AgeBand | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
@@ -80,7 +79,7 @@ export function parseSide(cell: string): CellResult<Side | undefined> {
   };
 }
 
-/** One of a field's choices: by what families call it, by its label, or by its stored value. */
+/** Parses one of a field's choices: a common word for it, its label, or its stored value. */
 export function parseFieldChoice(cell: string, field: ChoiceField): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
   const words = plain(cell);
@@ -107,10 +106,10 @@ function choicesByLabel(field: ChoiceField): ReadonlyMap<string, string> {
   return made;
 }
 
-/** Characters of a cell with one choice; options have at most 100. */
+/** Maximum characters of a cell with one choice; options have at most 100. */
 const CHOICE_CELL_MAX = 200;
 
-/** Finds the option a cell means, whatever its case, accents and punctuation. */
+/** Finds the option that a cell names, ignoring case, accents and punctuation. */
 export function parseChoice(cell: string, options: readonly string[]): CellResult<string | undefined> {
   const text = cell.trim();
   if (text === "") return { value: undefined };
@@ -125,7 +124,7 @@ export function parseChoice(cell: string, options: readonly string[]): CellResul
 
 const plainOfOptions = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
-/** Options by their plain words, worked out once for all rows; of two alike the first one counts. */
+/** Options by their folded text, computed once for all rows; of two equal ones the first is used. */
 function plainOptions(options: readonly string[]): ReadonlyMap<string, string> {
   const known = plainOfOptions.get(options);
   if (known) return known;

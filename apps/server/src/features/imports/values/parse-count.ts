@@ -3,20 +3,20 @@ import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, isBlankCell } from "./cell-result.ts";
 import { ageAliases, numberAliases } from "./value-aliases.ts";
 
-/** How many people a cell speaks of; the parts are present when it names them. */
+/** The number of people in a cell; the parts are present when the cell names them. */
 export type HeadCount = { total: number; adults?: number; children?: number; infants?: number };
 const MAX_HEADS = 1000;
 
 /**
- * Understands "4", "4+1", "2 adults 1 kid", "2A+1C", "4 pax", "four", "couple"; a range takes its larger end with a
- * warning.
+ * Understands "4", "4+1", "2 adults 1 kid", "2A+1C", "4 pax", "four", "couple"; of a range it takes the larger number,
+ * with a warning.
  */
 export function parseCount(cell: string): CellResult<HeadCount | undefined> {
   if (isBlankCell(cell)) return { value: undefined };
   const problem = explainSpreadsheetError(cell);
   if (problem) return { error: problem };
   const text = toAsciiDigits(cell.trim().toLowerCase()).replace(/(\d)\.0+$/, "$1");
-  // "+3" are three more than the one who is named.
+  // "+3" means three more besides the named person.
   const more = /^\+\s?(\d{1,2})$/.exec(text)?.[1];
   if (more) return { value: { total: Number(more) + 1 } };
   const range = /^(\d{1,3})\s*(?:-|–|to|se|से)\s*(\d{1,3})(?:\s*\p{L}+)?$/u.exec(text);
@@ -36,7 +36,7 @@ function addUp(text: string): HeadCount | undefined {
   for (const [, amount, word] of text.matchAll(/(\d{1,4}|[\p{L}\p{M}]+)(?:\s*([\p{L}\p{M}]+))?/gu)) {
     const count = toNumber(amount!) ?? (word === undefined ? undefined : toNumber(word));
     if (count === undefined) {
-      // "family of 4": words before the number say nothing of their own; letters alone are no count.
+      // "family of 4": words before the number are skipped; an age word without a number before it is no count.
       if (ageAliases.has(amount!) && !isFound) return undefined;
       continue;
     }

@@ -6,7 +6,7 @@ import { parseChoice, parseYesNo } from "./parse-choices.ts";
 
 export type CustomColumn = { key: string; label: string; type: string; options: readonly string[] };
 
-/** Reads a cell as a custom column wants it. */
+/** Parses a cell for a custom column. */
 export function parseCustom(cell: string, { type, options }: CustomColumn, order: DateOrder): CellResult<unknown> {
   switch (type) {
     case "NUMBER":
@@ -39,7 +39,7 @@ function parseNumber(cell: string): CellResult<number> {
 
 function parseChoices(cell: string, options: readonly string[]): CellResult<string[]> {
   const found = parseTags(cell).value.map((part) => parseChoice(part, options));
-  const wrong = found.find((one) => one.error !== undefined);
+  const wrong = found.find((result) => result.error !== undefined);
   if (wrong?.error !== undefined) return { error: wrong.error };
-  return { value: found.flatMap((one) => (one.value === undefined ? [] : [one.value])) };
+  return { value: found.flatMap((result) => (result.value === undefined ? [] : [result.value])) };
 }

@@ -8,9 +8,8 @@ export type DateOrder = "day-first" | "month-first";
 type Parts = { year: number; month: number; day: number };
 
 /**
- * Reads a calendar day as YYYY-MM-DD: ISO, 12/02/2027, 12-Feb-27, "February 12, 2027", or a spreadsheet's day number.
- * A time of day is dropped. Two-digit years are of this century up to 69. Warns where day and month could be the other
- * way round.
+ * Parses a calendar day to YYYY-MM-DD: ISO, 12/02/2027, 12-Feb-27, "February 12, 2027", or a spreadsheet's day number.
+ * A time of day is dropped. Two-digit years up to 69 are of this century. Warns when day and month could be exchanged.
  */
 export function parseDate(cell: string, order: DateOrder = "day-first"): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };

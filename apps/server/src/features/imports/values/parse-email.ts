@@ -3,7 +3,7 @@ import { trimEndOf } from "@nyota/contract/trim-ends";
 import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
 
-/** Characters of a cell with e-mail addresses. */
+/** Maximum characters of a cell with e-mail addresses. */
 const EMAIL_CELL_MAX = 1_000;
 
 const address =
@@ -23,8 +23,8 @@ const misspelt: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the first e-mail address of a cell in lower case; further ones and likely typing errors are warnings. Blank
- * gives undefined.
+ * Parses the first e-mail address of a cell in lower case; further addresses and likely typing errors are warnings. A
+ * blank cell gives undefined.
  */
 export function parseEmail(cell: string): CellResult<string | undefined> {
   if (isBlankCell(cell)) return { value: undefined };

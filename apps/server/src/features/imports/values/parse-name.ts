@@ -5,8 +5,8 @@ import { explainSpreadsheetError, explainTooLong } from "./cell-result.ts";
 import { honorifics, isTitle, writeTitle } from "./honorifics.ts";
 
 /**
- * Parts of one person's name; blank parts are left out. `relation` is what followed "W/o", "S/o" and the like, with
- * that mark.
+ * Parts of one person's name; blank parts are left out. `relation` is the text after "W/o", "S/o" and the like,
+ * including that mark.
  */
 export type PersonName = {
   display: string;
@@ -15,11 +15,11 @@ export type PersonName = {
   lastName?: string;
   nickname?: string;
   relation?: string;
-  /** How many more come along: "+3". */
+  /** The number of further people: "+3". */
   more?: number;
 };
 
-/** Characters of a cell with a name; also of a whole family. */
+/** Maximum characters of a cell with a name or a whole family. */
 const NAME_CELL_MAX = 400;
 
 const several = [
@@ -29,7 +29,7 @@ const several = [
   /\b(?:family|couple)\b/i,
   /\+\s?\d|\d\s?(?:pax|persons?|people)\b/i,
 ];
-// Blanks are single by the time these look.
+// Applied after runs of spaces are replaced with one space.
 const moreMark = /\s?\+\s?(\d{1,2})(?:\s?(?:pax|persons?|people|guests?))?$/i;
 const familyMark =
   /\s(?:(?:&|\+|and|aur|with|w\/|और|एवं)\s?)?(?:family|fam\.?|saparivar|sapariwar|parivar|सपरिवार|परिवार)$/i;
@@ -37,7 +37,7 @@ const relationMark = /\s((?:[swdhc]\/o|wife of|son of|daughter of|पत्न�
 
 /**
  * Splits a full name. A surname is never required; initials stay with the first name. Warns when the cell names more
- * than one person, errors when it holds no name at all. A blank cell gives the value undefined.
+ * than one person; an error when it contains no name. A blank cell gives the value undefined.
  */
 export function parseName(cell: string): CellResult<PersonName | undefined> {
   const problem = explainSpreadsheetError(cell) ?? explainTooLong(cell, { what: "a name", max: NAME_CELL_MAX });
@@ -54,7 +54,7 @@ export function parseName(cell: string): CellResult<PersonName | undefined> {
   const relation = relationMark.exec(display)?.[1];
   const named = relation ? display.slice(0, -relation.length).trim() : display;
   const more = moreMark.exec(named)?.[1];
-  // Somebody called "Family" has at least that name.
+  // When nothing else is left, "Family" itself is the name.
   const own = named.replace(moreMark, "").replace(familyMark, "").trim() || named;
   const value = { display, ...splitName(own), ...(relation && { relation }), ...(more && { more: Number(more) }) };
   if (more)
@@ -105,7 +105,7 @@ function turnAround(name: string): string {
 }
 
 function takeTitles(all: string[]): { titles: string[]; words: string[] } {
-  // "Dr.Sunita" and "Mr.Mehta" are typed without a blank as often as with one.
+  // "Dr.Sunita" and "Mr.Mehta" are typed without a space as often as with one.
   const words = all.flatMap((word, index) => {
     const glued = index < 2 ? /^(\p{L}[\p{L}\p{M}]+\.)([\p{L}(].*)$/u.exec(word) : null;
     return glued && isTitle(glued[1]!) ? [glued[1]!, glued[2]!] : [word];

@@ -6,12 +6,12 @@ import type { CellResult } from "./cell-result.ts";
 import { explainSpreadsheetError, explainTooLong, isBlankCell } from "./cell-result.ts";
 
 /**
- * `raw` is what was typed, `e164` its international form, `region` the one used to read it (ISO 3166, "" when none
+ * `raw` is the typed text, `e164` its international form, `region` the region used to parse it (ISO 3166, "" when none
  * fits).
  */
 export type ParsedPhone = { raw: string; e164: string; region: string; isRegionAssumed: boolean };
 
-/** Characters of a cell with telephone numbers. */
+/** Maximum characters of a cell with telephone numbers. */
 const PHONE_CELL_MAX = 200;
 
 const separators = /[/,;&|\n]|\s(?:or|and|aur|ya|और|या)\s/i;
@@ -20,9 +20,9 @@ const labelWords =
 const labels = new RegExp(`\\(?\\b(?:${labelWords})\\b[.)]*[\\s:.-]*`, "gi");
 
 /**
- * Reads all telephone numbers of a cell. `region` is the project's default (ISO 3166) for numbers without a country
- * code. A number already shortened by a spreadsheet is an error, never guessed; with at least one good number the rest
- * is a warning.
+ * Parses all telephone numbers of a cell. `region` is the project's default (ISO 3166) for numbers without a country
+ * code. A number that a spreadsheet has shortened is an error and is never guessed; with at least one good number the
+ * rest is a warning.
  */
 export function parsePhones(cell: string, region: string): CellResult<ParsedPhone[]> {
   const text = toAsciiDigits(cell.trim());
@@ -50,7 +50,7 @@ function splitNumbers(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Two whole numbers with only a blank between them. */
+/** Splits two whole numbers with only a space between them. */
 function splitAtBlanks(part: string): string[] {
   if (part.replace(/\D/g, "").length < 17) return [part];
   const pieces = part.split(/\s+/);
@@ -91,7 +91,7 @@ function readInternational(digits: string): { number: PhoneNumber; isAssumed: bo
   return number?.isPossible() ? { number, isAssumed: false } : undefined;
 }
 
-/** Tries the number as typed, then with the country code in front that people write without a plus (91…, 091…). */
+/** Tries the number as typed, then with a leading country code that was typed without its plus (91…, 091…). */
 function readLocal({ text, digits, region }: { text: string; digits: string; region: string }) {
   const country = isSupportedCountry(region) ? region : undefined;
   const local = country && parsePhoneNumberFromString(text, country);

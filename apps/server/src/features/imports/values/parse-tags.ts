@@ -2,7 +2,8 @@ const longest = 60;
 const MAX_TAGS = 100;
 
 /**
- * Splits a cell into tags at commas, semicolons, bars, hashes and line breaks; repeats go, the first spelling stays.
+ * Splits a cell into tags at commas, semicolons, vertical bars, hashes and line breaks; of repeated tags the first
+ * spelling is used.
  */
 export function parseTags(cell: string): { value: string[]; warning?: string } {
   const tags = cell

@@ -32,7 +32,7 @@ test.each([
   expect(rest).toEqual(parts);
 });
 
-test("A surname written first is turned round with a warning", () => {
+test("A surname written first is moved to the end with a warning", () => {
   expect(parseName("Sharma, Ramesh")).toMatchObject({
     value: { firstName: "Ramesh", lastName: "Sharma" },
     warning: anyText,
@@ -50,7 +50,7 @@ test.each([
   expect(parseName(cell)).toMatchObject({ value: { display: cell }, warning: anyText });
 });
 
-test.each(["9829011432", "#REF!", "r@example.com", "#FORMULA!", "???"])("%s is no name", (cell) => {
+test.each(["9829011432", "#REF!", "r@example.com", "#FORMULA!", "???"])("%s is not a name", (cell) => {
   expect(parseName(cell).error).toEqual(anyText);
 });
 
@@ -81,7 +81,7 @@ test.each([
   expect(parsePhones(cell, "IN").warning).toBeUndefined();
 });
 
-test("What was typed and whether the region was assumed are kept", () => {
+test("The typed text and whether the region was assumed are stored", () => {
   expect(parsePhones("98290 11432", "IN").value).toEqual([
     { raw: "98290 11432", e164: "+919829011432", region: "IN", isRegionAssumed: true },
   ]);
@@ -91,12 +91,15 @@ test("What was typed and whether the region was assumed are kept", () => {
   expect(numbers("07911 123456", "GB")).toEqual(["+447911123456"]);
 });
 
-test.each(["9.19877E+11", "9.82901E+09", "9,82901E+09"])("%s, ruined by a spreadsheet, is refused by name", (cell) => {
-  expect(parsePhones(cell, "IN").error).toContain(cell);
-  expect(parsePhones(cell, "IN").error).toContain("spreadsheet");
-});
+test.each(["9.19877E+11", "9.82901E+09", "9,82901E+09"])(
+  "%s, shortened by a spreadsheet, is refused with that reason",
+  (cell) => {
+    expect(parsePhones(cell, "IN").error).toContain(cell);
+    expect(parsePhones(cell, "IN").error).toContain("spreadsheet");
+  },
+);
 
-test("Doubtful numbers carry a warning, good ones beside bad ones survive", () => {
+test("Doubtful numbers get a warning, and good numbers next to bad ones are used", () => {
   expect(parsePhones("919877000000", "IN")).toMatchObject({
     value: [{ e164: "+919877000000" }],
     warning: expect.stringContaining("zeros"),
@@ -111,16 +114,19 @@ test("Doubtful numbers carry a warning, good ones beside bad ones survive", () =
   });
 });
 
-test.each(["Ramesh", "12", "call later", "#N/A", "98290114329829011432982901143298290"])("%s is no phone", (cell) => {
-  expect(parsePhones(cell, "IN").error).toEqual(anyText);
-});
+test.each(["Ramesh", "12", "call later", "#N/A", "98290114329829011432982901143298290"])(
+  "%s is not a phone number",
+  (cell) => {
+    expect(parsePhones(cell, "IN").error).toEqual(anyText);
+  },
+);
 
-test.each(["", "-", "N/A", "nil"])("The mark %s for nothing is blank", (cell) => {
+test.each(["", "-", "N/A", "nil"])("The mark %s is read as blank", (cell) => {
   expect(parsePhones(cell, "IN")).toEqual({ value: [] });
   expect(parseEmail(cell)).toEqual({ value: undefined });
 });
 
-test("E-mail addresses are cleaned, further ones and typing errors pointed out", () => {
+test("E-mail addresses are cleaned, with warnings for further addresses and typing errors", () => {
   expect(parseEmail(" Asha@Example.COM ")).toEqual({ value: "asha@example.com" });
   expect(parseEmail("Asha <mailto:asha@example.com>")).toEqual({ value: "asha@example.com" });
   expect(parseEmail("a@example.com, b@example.com")).toMatchObject({ value: "a@example.com", warning: anyText });
@@ -213,7 +219,7 @@ test.each([
   expect(parseDate(cell)).toEqual({ value: expected });
 });
 
-test("Dates in doubt say how they were read, impossible ones are refused", () => {
+test("Ambiguous dates get a warning with how they were read, impossible dates are refused", () => {
   expect(parseDate("03/02/2027")).toMatchObject({
     value: "2027-02-03",
     warning: expect.stringContaining("3 February 2027"),
@@ -223,7 +229,7 @@ test("Dates in doubt say how they were read, impossible ones are refused", () =>
   for (const bad of ["31/02/2027", "now", "infinity", "soon", "12/2"]) expect(parseDate(bad).error).toEqual(anyText);
 });
 
-test("Who comes along is not part of the name", () => {
+test("Companions are not part of the name", () => {
   expect(parseName("Ramesh Sharma +3").value).toMatchObject({ firstName: "Ramesh", lastName: "Sharma", more: 3 });
   expect(parseName("Smt. Kamla Devi & family").value).toMatchObject({ firstName: "Kamla", lastName: "Devi" });
   expect(parseName("रमेश शर्मा सपरिवार").value).toMatchObject({ firstName: "रमेश", lastName: "शर्मा" });
@@ -231,7 +237,7 @@ test("Who comes along is not part of the name", () => {
   expect(parseCount("+3").value).toEqual({ total: 4 });
 });
 
-test("A comma turns a name around only where a surname stands before it", () => {
+test("A comma swaps the parts of a name only when a surname is before it", () => {
   expect(parseName("De Souza, Maria")).toMatchObject({
     value: { firstName: "Maria De", lastName: "Souza" },
     warning: expect.stringContaining("surname first"),
@@ -239,7 +245,7 @@ test("A comma turns a name around only where a surname stands before it", () => 
   expect(parseName("Ramesh Sharma, Jaipur").warning).toContain("has a comma in it");
 });
 
-test("A cell that is longer than any honest one is refused in words", () => {
+test("A cell longer than the limit of its kind is refused with a message", () => {
   const words = "Shorten it, or choose another column.";
   expect(parseName("Asha ".repeat(100))).toEqual({
     error: `This is too long for a name: 400 characters at the most. ${words}`,

@@ -73,7 +73,7 @@ const languageAliases: ReadonlyMap<string, "en" | "hi"> = table([
   ["hi", "hi,hindi,हिन्दी,हिंदी"],
 ]);
 
-/** By field, how families write its choices; labels and stored values are understood anyway. */
+/** By field, the words that families write for its choices; labels and stored values are understood as well. */
 export const choiceAliases: Partial<Record<ChoiceField, ReadonlyMap<string, string>>> = {
   age_band: ageAliases,
   gender: genderAliases,
@@ -81,7 +81,7 @@ export const choiceAliases: Partial<Record<ChoiceField, ReadonlyMap<string, stri
   side: sideAliases,
 };
 
-/** How sure a column's values alone make of a choice, from 0 to 1, and what is said of it. */
+/** How certain a column's values alone make a choice, from 0 to 1, and the reason shown. */
 export const choiceGuesses: Readonly<Record<string, { most: number; reason: string }>> = {
   age_band: { most: 0.75, reason: "Its values are adult, child and the like." },
   gender: { most: 0.6, reason: "Its values are male and female." },

@@ -7,11 +7,11 @@ import type { Typed } from "../household/household-view.ts";
 import { answerKey, householdKey, type Household, type Question } from "../household/load-household.ts";
 
 export type Problem = { field: string; problem: FormProblem };
-/** Null takes an answer back. */
+/** Null clears an answer. */
 export type AnswerChange = { ask: Ask; before: unknown; value: unknown };
 type Context = { typed: Typed; after: ReadonlyMap<string, CellAnswer>; problems: Problem[] };
 
-/** The questions a form answers differently than before. One that does not apply after all is left as it was. */
+/** The questions whose answer the form changes. Answers to questions that no longer apply stay unchanged. */
 export function readAnswers(household: Household, { typed, after, problems }: Context): AnswerChange[] {
   const asks = asksOf(household);
   const valuesOf = (questionId: string, who: string) => {
@@ -51,7 +51,7 @@ function isShown(ask: Ask, asks: readonly Ask[], valuesOf: (questionId: string, 
   );
 }
 
-/** Only whoever comes has to answer. */
+/** Only guests who come have to answer. */
 const isComing = (household: Household, ask: Ask, after: ReadonlyMap<string, CellAnswer>) =>
   household.cells.some(
     (cell) =>

@@ -10,27 +10,30 @@ export type FormChanges = { cells: CellChange[]; answers: AnswerChange[]; proble
 
 const fieldPattern = /^(answer|meal|plus)\.([^.]+)\.([^.]+)$/;
 
-/** What a sent form would change for this household, and everything that is wrong with it. Pure; nothing of another household passes. */
+/**
+ * The changes that a submitted form makes to this household, and all its problems. Pure; ids of other households become
+ * problems.
+ */
 export function readForm(household: Household, typed: Typed, options: { isRsvpOpen: boolean; now: Date }): FormChanges {
-  const problems = findStrangers(household, typed);
+  const problems = findForeignFields(household, typed);
   const after = new Map<string, CellAnswer>();
   const cells: CellChange[] = [];
   for (const cell of household.cells) {
-    const wanted = readCell(cell, typed, problems);
+    const typedAnswer = readCell(cell, typed, problems);
     const isOpen = options.isRsvpOpen && isOpenAt(cell.deadline, options.now);
-    if (!isSameAnswer(wanted, cell)) {
-      if (isOpen) cells.push({ cell, after: wanted });
+    if (!isSameAnswer(typedAnswer, cell)) {
+      if (isOpen) cells.push({ cell, after: typedAnswer });
       else problems.push({ field: `answer.${cellKey(cell.event_id, cell.guest_id)}`, problem: "CLOSED" });
     }
-    after.set(cellKey(cell.event_id, cell.guest_id), isOpen ? wanted : cell);
+    after.set(cellKey(cell.event_id, cell.guest_id), isOpen ? typedAnswer : cell);
   }
   const isAnyOpen = options.isRsvpOpen && household.cells.some((cell) => isOpenAt(cell.deadline, options.now));
   const answers = isAnyOpen ? readAnswers(household, { typed, after, problems }) : [];
   return { cells, answers, problems };
 }
 
-/** Fields that name a guest, an event or a question that is not this household's. */
-function findStrangers(household: Household, typed: Typed): Problem[] {
+/** Fields with the id of a guest, event or question that doesn't belong to this household. */
+function findForeignFields(household: Household, typed: Typed): Problem[] {
   const cells = new Set(household.cells.map((cell) => cellKey(cell.event_id, cell.guest_id)));
   const questions = new Set(asksOf(household).map((ask) => `${ask.question.id}.${ask.who}`));
   return [...typed.keys()].flatMap((field): Problem[] => {
@@ -44,15 +47,15 @@ function findStrangers(household: Household, typed: Typed): Problem[] {
 
 function readCell(cell: Cell, typed: Typed, problems: Problem[]): CellAnswer {
   const key = cellKey(cell.event_id, cell.guest_id);
-  const one = (name: string) => typed.get(`${name}.${key}`)?.[0];
+  const typedValue = (name: string) => typed.get(`${name}.${key}`)?.[0];
   const refuse = (name: string, problem: FormProblem) => void problems.push({ field: `${name}.${key}`, problem });
-  const answer = one("answer") ?? cell.response;
+  const answer = typedValue("answer") ?? cell.response;
   if (answer !== null && answer !== "ACCEPTED" && answer !== "DECLINED") refuse("answer", "CHOICE");
   if (answer !== "ACCEPTED") return tidyAnswer({ ...cell, response: answer as Response | null });
 
-  const meal = one("meal");
+  const meal = typedValue("meal");
   if (meal !== undefined && meal !== "" && !cell.meal_options.includes(meal)) refuse("meal", "CHOICE");
-  const plus = one("plus") ?? String(cell.plus_ones);
+  const plus = typedValue("plus") ?? String(cell.plus_ones);
   if (!/^\d{1,2}$/.test(plus)) refuse("plus", "NUMBER");
   else if (Number(plus) > cell.plus_ones_allowed && Number(plus) !== cell.plus_ones) refuse("plus", "TOO_MANY");
   return {

@@ -11,8 +11,8 @@ export const channel = "RSVP_PAGE";
 const answeredBy = "HOUSEHOLD";
 
 /**
- * Writes what a form changes, in the transaction that holds the household's invitations locked: the answers, their history, one
- * activity and one notification. A form that changes nothing writes nothing.
+ * Writes a form's changes, in the transaction that has the household's invitations locked: the answers, their history,
+ * one activity and one notification. A form without changes writes nothing.
  */
 export async function saveForm(scope: Scope, household: Household, { cells, answers }: Omit<FormChanges, "problems">) {
   if (cells.length === 0 && answers.length === 0) return;
@@ -79,7 +79,7 @@ async function saveAnswer(scope: Scope, { addressee }: Household, { ask, value }
     do update set value = excluded.value`.execute(scope.db);
 }
 
-/** Those for whom something was answered; what is said for the household is said for all. */
+/** The guests whose answers changed; an answer for the household counts for all of them. */
 function whoseAnswers({ members }: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
   if (answers.some(({ ask }) => !ask.member)) return members.map(({ id }) => ({ id }));
   const ids = new Set([
@@ -109,7 +109,7 @@ function describeChanges(household: Household, cells: readonly CellChange[], ans
   return Object.fromEntries(changes);
 }
 
-/** One line an event: "Sangeet: 3 yes, 1 no". */
+/** One line per event: "Sangeet: 3 yes, 1 no". */
 function describeForHost(household: Household, cells: readonly CellChange[], answers: readonly AnswerChange[]) {
   const lines = household.events.flatMap((event) => {
     const here = cells.filter(({ cell }) => cell.event_id === event.id).map(({ after }) => after);

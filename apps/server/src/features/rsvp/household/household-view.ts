@@ -14,12 +14,12 @@ type Options = {
   contacts: HouseholdPage["contacts"];
   formUrl: string | null;
   notice: HouseholdPage["notice"];
-  /** What was typed into a form that could not be saved, and why. */
+  /** The typed values of a form that could not be saved, and its problems. */
   typed?: Typed;
   problems?: { field: string; problem: FormProblem }[];
 };
 
-/** The page of a household as plain data. Pure: the same household and options always make the same page. */
+/** The page of a household as plain data. Pure: the same household and options always give the same page. */
 export function viewHousehold(household: Household, options: Options): HouseholdPage {
   const { isRsvpOpen, now, formUrl, typed = new Map<string, string[]>() } = options;
   const openCells = household.cells.filter((cell) => isRsvpOpen && isOpenAt(cell.deadline, now));
@@ -68,12 +68,12 @@ export function viewHousehold(household: Household, options: Options): Household
   };
 }
 
-/** Per person, what is noted for them in the columns that guests see; who has nothing there is left out. */
+/** By guest, the values of the columns that guests see; guests without values are left out. */
 function viewDetails({ members, columns }: Household): HouseholdPage["details"] {
   return members.flatMap(({ id, name, custom_fields }) => {
-    const held = custom_fields as Record<string, string | number | boolean | string[] | undefined>;
+    const customFields = custom_fields as Record<string, string | number | boolean | string[] | undefined>;
     const details = columns.flatMap(({ key, label, type }) => {
-      const value = held[key] ?? [];
+      const value = customFields[key] ?? [];
       const values = (Array.isArray(value) ? value : [value]).map(String);
       return values.length > 0 ? [{ label, type: type as ShownDetail["type"], values }] : [];
     });

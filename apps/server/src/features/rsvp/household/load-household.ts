@@ -32,7 +32,7 @@ export type Household = {
   questions: Question[];
   /** Stored answers by question and by guest, or by `household`. */
   answers: Map<string, unknown>;
-  /** The columns that guests see; what they hold stands in each member's `custom_fields`. */
+  /** The columns that guests see; their values are in each member's `custom_fields`. */
   columns: ShownColumn[];
   documents: AskedDocument[];
 };
@@ -40,7 +40,7 @@ export type Household = {
 export const householdKey = "household";
 export const answerKey = (questionId: string, who: string) => `${questionId}.${who}`;
 
-/** Everything a household may see and answer. `locks` keeps its invitations still until the transaction ends. */
+/** Everything a household may see and answer. `locks` locks its invitations until the transaction ends. */
 export async function loadHousehold(
   scope: Scope,
   addressee: Addressee,
@@ -70,7 +70,7 @@ export async function loadHousehold(
   };
 }
 
-/** The preview is also for those who only look after the page. */
+/** The preview is also open to users who manage the page but may not see guests. */
 const maySeeGuests = (scope: Scope) => scope.role !== "MEMBER" || grants(scope.levels.GUEST, "VIEW");
 
 const readGroup = (scope: Scope, id: string) =>
@@ -81,7 +81,7 @@ const readGroup = (scope: Scope, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The people of a sub-group; a guest without one stands for themselves and for the plus-ones named beside them. */
+/** The guests of a household; for a guest without one, the guest and their plus-ones without a household. */
 function listMembers(scope: Scope, { kind, id }: Addressee): Promise<Member[]> {
   const rows = scope.db
     .selectFrom("guests")
@@ -106,7 +106,7 @@ async function listCells(
   guestIds: string[],
   options: { locks: boolean; deadline: string | null; fallback: string | null },
 ): Promise<Cell[]> {
-  // Always in the same order, so that two saves of a household wait for each other instead of locking each other out.
+  // Always in the same order, so that two saves of a household wait for each other instead of deadlocking.
   const { rows } = await sql<Cell & { event_deadline: string | null }>`
     select i.guest_id, i.event_id, i.response, i.meal_choice, i.plus_ones, e.meal_options,
       coalesce(i.plus_ones_allowed, e.plus_ones_allowed) as plus_ones_allowed, e.rsvp_deadline as event_deadline
@@ -142,7 +142,7 @@ async function listAnswers(scope: Scope, { kind, id }: Addressee, guestIds: stri
       and (a.guest_id = any(${guestIds}::uuid[]) or ${kind === "household" ? sql`a.sub_group_id = ${id}` : sql`false`})`.execute(
     scope.db,
   );
-  // A household of one has no sub-group: what it answers as a household stands under its guest.
+  // A single guest without a household: the answers of the household are stored under the guest.
   return new Map(
     rows.map((row) => [
       answerKey(row.question_id, row.per === "GUEST" ? (row.guest_id ?? "") : householdKey),

@@ -5,7 +5,9 @@ export type Ask = { question: Question; who: string; member: Member | undefined;
 
 export const questionField = (questionId: string, who: string) => `q.${questionId}.${who}`;
 
-/** The questions that concern a household: those about all events, and those about an event somebody of it is invited to. */
+/**
+ * The questions for a household: those about all events, and those about an event that one of its guests is invited to.
+ */
 export function asksOf({ questions, members, cells }: Pick<Household, "questions" | "members" | "cells">): Ask[] {
   const invited = (guestId: string | undefined, question: Question) =>
     cells
@@ -20,6 +22,6 @@ export function asksOf({ questions, members, cells }: Pick<Household, "questions
   return asks.filter((ask) => ask.eventIds.length > 0 && isReachable(ask, questions));
 }
 
-/** A question whose condition hangs on one that is switched off can never be shown. */
+/** A question whose condition depends on a disabled question can never be shown. */
 const isReachable = ({ question }: Ask, questions: readonly Question[]) =>
   question.shown_if === null || questions.some((other) => other.id === question.shown_if?.question_id);

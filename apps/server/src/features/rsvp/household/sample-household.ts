@@ -13,7 +13,7 @@ const people = ["Rajesh Sharma", "Sunita Sharma", "Meera Sharma"].map((name, pla
   custom_fields: {},
 }));
 
-/** A household that does not exist, invited to everything, for a preview before there are guests. */
+/** An invented household, invited to everything, for a preview before there are guests. */
 export async function sampleHousehold(scope: Scope, deadline: string | null): Promise<Household> {
   const events = await scope.db
     .selectFrom("events")

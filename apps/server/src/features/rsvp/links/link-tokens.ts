@@ -6,7 +6,7 @@ export type Addressee = { kind: "household" | "guest"; id: string };
 // 22 characters of base64url are 132 bits.
 const length = 22;
 
-/** The token of a household's link. It is made anew whenever it is needed and never stored; a new version ends the one before. */
+/** The token of a household's link. Computed when needed and never stored; a new version ends the previous one. */
 export const makeLinkToken = (
   tokens: Tokens,
   projectId: string,

@@ -9,10 +9,10 @@ import { hashLinkToken, isLinkToken, type Addressee } from "./link-tokens.ts";
 
 export type OpenedLink = { scope: Scope; linkId: string; addressee: Addressee };
 
-/** A revoked, expired and invented link are the same thing to whoever holds it. */
+/** Revoked, expired and invented links give the same error. */
 const noSuchLink = () => new AppError("NOT_FOUND", "This link does not work any more.");
 
-/** Which project a link belongs to, before anything is done with it. Throws NOT_FOUND as for an invented one. */
+/** The project of a link, before the link is opened. Throws the same NOT_FOUND as for an invented link. */
 export async function findLinkProject(base: Base, token: string): Promise<string> {
   return (await findLink(base, token)).project_id;
 }
@@ -31,7 +31,7 @@ async function findLink(base: Base, token: string) {
   return link;
 }
 
-/** The guests' mint: turns the token of a private link into the right to act for its one household. */
+/** Turns the token of a private link into a scope that may act for its one household. */
 export async function openLink(base: Base, token: string): Promise<OpenedLink> {
   const link = await findLink(base, token);
   const scope = await mintGuestScope(base, link.project_id);
@@ -43,7 +43,7 @@ export async function openLink(base: Base, token: string): Promise<OpenedLink> {
   return { scope: labelledGuest(scope, label), linkId: link.id, addressee };
 }
 
-/** The link of somebody who was on the list twice leads to where they are now. */
+/** The link of a merged guest opens the page of the guest they were merged into. */
 async function followMerge(scope: Scope, guestId: string): Promise<Addressee> {
   const now = await scope.db
     .selectFrom("guests as g")
@@ -58,7 +58,10 @@ async function followMerge(scope: Scope, guestId: string): Promise<Addressee> {
   return { kind: "guest", id: now?.id ?? guestId };
 }
 
-/** The same right for a reader of the public page: its project, nobody's household. Undefined when there is no such published page. */
+/**
+ * A scope for a reader of the public page: its project, without a household. Undefined when there is no such published
+ * page.
+ */
 export async function openSite(base: Base, slug: string): Promise<Scope | undefined> {
   if (!/^[a-z0-9-]{3,120}$/.test(slug)) return undefined;
   await setContext(base.db, { slug });
@@ -79,7 +82,7 @@ export async function openSite(base: Base, slug: string): Promise<Scope | undefi
   return project && scope;
 }
 
-/** For a picture whose address carries our own signature. */
+/** For a picture whose address contains our own signature. */
 export async function mintGuestScope(base: Base, projectId: string): Promise<Scope> {
   await setContext(base.db, { projectId });
   return mintScope({

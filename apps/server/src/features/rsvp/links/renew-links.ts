@@ -9,7 +9,7 @@ import { hashLinkToken, makeLinkToken, type Addressee } from "./link-tokens.ts";
 
 export type StoredLink = Addressee & { version: number; tokenHash: Buffer };
 
-/** The links of a project that exist, or those of some addressees. */
+/** The existing links of a project, or those of some addressees. */
 export async function findLinks(scope: Scope, addressees?: readonly Addressee[]): Promise<StoredLink[]> {
   const ids = addressees?.map(({ id }) => id);
   const { rows } = await sql<StoredLink>`
@@ -22,7 +22,7 @@ export async function findLinks(scope: Scope, addressees?: readonly Addressee[])
   return rows;
 }
 
-/** Gives links their next version, with which the one before ends. Whoever does the same at the same time writes the very same. */
+/** Gives links their next version, which ends the previous one. Concurrent calls write the same values. */
 export async function replaceLinks(scope: Scope, links: readonly (Addressee & { version: number; token: string })[]) {
   const hashes = links.map(({ token }) => hashLinkToken(token).toString("hex"));
   await sql`update rsvp_links l set version = t.version, token_hash = decode(t.hash, 'hex'), opened_at = null
@@ -33,7 +33,10 @@ export async function replaceLinks(scope: Scope, links: readonly (Addressee & { 
   );
 }
 
-/** Ends every link of every project, also of deleted ones, which may come back. Hosts are told. Answers how many there were. */
+/**
+ * Ends every link of every project, including deleted ones, which may be restored. Notifies the hosts. Returns the
+ * number of links.
+ */
 export async function renewAllLinks(deps: Deps): Promise<number> {
   const projects = await deps.connection.db.transaction().execute(async (trx) => {
     await setContext(trx, { isSystem: true });
@@ -64,7 +67,8 @@ async function notifyHosts(scope: Scope) {
   await notifyOwner(scope, {
     kind: "RSVP_LINKS_REPLACED",
     title: "Your guests’ private links were replaced",
-    message: "Whoever runs this server has ended all links that were sent until now. Send your guests their new ones.",
+    message:
+      "The operator of this server has ended all links that were sent until now. Send your guests their new ones.",
     link: `/projects/${scope.projectId}/rsvp`,
   });
 }

@@ -4,7 +4,7 @@ import type { HouseholdEvent } from "../household/load-household.ts";
 
 const hours = (count: number) => count * 3_600_000;
 
-/** A calendar file of one event. Moments are written in UTC, which every calendar understands without a zone table. */
+/** A calendar file of one event. Times are in UTC, which every calendar reads without a time zone table. */
 export function writeCalendar(event: HouseholdEvent, couple: string) {
   const start = toInstant(event.starts_at, event.time_zone);
   const end = event.ends_at ? toInstant(event.ends_at, event.time_zone) : new Date(start.getTime() + hours(3));

@@ -51,12 +51,15 @@ function view(
   });
 }
 
-/** Reading a page has no effect whatsoever: the robots that make link previews read it too. */
+/** Reading a page changes nothing: robots that make link previews read it too. */
 export async function readHouseholdPage(base: Base, deps: Deps, asked: Asked & { notice: HouseholdPage["notice"] }) {
   return view(deps, await open(base, deps, { token: asked.token, locks: false }), asked);
 }
 
-/** Takes a sent form: answers, or a word to the hosts. A form with a mistake comes back as it was typed and changes nothing. */
+/**
+ * Handles a submitted form: answers, or a message to the hosts. A form with an error is shown again with its values and
+ * changes nothing.
+ */
 export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Typed }): Promise<FormOutcome> {
   const intent = asked.form.get("intent")?.[0] ?? "answer";
   const found = await open(base, deps, { token: asked.token, locks: intent === "answer" });
@@ -82,13 +85,16 @@ export async function takeForm(base: Base, deps: Deps, asked: Asked & { form: Ty
 
 type SentDocument = { documentId: string; file: DocumentFile | undefined; problem: Problem["problem"] | undefined };
 
-/** Whether a link may send this document in; asked before anything of the file is read. */
+/** Whether a link may send this document; checked before the file is read. */
 export async function mayTakeDocument(base: Base, { token, documentId }: { token: string; documentId: string }) {
   const { scope, addressee } = await openLink(base, token);
   return isAsked(scope, { documentId, guestIds: await listMemberIds(scope, addressee) });
 }
 
-/** Keeps a document that somebody of the household sent, also after the deadline for answers. What can't be kept comes back as the page, saying why. */
+/**
+ * Stores a document that the household sent, also after the deadline for answers. When it can't be stored, returns the
+ * page with the reason.
+ */
 export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDocument): Promise<FormOutcome> {
   const { documentId, file } = asked;
   const { scope, addressee } = await openLink(base, asked.token);
@@ -100,7 +106,7 @@ export async function takeDocument(base: Base, deps: Deps, asked: Asked & SentDo
   return { page: view(deps, found, { token: asked.token, lang: asked.lang, problems }) };
 }
 
-/** The calendar file of an event the household is invited to; of any other there is none. */
+/** The calendar file of an event the household is invited to; NOT_FOUND for any other event. */
 export async function readCalendar(base: Base, deps: Deps, { token, eventId }: { token: string; eventId: string }) {
   const { settings, household } = await open(base, deps, { token, locks: false });
   const event = household.events.find((one) => one.id === eventId);

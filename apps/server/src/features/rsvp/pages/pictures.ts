@@ -5,7 +5,7 @@ import type { Scope } from "#http/scope.ts";
 const sign = (tokens: Tokens, projectId: string, assetId: string) =>
   tokens.keyed("site picture", projectId, assetId).subarray(0, 16);
 
-/** The address of a picture for guests and link previews, who have no session: it carries our signature instead. */
+/** The address of a picture for guests and link previews, who have no session: it contains our signature instead. */
 export const pictureUrl =
   ({ tokens }: { tokens: Tokens }, projectId: string) =>
   (assetId: string) =>

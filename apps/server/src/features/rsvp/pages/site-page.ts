@@ -23,7 +23,7 @@ async function open(base: Base, deps: Deps, { slug, lang }: Asked) {
   return { scope, settings, options: { ...spoken, pictureUrl: pictureUrl(deps, scope.projectId) } };
 }
 
-// Made from the stored hash, so that a new password sends everybody back to the question.
+// Derived from the stored hash, so that a new password invalidates every stored key.
 const keyOf = (deps: Deps, scope: Scope, settings: Settings) =>
   deps.tokens.keyed("site password", scope.projectId, settings.password_hash ?? "").toString("base64url");
 
@@ -40,13 +40,13 @@ export async function readSite(
   return { kind: "PAGE", page: await readSitePage(scope, settings, options), seoTitle: settings.seo_title };
 }
 
-/** What it takes to open a page, and what to show to whoever can't. */
+/** What opening a page needs, and what to show when it can't be opened. */
 export async function readLock(base: Base, deps: Deps, asked: Asked) {
   const { scope, settings, options } = await open(base, deps, asked);
   return { passwordHash: settings.password_hash, key: keyOf(deps, scope, settings), head: headOf(settings, options) };
 }
 
-/** The key that opens the page, or the page that asks again. Call it outside a transaction. */
+/** The key that opens the page, or the locked page again. Call it outside a transaction. */
 export async function tryLock(
   { passwordHash, key, head }: Awaited<ReturnType<typeof readLock>>,
   { password, network }: { password: string; network: string },

@@ -11,7 +11,9 @@ import type { Harness } from "#test/harness.ts";
 
 const site = path.resolve(import.meta.dirname, "../../../../../site");
 
-/** The pages come from a bundle. Where it was not built yet, the first test file that needs it does, and the others wait. */
+/**
+ * The pages are rendered from a bundle. If it does not exist yet, the first test file builds it and the others wait.
+ */
 export async function buildSite() {
   const bundle = path.join(site, "dist", "server", "render.js");
   if (existsSync(bundle)) return;
@@ -83,7 +85,7 @@ export async function linkOf(server: Harness, owner: Person, params: { projectId
 
 export const open = (server: Harness, url: string) => server.app.inject({ method: "GET", url });
 
-/** Sends a form as a browser without JavaScript does. */
+/** Submits a form as a browser without JavaScript does. */
 export const submit = (
   server: Harness,
   url: string,
@@ -99,8 +101,8 @@ export const submit = (
     ).toString(),
   });
 
-/** Everything a guest could have changed, to see that nothing was. */
-export const photograph = (server: Harness, projectId: string) =>
+/** Everything a guest could have changed, to compare before and after. */
+export const snapshotAnswers = (server: Harness, projectId: string) =>
   inProject(server, projectId, async (db) => {
     const tables = ["invitations", "rsvp_answers", "question_answers", "rsvp_links", "change_requests", "activities"];
     const rows = await Promise.all(
