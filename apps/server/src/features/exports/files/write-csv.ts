@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { answerWord } from "../sheet/answer-labels.ts";
 import type { Cell, Column, Table } from "../sheet/sheet.ts";
@@ -15,9 +16,8 @@ export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
     yield Buffer.from(lines(batch.map(({ cells }) => cells.map((cell, index) => textOf(cell, columns[index])))));
 }
 
-/** As RFC 4180 has it, every cell: then no program splits one elsewhere, and none drops blanks at its ends. */
-const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const lines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+/** Every cell in quotes: then no program splits one elsewhere, and none drops blanks at its ends. */
+const lines = (rows: string[][]) => stringify(rows, { quoted: true, quoted_empty: true, record_delimiter: "windows" });
 
 function textOf(cell: Cell, column: Column | undefined): string {
   if (cell === null) return "";
