@@ -5,6 +5,7 @@ import { renderBody } from "@nyota/contract/messages/variables";
 import { expect, test } from "vitest";
 import { guessColumn, readValue } from "#features/columns/rules.ts";
 import { compareNames } from "#features/imports/matching/compare-names.ts";
+import { parseProperty } from "#lib/tables/vcard/vcard-lines.ts";
 import { readSoundRows } from "#lib/tables/csv/csv-rows.ts";
 import { detectDelimiter } from "#lib/tables/csv/detect-delimiter.ts";
 import { detectHeader } from "#lib/tables/header/detect-header.ts";
@@ -112,6 +113,7 @@ const others: Record<string, Read> = {
   nameHeaders: (text) => nameHeaders({ lower: table(text)[0]!, merges: [], columnCount: 1 }),
   compareNames: (text) => compareNames(formOf(text.slice(0, 120)), formOf(text.slice(1, 121))),
   renderBody: (text) => renderBody(`{{ guest_name }} ${text}`, { guest_name: text }),
+  parseProperty: (text) => [parseProperty(`N;TYPE=${text}:${text}`), parseProperty(`TEL;${text}:${text}`)],
   readSoundRows: (text) => readSoundRows(text, { delimiter: ",", cellLength: 20_000 }),
 };
 const parsers = Object.entries({ ...Object.fromEntries(found), ...others });
