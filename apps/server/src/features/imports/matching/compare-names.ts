@@ -16,7 +16,7 @@ export function compareNames(a: NameForm, b: NameForm): Likeness {
 }
 
 function compareWords(a: NameForm, b: NameForm): Likeness {
-  if (a.isDevanagari !== b.isDevanagari && a.key === b.key) return "SOUNDS";
+  if (a.isIndic !== b.isIndic && a.key === b.key) return "SOUNDS";
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
   const pairs = align(short, long);
   if (!pairs) return "NONE";
