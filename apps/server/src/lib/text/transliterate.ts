@@ -1,5 +1,8 @@
-import sanscript from "@indic-transliteration/sanscript";
+import sanscriptModule from "@indic-transliteration/sanscript";
 import { lookUp } from "@nyota/contract/look-up";
+
+// Its types speak of an ES module with a default; it is CommonJS, and the module is what they call the default.
+const sanscript = sanscriptModule as unknown as typeof sanscriptModule.default;
 
 /** The scripts whose letters say how a name sounds. Tamil is not among them: p, b and bh are one letter there. */
 const scripts = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Telugu", "Kannada", "Malayalam"];
