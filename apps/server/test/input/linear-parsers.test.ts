@@ -5,7 +5,8 @@ import { renderBody } from "@nyota/contract/messages/variables";
 import { expect, test } from "vitest";
 import { guessColumn, readValue } from "#features/columns/rules.ts";
 import { compareNames } from "#features/imports/matching/compare-names.ts";
-import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
+import { parseProperty } from "#lib/tables/vcard/vcard-lines.ts";
+import { readSoundRows } from "#lib/tables/csv/csv-rows.ts";
 import { detectDelimiter } from "#lib/tables/csv/detect-delimiter.ts";
 import { detectHeader } from "#lib/tables/header/detect-header.ts";
 import { mapRow } from "#features/imports/rows/map-row.ts";
@@ -75,12 +76,6 @@ function attempt(read: Read, text: string) {
     return;
   }
 }
-const readCsv = (text: string) => {
-  const parser = createCsvParser({ delimiter: ",", cellLength: 20_000, onRow: () => {} });
-  parser.write(text);
-  parser.end();
-};
-
 /** Those that take more than a text. */
 const others: Record<string, Read> = {
   ...Object.fromEntries(
@@ -118,7 +113,8 @@ const others: Record<string, Read> = {
   nameHeaders: (text) => nameHeaders({ lower: table(text)[0]!, merges: [], columnCount: 1 }),
   compareNames: (text) => compareNames(formOf(text.slice(0, 120)), formOf(text.slice(1, 121))),
   renderBody: (text) => renderBody(`{{ guest_name }} ${text}`, { guest_name: text }),
-  readCsv,
+  parseProperty: (text) => [parseProperty(`N;TYPE=${text}:${text}`), parseProperty(`TEL;${text}:${text}`)],
+  readSoundRows: (text) => readSoundRows(text, { delimiter: ",", cellLength: 20_000 }),
 };
 const parsers = Object.entries({ ...Object.fromEntries(found), ...others });
 

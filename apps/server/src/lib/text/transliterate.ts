@@ -1,36 +1,46 @@
+import sanscriptModule from "@indic-transliteration/sanscript";
 import { lookUp } from "@nyota/contract/look-up";
 
-const consonants: Readonly<Record<string, string>> = {
-  क: "k", ख: "kh", ग: "g", घ: "gh", ङ: "n", च: "ch", छ: "chh", ज: "j", झ: "jh", ञ: "n",
-  ट: "t", ठ: "th", ड: "d", ढ: "dh", ण: "n", त: "t", थ: "th", द: "d", ध: "dh", न: "n",
-  प: "p", फ: "ph", ब: "b", भ: "bh", म: "m", य: "y", र: "r", ल: "l", ळ: "l", व: "v",
-  श: "sh", ष: "sh", स: "s", ह: "h",
-}; // prettier-ignore
-const vowels: Readonly<Record<string, string>> = {
-  अ: "a", आ: "aa", इ: "i", ई: "ee", उ: "u", ऊ: "oo", ऋ: "ri", ए: "e", ऐ: "ai", ओ: "o", औ: "au", ऑ: "o",
-  "ा": "aa", "ि": "i", "ी": "ee", "ु": "u", "ू": "oo", "ृ": "ri", "े": "e", "ै": "ai", "ो": "o", "ौ": "au", "ॉ": "o",
-}; // prettier-ignore
-const dotted: Readonly<Record<string, string>> = { क: "q", ज: "z", फ: "f", ड: "d", ढ: "dh" };
-const [dot, virama] = ["\u093c", "\u094d"];
+// Its types speak of an ES module with a default; it is CommonJS, and the module is what they call the default.
+const sanscript = sanscriptModule as unknown as typeof sanscriptModule.default;
 
-export const isDevanagari = (text: string) => /[\u0900-\u097f]/.test(text);
+/** The scripts whose letters say how a name sounds. Tamil is not among them: p, b and bh are one letter there. */
+const scripts = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Telugu", "Kannada", "Malayalam"];
+/** In these the "a" of a last consonant is spoken. */
+const southern: ReadonlySet<string> = new Set(["Telugu", "Kannada", "Malayalam"]);
+/** A run of letters of each script, with the joiners that shape them. */
+const runs = scripts.map((script) => ({
+  script,
+  pattern: new RegExp(`(?:\\p{Script=${script}}[\\u200c\\u200d]*)+`, "gu"),
+}));
+const indic = new RegExp(scripts.map((script) => `\\p{Script=${script}}`).join("|"), "u");
 
-/** A word in Devanagari as people write it in Latin letters; near enough to compare by, not to show. */
-export function transliterate(text: string): string {
-  const letters = [...text.normalize("NFD")];
-  let latin = "";
-  for (let at = 0; at < letters.length; at += 1) {
-    const letter = letters[at]!;
-    if (letter === "ं" || letter === "ँ") latin += "n";
-    else if (Object.hasOwn(vowels, letter)) latin += lookUp(vowels, letter);
-    else if (Object.hasOwn(consonants, letter)) {
-      const isDotted = letters[at + 1] === dot;
-      if (isDotted) at += 1;
-      latin += (isDotted && Object.hasOwn(dotted, letter) ? dotted : consonants)[letter];
-      if (letters[at + 1] === virama) at += 1;
-      // An "a" is spoken after a consonant that nothing else follows, but not at the end of a word.
-      else if (Object.hasOwn(consonants, letters[at + 1] ?? "") || /[ंँ]/.test(letters[at + 1] ?? "")) latin += "a";
-    } else if (!/[\u0900-\u097f]/.test(letter)) latin += letter;
-  }
-  return latin;
+// What sanscript knows as one character only, which no normal form makes of two, and the o and e of English words.
+const forms: Readonly<Record<string, string>> = {
+  "क़": "\u0958", "ख़": "\u0959", "ग़": "\u095a", "ज़": "\u095b", "फ़": "\u095e", ऑ: "ओ", "ॉ": "ो", "ॅ": "े",
+}; // prettier-ignore
+const unusual = /[\u0915-\u0917\u091c\u092b]\u093c|[\u0911\u0949\u0945]/g;
+const dots = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200c\u200d]/g;
+
+export const isIndic = (text: string) => indic.test(text);
+
+/** The words of Indian scripts as people write them in Latin letters; near enough to compare by, not to show. */
+export const transliterate = (text: string): string =>
+  runs.reduce(
+    (latin, { script, pattern }) => latin.replace(pattern, (run) => spell(run, script)),
+    text.normalize("NFD").normalize("NFC"),
+  );
+
+function spell(run: string, script: string): string {
+  const letters = run.replace(unusual, (form) => lookUp(forms, form) ?? form).replace(dots, "");
+  const optitrans = sanscript.t(letters, script.toLowerCase(), "optitrans");
+  const spoken = southern.has(script) ? optitrans : optitrans.replace(/(?<=[A-Za-z])a$/, "");
+  return spoken
+    .replace(/[~.]?N|~n|M/g, "n")
+    .replace(/A/g, "aa")
+    .replace(/I/g, "ee")
+    .replace(/U/g, "oo")
+    .replace(/R+/g, "ri")
+    .replace(/[^A-Za-z\d]|H/g, "")
+    .toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { escapeFormulas } from "#lib/text/escape-formulas.ts";
 import { answerWord } from "../sheet/answer-labels.ts";
 import type { Cell, Column, Table } from "../sheet/sheet.ts";
@@ -18,9 +19,8 @@ export async function* writeCsv({ sheets }: Table): AsyncGenerator<Uint8Array> {
     yield Buffer.from(lines(batch.map(({ cells }) => cells.map((cell, index) => textOf(cell, columns[index])))));
 }
 
-/** Quotes every cell as in RFC 4180, so that no program splits one elsewhere or drops spaces at its ends. */
-const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const lines = (rows: string[][]) => rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+/** Quotes every cell, so that no program splits one elsewhere or drops spaces at its ends. */
+const lines = (rows: string[][]) => stringify(rows, { quoted: true, quoted_empty: true, record_delimiter: "windows" });
 
 function textOf(cell: Cell, column: Column | undefined): string {
   if (cell === null) return "";

@@ -23,6 +23,12 @@ test.each([
   ["राजकुमार चौधरी", "Rajkumar Choudhary"],
   ["लक्ष्मी अय्यर", "Laxmi Aiyar"],
   ["फ़िरोज़ ख़ान", "Feroz Khan"],
+  ["રમેશ પટેલ", "Ramesh Patel"],
+  ["ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ", "Gurpreet Singh"],
+  ["মোহন মুখার্জী", "Mohan Mukherjee"],
+  ["ರಮೇಶ್ ಶೆಟ್ಟಿ", "Ramesh Shetty"],
+  ["కృష్ణ రెడ్డి", "Krishna Reddy"],
+  ["ലക്ഷ്മി ദേവി", "Laxmi Devi"],
 ])("%s and %s are one name", (a, b) => {
   expect(compare(a, b)).toBe("SOUNDS");
   expect(compare(b, a)).toBe("SOUNDS");
@@ -59,7 +65,17 @@ test.each([
   expect(compare(a, b)).toBe("NONE");
 });
 
-test("Devanagari is compared as people write it in Latin letters", () => {
+test("Indian scripts are compared as people write them in Latin letters", () => {
+  expect(["ડॉલી", "ডলি", "ऑस्कर", "अंजलि", "ऋषि", "अ", "மோகன்", "Ramesh"].map(transliterate)).toEqual([
+    "dolee",
+    "dali",
+    "oskar",
+    "anjali",
+    "rishi",
+    "a",
+    "மோகன்",
+    "Ramesh",
+  ]);
   expect(["शर्मा", "रमेश", "चौधरी", "ज़ोया", "मीनाक्षी"].map(transliterate)).toEqual([
     "sharmaa",
     "ramesh",

@@ -1,3 +1,4 @@
+import damerauLevenshtein from "damerau-levenshtein";
 import type { NameForm } from "./name-form.ts";
 import type { Word } from "./phonetic-key.ts";
 
@@ -16,7 +17,7 @@ export function compareNames(a: NameForm, b: NameForm): Likeness {
 }
 
 function compareWords(a: NameForm, b: NameForm): Likeness {
-  if (a.isDevanagari !== b.isDevanagari && a.key === b.key) return "SOUNDS";
+  if (a.isIndic !== b.isIndic && a.key === b.key) return "SOUNDS";
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
   const pairs = align(short, long);
   if (!pairs) return "NONE";
@@ -62,21 +63,5 @@ function isNear(a: Word, b: Word): boolean {
   return allowed > 0 && distance(a.sound, b.sound) <= allowed;
 }
 
-/** How many letters to add, drop, change or swap with their neighbour. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  const width = b.length + 1;
-  const table = new Uint8Array((a.length + 1) * width);
-  for (let row = 0; row <= a.length; row += 1) table[row * width] = row;
-  for (let column = 0; column <= b.length; column += 1) table[column] = column;
-  for (let row = 1; row <= a.length; row += 1)
-    for (let column = 1; column <= b.length; column += 1) {
-      const at = row * width + column;
-      const isSame = a[row - 1] === b[column - 1];
-      let least = Math.min(table[at - width]! + 1, table[at - 1]! + 1, table[at - width - 1]! + (isSame ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        least = Math.min(least, table[at - 2 * width - 2]! + 1);
-      table[at] = least;
-    }
-  return table[a.length * width + b.length]!;
-}
+/** How many letters to add, drop, change or swap with their neighbour; 3 stands for all above 2. */
+const distance = (a: string, b: string) => (Math.abs(a.length - b.length) > 2 ? 3 : damerauLevenshtein(a, b).steps);

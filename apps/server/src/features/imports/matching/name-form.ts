@@ -3,14 +3,14 @@ import { foldName } from "../rows/guest-values.ts";
 import { honorifics, isTitle } from "../values/honorifics.ts";
 import { phoneticKey, type Word } from "./phonetic-key.ts";
 import { splitList } from "#lib/text/split-list.ts";
-import { isDevanagari } from "#lib/text/transliterate.ts";
+import { isIndic } from "#lib/text/transliterate.ts";
 
 /** A name prepared for comparing: its words without titles and honorifics, in their order. */
 export type NameForm = {
   words: readonly Word[];
   /** "Jr" or "Sr": different generations are different people, however similar the names. */
   generation: string | undefined;
-  isDevanagari: boolean;
+  isIndic: boolean;
   /** Equal for names whose words sound nearly the same, in any order. */
   key: string;
 };
@@ -51,7 +51,7 @@ export function formOf(name: string): NameForm {
     .map(({ bones }) => bones)
     .sort()
     .join(" ");
-  return { words, generation, isDevanagari: isDevanagari(folded), key };
+  return { words, generation, isIndic: isIndic(folded), key };
 }
 
 function addWord(words: Word[], text: string) {

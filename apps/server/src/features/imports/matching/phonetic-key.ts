@@ -1,5 +1,5 @@
 import { lookUp } from "@nyota/contract/look-up";
-import { isDevanagari, transliterate } from "#lib/text/transliterate.ts";
+import { isIndic, transliterate } from "#lib/text/transliterate.ts";
 
 /** A word of a name in Latin letters, and how it sounds, whoever spelled it: `sound` with its vowels, `bones` without them. */
 export type Word = { text: string; sound: string; bones: string; isInitial: boolean };
@@ -41,7 +41,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 
 /** The sound of one lower-case word. */
 export function phoneticKey(text: string): Word {
-  const latin = isDevanagari(text) ? transliterate(text) : text;
+  const latin = isIndic(text) ? transliterate(text) : text;
   const spelled = lookUp(aliases, latin) ?? latin;
   const sound = spellings.reduce((word, [from, to]) => word.replace(from, to), spelled);
   const first = sound.slice(0, 1).replace("e", "i").replace("o", "u");

@@ -1,6 +1,6 @@
-import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
+import { readSoundRows } from "#lib/tables/csv/csv-rows.ts";
 import { type HeaderWords, scoreHeader } from "#lib/tables/header/score-header.ts";
-import type { Delimiter, RawRow } from "#lib/tables/model/table.ts";
+import type { Delimiter } from "#lib/tables/model/table.ts";
 
 const delimiters: readonly Delimiter[] = [",", ";", "\t", "|"];
 const sampleRows = 100;
@@ -28,32 +28,20 @@ export function detectDelimiter(sample: string, isWhole: boolean, words: HeaderW
   return best;
 }
 
-function parseSample({
-  sample,
-  delimiter,
-  isWhole,
-}: {
-  sample: string;
-  delimiter: Delimiter;
-  isWhole: boolean;
-}): RawRow[] {
-  const rows: RawRow[] = [];
-  const parser = createCsvParser({ delimiter, cellLength: 10_000, onRow: (row) => rows.push(row) });
-  try {
-    parser.write(sample);
-    if (isWhole || rows.length === 0) parser.end();
-  } catch {
-    // A quote that only fails under this delimiter is itself evidence: the rows before it are judged, the rest is lost.
-  }
-  return rows.slice(0, sampleRows).filter((row) => row.cells.some((cell) => cell.trim() !== ""));
+type Sample = { sample: string; delimiter: Delimiter; isWhole: boolean };
+
+function parseSample({ sample, delimiter, isWhole }: Sample): string[][] {
+  const rows = readSoundRows(sample, { delimiter, cellLength: 10_000 });
+  if (!isWhole && rows.length > 1) rows.pop();
+  return rows.slice(0, sampleRows).filter((cells) => cells.some((cell) => cell.trim() !== ""));
 }
 
 /** No real header is wider. */
 const columnsJudged = 200;
 
-function scoreDelimiter(rows: RawRow[], words: HeaderWords): number {
+function scoreDelimiter(rows: string[][], words: HeaderWords): number {
   const widths = new Map<number, number>();
-  for (const { cells } of rows) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  for (const cells of rows) if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   let usual = 0;
   let agreeing = 0;
   for (const [width, count] of widths)
@@ -61,9 +49,7 @@ function scoreDelimiter(rows: RawRow[], words: HeaderWords): number {
   if (usual < 2) return 0;
   const scoreOf = (cell: string) => scoreHeader(cell.trim(), words);
   const headers = Math.max(
-    ...rows
-      .slice(0, 20)
-      .map(({ cells }) => cells.slice(0, columnsJudged).reduce((sum, cell) => sum + scoreOf(cell), 0)),
+    ...rows.slice(0, 20).map((cells) => cells.slice(0, columnsJudged).reduce((sum, cell) => sum + scoreOf(cell), 0)),
   );
   const split = [...widths.values()].reduce((sum, count) => sum + count, 0) / rows.length;
   return (agreeing / rows.length) * Math.log2(usual) + split * 0.5 + Math.min(headers, 8) * 0.6;

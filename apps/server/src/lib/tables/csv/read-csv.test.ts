@@ -112,11 +112,23 @@ test("Quotes inside unquoted cells and blanks around quoted ones are tolerated",
   ]);
 });
 
+test("Quotes that were doubled are told from quotes that stand behind or inside a cell", async () => {
+  const { cells } = await readBytes(
+    'Name,Notes\n"say ""hi""" ,"""Uncle"" comes late\ncall ""first"""\n"Ram" and "Sita" ,"a ""b"" c" d\n',
+  );
+  expect(cells).toEqual([
+    ['say "hi"', '"Uncle" comes late\ncall "first"'],
+    ['"Ram" and "Sita"', '"a "b" c" d'],
+  ]);
+});
+
 test("An unclosed quote is refused with the line it was opened on", async () => {
   const atEnd = await readRefusal('Name,Phone\nRamesh,1\n"Sunita,2\nGita,3\n');
   expect(atEnd).toMatchObject({ code: "UNCLOSED_QUOTE", message: expect.stringContaining("line 3") });
   const midway = await readRefusal('Name,Phone\n"Ramesh,1\nSunita,2\n"Gita",3\n');
   expect(midway).toMatchObject({ code: "UNCLOSED_QUOTE", message: expect.stringContaining("line 2") });
+  const later = await readRefusal('Name,Phone\r\n"Ram\r\nDas",1\r\n\r\nRamesh,"2\r\n');
+  expect(later).toMatchObject({ code: "UNCLOSED_QUOTE", message: expect.stringContaining("line 5") });
 });
 
 test("An unclosed quote in a large file is found without reading all of it", async () => {

@@ -1,5 +1,5 @@
 import { cleanCell, trimRow } from "#lib/text/clean-cell.ts";
-import { createCsvParser } from "#lib/tables/csv/csv-parser.ts";
+import { readCsvRows } from "#lib/tables/csv/csv-rows.ts";
 import { detectDelimiter, readSeparatorLine } from "#lib/tables/csv/detect-delimiter.ts";
 import type { HeaderWords } from "#lib/tables/header/score-header.ts";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
@@ -35,18 +35,10 @@ async function readTextSample(path: string, encoding: TextEncoding): Promise<{ t
 type RowSource = { path: string; encoding: TextEncoding; delimiter: Delimiter; limits: ReadLimits; skipFirst: boolean };
 
 async function* readRows({ path, encoding, delimiter, limits, skipFirst }: RowSource): AsyncGenerator<RawRow> {
-  let ready: RawRow[] = [];
-  const parser = createCsvParser({ delimiter, cellLength: limits.cellLength, onRow: (row) => ready.push(row) });
-  const takeReady = () => {
-    const rows = ready.filter((row) => !(skipFirst && row.number === 1));
-    for (const row of rows) row.cells = trimRow(row.cells.map(cleanCell));
-    ready = [];
-    return rows;
-  };
-  for await (const text of decodeFile(path, encoding)) {
-    parser.write(text);
-    yield* takeReady();
+  const pieces = decodeFile(path, encoding);
+  for await (const row of readCsvRows(pieces, { delimiter, cellLength: limits.cellLength })) {
+    if (skipFirst && row.number === 1) continue;
+    row.cells = trimRow(row.cells.map(cleanCell));
+    yield row;
   }
-  parser.end();
-  yield* takeReady();
 }

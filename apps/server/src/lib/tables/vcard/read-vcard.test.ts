@@ -67,6 +67,19 @@ test("Version 4 URIs and the preferred number are understood", async () => {
   expect(cards).toEqual([{ "Full name": "Gita", Phone: "+919829011433", "Phone 2": "+911412345678" }]);
 });
 
+test("A line that is no property, and an empty parameter, cost a card nothing", async () => {
+  const cards = await readCards(
+    "BEGIN:VCARD",
+    "FN:Gita",
+    "written by hand",
+    'EMAIL;TYPE="home:lost@example.com',
+    "TEL;:9829011432",
+    "TEL;CELL;PREF:9829011433",
+    "END:VCARD",
+  );
+  expect(cards).toEqual([{ "Full name": "Gita", Phone: "9829011433", "Phone 2": "9829011432" }]);
+});
+
 test("Several cards are rows, and half a card at the end is left out", async () => {
   const card = (name: string) => ["BEGIN:VCARD", `FN:${name}`, "END:VCARD"];
   expect(await readCards(...card("Ramesh"), ...card("Gita"), "BEGIN:VCARD", "FN:Half")).toEqual([

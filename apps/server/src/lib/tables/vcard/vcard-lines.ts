@@ -1,5 +1,6 @@
-import { lookUp } from "@nyota/contract/look-up";
+import ICAL from "ical.js";
 import iconv from "iconv-lite";
+import { decode as decodeQuotedPrintable } from "libqp";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 
 /** One property of a card: `values` are its parts, split where the format says so and unescaped. */
@@ -14,7 +15,7 @@ export async function* readProperties(
 ): AsyncGenerator<VcardProperty> {
   for await (const line of unfold(readLines(pieces), limits.cellLength * 4)) {
     const property = parseProperty(line);
-    if (property && wanted.has(property.name)) yield property;
+    if (property) yield property;
   }
 }
 
@@ -45,51 +46,39 @@ async function* unfold(lines: AsyncIterable<string>, longest: number): AsyncGene
   if (current) yield current;
 }
 
-function parseProperty(line: string): VcardProperty | undefined {
-  const colon = findColon(line);
-  if (colon < 0) return undefined;
-  const [head = "", ...parameters] = line.slice(0, colon).split(";");
-  const name = head
-    .slice(head.lastIndexOf(".") + 1)
-    .trim()
-    .toUpperCase();
-  const options = parameters.join(";").toUpperCase();
-  const raw = line.slice(colon + 1);
-  const text = options.includes("QUOTED-PRINTABLE")
-    ? decodeQuotedPrintable(raw, /CHARSET="?([\w-]+)/.exec(options)?.[1])
-    : raw;
-  return { name, values: splitValue(name, text), preferred: /\bPREF\b/.test(options) };
-}
+/** The name and the parameters, up to the colon that ends them; one inside a quoted parameter does not. */
+const head = /^(?:"[^"]*"|[^":])*(?=:)/;
 
-/** The colon that ends the parameters; one inside a quoted parameter does not. */
-function findColon(line: string): number {
-  let isQuoted = false;
-  for (let at = 0; at < line.length && at < 1000; at += 1) {
-    if (line[at] === '"') isQuoted = !isQuoted;
-    else if (line[at] === ":" && !isQuoted) return at;
+/** One unfolded line; undefined for what is no property, or one that no guest has. */
+export function parseProperty(line: string): VcardProperty | undefined {
+  const start = head.exec(line.slice(0, 1000))?.[0];
+  if (start === undefined) return undefined;
+  const name = start.split(";", 1)[0]!.split(".").at(-1)!.trim().toUpperCase();
+  if (!wanted.has(name)) return undefined;
+  const value = line.slice(start.length + 1);
+  if (name === "BEGIN" || name === "END") return { name, values: [value], preferred: false };
+  try {
+    const [, parameters, , ...values] = ICAL.parse.property(modernise(start, value), ICAL.design.vcard3) as Property;
+    const kinds = [parameters.type].flat().map((kind) => String(kind).toUpperCase());
+    return {
+      name,
+      values: values.flat().map((part) => [part].flat().join(",").trim()),
+      preferred: parameters.pref !== undefined || kinds.includes("PREF"),
+    };
+  } catch {
+    // A line that breaks the grammar costs its own property; the rest of the card is sound.
+    return undefined;
   }
-  return -1;
 }
 
-function decodeQuotedPrintable(text: string, charset = "UTF-8"): string {
-  const parts = text
-    .split(/(=[0-9A-Fa-f]{2})/)
-    .map((part, index) => (index % 2 === 1 ? Buffer.from(part.slice(1), "hex") : Buffer.from(part)));
-  return iconv.decode(Buffer.concat(parts), iconv.encodingExists(charset) ? charset : "utf-8");
-}
+type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: (string | string[])[]];
 
-const separators: Readonly<Record<string, string>> = { N: ";", ORG: ";", CATEGORIES: ",", NICKNAME: "," };
-
-function splitValue(name: string, text: string): string[] {
-  const separator = lookUp(separators, name);
-  const parts: string[] = [""];
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]!;
-    if (char === "\\" && at + 1 < text.length) {
-      at += 1;
-      parts[parts.length - 1] += /n/i.test(text[at]!) ? "\n" : text[at]!;
-    } else if (char === separator) parts.push("");
-    else parts[parts.length - 1] += char;
-  }
-  return parts.map((part) => part.trim());
+/** A line of version 2.1 in the form of version 3: parameters that have a name, and letters as they are. */
+function modernise(start: string, value: string): string {
+  const named = start.replace(/;+(?=;|$)/g, "").replace(/;([\w-]+)(?=;|$)/g, ";TYPE=$1");
+  if (!/QUOTED-PRINTABLE/i.test(start)) return `${named}:${value}`;
+  const charset = /CHARSET="?([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
+  const bytes = decodeQuotedPrintable(Buffer.from(value).toString("latin1"));
+  const text = iconv.decode(bytes, iconv.encodingExists(charset) ? charset : "utf-8");
+  return `${named}:${text.replace(/\r\n?|\n/g, "\\n")}`;
 }

@@ -1,26 +1,39 @@
+import {
+  getFormatDateInfo,
+  getFormatFromId,
+  tokenize,
+  TOKEN_BREAK,
+  TOKEN_COLOR,
+  TOKEN_ESCAPED,
+  TOKEN_FILL,
+  TOKEN_LOCALE,
+  TOKEN_SKIP,
+  TOKEN_STRING,
+  TOKEN_ZERO,
+} from "numfmt";
 import { parseXml } from "#lib/tables/xlsx/parse-xml.ts";
 import type { Archive } from "#lib/tables/xlsx/zip-archive.ts";
 
 /** How the number of a cell is meant: `zeros` is the width a format such as 00000 pads to. */
 export type NumberStyle = { isDate: boolean; isTime: boolean; zeros: number };
 const plainNumber: NumberStyle = { isDate: false, isTime: false, zeros: 0 };
-const mostStyles = 65_536;
-
-const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-const builtInTimes = new Set([18, 19, 20, 21, 22, 32, 33, 45, 46, 47]);
+const MAX_STYLES = 65_536;
+/** Excel itself holds some 250 formats of a workbook's own. */
+const MAX_FORMATS = 1_000;
 
 /** Reads which cell styles show a number as a date or time; the position in the answer is the cell's `s`. */
 export async function readStyles(archive: Archive, part: string | undefined): Promise<NumberStyle[]> {
   if (!part) return [];
-  const formats = new Map<number, string>();
+  const formats = new Map<number, NumberStyle>();
   const styles: NumberStyle[] = [];
   let isCellFormats = false;
   await parseXml(archive.read(part), {
     open(name, { numFmtId, formatCode }) {
       if (name === "cellXfs") isCellFormats = true;
-      if (name === "numFmt" && formats.size < mostStyles) formats.set(Number(numFmtId), formatCode ?? "");
-      if (name === "xf" && isCellFormats && styles.length < mostStyles)
-        styles.push(describeFormat(Number(numFmtId ?? 0), formats));
+      if (name === "numFmt" && formats.size < MAX_FORMATS)
+        formats.set(Number(numFmtId), describeCode((formatCode ?? "").slice(0, 255)));
+      if (name === "xf" && isCellFormats && styles.length < MAX_STYLES)
+        styles.push(formats.get(Number(numFmtId ?? 0)) ?? describeBuiltIn(Number(numFmtId ?? 0)));
     },
     close(name) {
       if (name === "cellXfs") isCellFormats = false;
@@ -32,22 +45,32 @@ export async function readStyles(archive: Archive, part: string | undefined): Pr
 export const styleAt = (styles: readonly NumberStyle[], index: string | undefined): NumberStyle =>
   index === undefined ? plainNumber : (styles[Number(index)] ?? plainNumber);
 
-function describeFormat(id: number, formats: Map<number, string>): NumberStyle {
-  const code = formats.get(id);
-  if (code === undefined) return { isDate: builtInDates.has(id), isTime: builtInTimes.has(id), zeros: 0 };
-  return describeCode(code.slice(0, 255));
-}
+/** What stands around digits without changing them. */
+const decorations: ReadonlySet<string> = new Set([
+  TOKEN_STRING,
+  TOKEN_ESCAPED,
+  TOKEN_LOCALE,
+  TOKEN_COLOR,
+  TOKEN_SKIP,
+  TOKEN_FILL,
+]);
+
+const builtIn = Array.from({ length: 60 }, (_, id) => describeCode(getFormatFromId(id)));
+const describeBuiltIn = (id: number): NumberStyle => builtIn[id] ?? plainNumber;
 
 function describeCode(code: string): NumberStyle {
-  const first = code.split(";")[0] ?? "";
-  // Quoted text, escaped characters and [colours] may hold any letter; [h] and [m] are elapsed time and stay.
-  const letters = first
-    .replace(/"[^"]*"/g, "")
-    .replace(/\\./g, "")
-    .replace(/[_*]./g, "")
-    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "");
-  if (/general|[#?%]|e[+-]/i.test(letters)) return plainNumber;
-  const isTime = /[hs]/i.test(letters);
-  const isDate = /[yd]/i.test(letters) || (!isTime && /m/i.test(letters));
-  return { isDate, isTime, zeros: /^0+$/.test(letters) ? letters.length : 0 };
+  try {
+    const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(code);
+    const isTime = hours || minutes || seconds;
+    // In mm:ss the library takes the minutes for months.
+    const isDate = year || day || (month && !isTime);
+    const tokens = tokenize(code);
+    const end = tokens.findIndex(({ type }) => type === TOKEN_BREAK);
+    const letters = tokens.slice(0, end < 0 ? tokens.length : end).filter(({ type }) => !decorations.has(type));
+    const zeros = letters.every(({ type }) => type === TOKEN_ZERO) ? letters.length : 0;
+    return { isDate, isTime, zeros };
+  } catch {
+    // No spreadsheet program would take this format either.
+    return plainNumber;
+  }
 }
