@@ -91,11 +91,13 @@ export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) =>
 export const wholeList = <S extends z.ZodType>(schema: S, max: number) =>
   z.array(schema).max(max).meta({ "x-whole-list": true });
 /** A filter that may be repeated; any of its values matches. No value at all is refused: it could mean nobody or everybody. */
-export const anyOf = <S extends z.ZodType>(schema: S) =>
-  z.union([z.array(schema).min(1, "Choose at least one.").max(100), schema.transform((value) => [value])]) as z.ZodType<
+export const anyOf = <S extends z.ZodType>(schema: S, max = 100) =>
+  z.union([z.array(schema).min(1, "Choose at least one.").max(max), schema.transform((value) => [value])]) as z.ZodType<
     z.output<S>[],
     z.input<S> | z.input<S>[]
   >;
+/** The same where all of its values must match. */
+export const allOf = anyOf;
 
 /** The query of every paged list. */
 export const pageQuery = z.object({

@@ -1,4 +1,5 @@
 import { parseCondition } from "@nyota/contract/guests/columns";
+import { parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { FilterField } from "@nyota/contract/guest-fields";
 import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
 import { type guestFilter, responses } from "@nyota/contract/guests/guests";
@@ -18,12 +19,14 @@ const isFlag = (value: string) => value === "true" || value === "false";
 const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value);
 /** What each filter of the contract takes; its schema itself would bring all of zod to the list. A test holds the two together. */
 const takes: Record<FilterName, (value: string) => boolean> = {
+  guest: isId,
   group: isPlace,
   sub_group: isPlace,
   tag: isId,
   side: isOneOf(sides),
   event: isId,
   response: isOneOf(responses),
+  event_response: (value) => parseEventResponse(value) !== undefined,
   has_phone: isFlag,
   ...(Object.fromEntries(
     filterFields.map((field) => {
@@ -58,6 +61,24 @@ export function filterQuery(filters: GuestFilters): GuestFilterQuery {
   const entries = Object.entries(filters) as [FilterName, string[]][];
   return Object.fromEntries(entries.map(([name, values]) => [name, single.has(name) ? values[0] : values]));
 }
+
+/** Filters as they are after some were changed; one without a value is off. */
+export function mergeFilters(filters: GuestFilters, changes: GuestFilters): GuestFilters {
+  const entries = Object.entries({ ...filters, ...changes }).filter(([, values]) => values.length > 0);
+  return Object.fromEntries(entries);
+}
+
+type SavedFilter = GuestFilterQuery & { search?: string | undefined };
+
+/** A filter that was saved outside an address, in the texts of one. */
+export function readFilter({ search = "", ...rest }: SavedFilter): { filters: GuestFilters; search: string } {
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return { filters: Object.fromEntries(entries.map(([name, value]) => [name, [value].flat().map(String)])), search };
+}
+export const writeFilter = ({ filters, search }: { filters: GuestFilters; search: string }): SavedFilter => ({
+  ...filterQuery(filters),
+  ...(search ? { search } : {}),
+});
 
 /** The filters in the address, and changing several at once; the page begins anew. */
 export function useGuestFilters() {

@@ -2,10 +2,12 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { stayStateNames, stayStates } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-labels";
 import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
 import { fieldOptions } from "../fields/field-options.ts";
 import { CustomFilter } from "./custom-filter.tsx";
+import { EventResponseFilter } from "./event-response-filter.tsx";
 import type { GuestChoices } from "../fields/guest-choices.ts";
 import type { FilterName, GuestFilters } from "../guest-filters.ts";
 import { query } from "#lib/api/api.ts";
@@ -83,28 +85,37 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
       {rows
         .filter((row) => row.options.length > 0)
         .map(({ name, label, options, one }) => (
-          <Field key={name} id={`filter-${name}`} label={label}>
-            {(slots) =>
-              one ? (
-                <Select
-                  {...slots}
-                  options={options}
-                  value={filters[name]?.[0]}
-                  placeholder="Any"
-                  clearable
-                  onChange={(value) => onChange({ [name]: value ? [value] : [] })}
-                />
-              ) : (
-                <MultiSelect
-                  {...slots}
-                  options={options}
-                  value={filters[name] ?? []}
-                  placeholder="Any"
-                  onChange={(values) => onChange({ [name]: values })}
-                />
-              )
-            }
-          </Field>
+          <Fragment key={name}>
+            <Field id={`filter-${name}`} label={label}>
+              {(slots) =>
+                one ? (
+                  <Select
+                    {...slots}
+                    options={options}
+                    value={filters[name]?.[0]}
+                    placeholder="Any"
+                    clearable
+                    onChange={(value) => onChange({ [name]: value ? [value] : [] })}
+                  />
+                ) : (
+                  <MultiSelect
+                    {...slots}
+                    options={options}
+                    value={filters[name] ?? []}
+                    placeholder="Any"
+                    onChange={(values) => onChange({ [name]: values })}
+                  />
+                )
+              }
+            </Field>
+            {name === "response" && (
+              <EventResponseFilter
+                events={choices?.events ?? []}
+                values={filters.event_response ?? []}
+                onChange={(values) => onChange({ event_response: values })}
+              />
+            )}
+          </Fragment>
         ))}
       {custom.map((column) => (
         <CustomFilter

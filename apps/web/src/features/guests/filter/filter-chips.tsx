@@ -19,7 +19,7 @@ export function FilterChips({ filters, choices, custom, onChange, onClear }: Fil
     <>
       {said.map(({ names, without, ...words }) => (
         <FilterChip
-          key={`${names.join()} ${words.label}`}
+          key={`${names.join()} ${words.label} ${words.value}`}
           {...words}
           onRemove={() => onChange(without ?? Object.fromEntries(names.map((name) => [name, []])))}
         />
