@@ -4,10 +4,13 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Locked = { id: string; display_name: string };
-/** By their ids, or by conditions on `guests as g`. */
-export type Wanted = { ids: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
-/** `change`: nobody else locks them meanwhile. `refer`: they can't be changed or deleted; others may refer to them too. */
-export type LockStrength = "change" | "refer";
+/** By their ids, of whom those `inBin` are expected to be deleted; or by conditions on `guests as g`. */
+export type Wanted = { ids: readonly string[]; inBin?: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
+/**
+ * `refer`: they can't be changed or deleted; others may refer to them too. `change`: nobody else locks them meanwhile. `remove`: nor does
+ * anybody refer to them meanwhile, which a change still allows.
+ */
+export type LockStrength = "refer" | "change" | "remove";
 
 /**
  * Locks guests who are not deleted, always in the order of their ids, so that two transactions can't wait for each other. One unknown id
@@ -15,14 +18,24 @@ export type LockStrength = "change" | "refer";
  */
 export async function lockGuests(scope: Scope, wanted: Wanted, strength: LockStrength): Promise<Locked[]> {
   const conditions = "ids" in wanted ? [sql<boolean>`g.id = any (${wanted.ids}::uuid[])`] : wanted.where;
+  const inBin = "ids" in wanted ? (wanted.inBin ?? []) : [];
   let rows = scope.db
     .selectFrom("guests as g")
     .select(["g.id", "g.display_name"])
     .where("g.project_id", "=", scope.projectId)
-    .where("g.deleted_at", "is", null);
+    .where(
+      inBin.length === 0
+        ? sql<boolean>`g.deleted_at is null`
+        : sql<boolean>`(g.deleted_at is not null) = (g.id = any (${inBin}::uuid[]))`,
+    );
   for (const condition of conditions) rows = rows.where(condition);
   const ordered = rows.orderBy("g.id").limit(BULK_MAX + 1);
-  const found = await (strength === "change" ? ordered.forNoKeyUpdate() : ordered.forShare()).execute();
+  const locked = {
+    refer: () => ordered.forShare(),
+    change: () => ordered.forNoKeyUpdate(),
+    remove: () => ordered.forUpdate(),
+  };
+  const found = await locked[strength]().execute();
   if ("ids" in wanted) {
     const count = new Set(wanted.ids).size;
     if (found.length < Math.min(count, BULK_MAX)) throw notFound(count === 1 ? "This guest" : "One of these guests");
