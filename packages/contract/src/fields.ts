@@ -90,14 +90,16 @@ export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) =>
  */
 export const wholeList = <S extends z.ZodType>(schema: S, max: number) =>
   z.array(schema).max(max).meta({ "x-whole-list": true });
-/** A filter that may be repeated; any of its values matches. No value at all is refused: it could mean nobody or everybody. */
-export const anyOf = <S extends z.ZodType>(schema: S, max = 100) =>
+/** A filter that may be repeated. No value at all is refused: it could mean nobody or everybody. */
+const repeated = <S extends z.ZodType>(schema: S, max: number) =>
   z.union([z.array(schema).min(1, "Choose at least one.").max(max), schema.transform((value) => [value])]) as z.ZodType<
     z.output<S>[],
     z.input<S> | z.input<S>[]
   >;
-/** The same where all of its values must match. */
-export const allOf = anyOf;
+/** Any of its values matches. */
+export const anyOf = <S extends z.ZodType>(schema: S, max = 100) => repeated(schema, max);
+/** All of its values must match. */
+export const allOf = <S extends z.ZodType>(schema: S, max: number) => repeated(schema, max);
 
 /** The query of every paged list. */
 export const pageQuery = z.object({

@@ -29,9 +29,9 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
   const set = (at: number, part: Partial<EventResponse>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
-    <div className="col-span-full space-y-3">
+    <div className="space-y-3.5 sm:col-span-2">
       {rows.map(({ event_id, statuses }, at) => (
-        <div key={at} role="group" aria-label={`Event ${at + 1}`} className="flex items-end gap-1">
+        <div key={at} role="group" aria-label={`Event ${at + 1}`} className="flex items-start gap-1">
           <div className="grid min-w-0 flex-1 gap-3.5 sm:grid-cols-2">
             <Field id={`filter-event-${at}`} label="For the event">
               {(slots) => (
@@ -44,7 +44,7 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
                 />
               )}
             </Field>
-            <Field id={`filter-answer-${at}`} label="the answer is">
+            <Field id={`filter-answer-${at}`} label="The answer is">
               {(slots) => (
                 <MultiSelect
                   {...slots}
@@ -56,7 +56,13 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
               )}
             </Field>
           </div>
-          <IconButton label={`Remove event ${at + 1}`} icon={<X />} onClick={() => change(rows.toSpliced(at, 1))} />
+          {/* Beside the control, below its label. */}
+          <IconButton
+            label={`Remove event ${at + 1}`}
+            icon={<X />}
+            className="mt-6.5"
+            onClick={() => change(rows.toSpliced(at, 1))}
+          />
         </div>
       ))}
       {rows.length < Math.min(events.length, MAX_EVENTS) && (

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FilterBuilder } from "./filter-builder.tsx";
-import type { GuestFilters } from "../guest-filters.ts";
+import type { GuestFilters } from "./guest-filters.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 

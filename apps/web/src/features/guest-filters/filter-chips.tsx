@@ -1,13 +1,13 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { describeFilters } from "./describe-filters.ts";
-import type { GuestChoices } from "../fields/guest-choices.ts";
-import type { GuestFilters } from "../guest-filters.ts";
+import type { FilterChoices } from "./guest-filters.ts";
+import type { GuestFilters } from "./guest-filters.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
 type FilterChipsProps = {
   filters: GuestFilters;
-  choices: GuestChoices | undefined;
+  choices: FilterChoices | undefined;
   custom: readonly Column[];
   onChange: (changes: GuestFilters) => void;
   onClear: () => void;

@@ -1,7 +1,7 @@
 import { guestFilter } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { describeFilters } from "./filter/describe-filters.ts";
-import type { GuestChoices } from "./fields/guest-choices.ts";
+import { describeFilters } from "./describe-filters.ts";
+import type { FilterChoices } from "./guest-filters.ts";
 import { filterNames, filterQuery, mergeFilters, readFilter, readFilters, writeFilter } from "./guest-filters.ts";
 
 const sangeet = crypto.randomUUID();
@@ -24,7 +24,7 @@ const choices = {
     { value: sangeet, label: "Sangeet" },
     { value: reception, label: "Reception" },
   ],
-} as GuestChoices;
+} as FilterChoices;
 
 const say = (search: string) =>
   describeFilters(readFilters(new URLSearchParams(search)), choices).map(

@@ -1,8 +1,9 @@
+import type { ReplyOf } from "@nyota/contract/endpoint";
 import { parseCondition } from "@nyota/contract/guests/columns";
 import { parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { FilterField } from "@nyota/contract/guest-fields";
 import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
-import { type guestFilter, responses } from "@nyota/contract/guests/guests";
+import { type guestEndpoints, type guestFilter, responses } from "@nyota/contract/guests/guests";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";
 import { useMemo } from "react";
@@ -10,6 +11,8 @@ import { useSearchParams } from "react-router";
 import type { z } from "zod";
 
 export type GuestFilterQuery = Omit<z.input<typeof guestFilter>, "search" | "status">;
+/** What the filters offer, and what the ids in them are called. */
+export type FilterChoices = ReplyOf<typeof guestEndpoints.choices>;
 export type FilterName = keyof GuestFilterQuery;
 export type GuestFilters = Partial<Record<FilterName, string[]>>;
 
