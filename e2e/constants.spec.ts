@@ -121,7 +121,7 @@ async function answerRunning(page: Page, names: () => string[]) {
     template_id: null,
     body: "Hello",
     sender_id: null,
-    audience: {},
+    audience: { filter: {} },
     event_ids: [],
     is_invitation: false,
     counts_as_invitation: false,

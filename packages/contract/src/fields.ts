@@ -100,13 +100,17 @@ export const queryFlag = z.union([z.enum(["true", "false"]).transform((value) =>
 export const wholeList = <S extends z.ZodType>(schema: S, max: number) =>
   z.array(schema).max(max).meta({ "x-whole-list": true });
 /**
- * A filter that can be repeated; any of its values matches. An empty one is refused, because it could mean none or all.
+ * A filter that can be repeated. An empty one is refused, because it could mean none or all.
  */
-export const anyOf = <S extends z.ZodType>(schema: S) =>
-  z.union([z.array(schema).min(1, "Choose at least one.").max(100), schema.transform((value) => [value])]) as z.ZodType<
+const repeated = <S extends z.ZodType>(schema: S, max: number) =>
+  z.union([z.array(schema).min(1, "Choose at least one.").max(max), schema.transform((value) => [value])]) as z.ZodType<
     z.output<S>[],
     z.input<S> | z.input<S>[]
   >;
+/** Any of its values matches. */
+export const anyOf = <S extends z.ZodType>(schema: S, max = 100) => repeated(schema, max);
+/** All of its values must match. */
+export const allOf = <S extends z.ZodType>(schema: S, max: number) => repeated(schema, max);
 
 /** The query of every paged list. */
 export const pageQuery = z.object({

@@ -104,7 +104,7 @@ async function writeMessages(scope: Scope) {
         status: "COMPLETED",
         body: "Hello {{guest_name}}",
         sender_id: sender.id,
-        audience: "{}",
+        audience: '{"filter": {}}',
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ export async function writeInvitationCampaign(scope: Scope, deps: Deps, { eventI
       body,
       sender_id: sender.id,
       event_ids: eventIds,
-      audience: "{}",
+      audience: '{"filter": {}}',
       started_at: ago(scope, 21),
       completed_at: ago(scope, 20),
       created_at: ago(scope, 22),

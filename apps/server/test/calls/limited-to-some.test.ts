@@ -52,12 +52,12 @@ const run = (text: string) =>
   inProject(server, params.projectId, async (db) => (await sql.raw<{ n: number }>(text).execute(db)).rows);
 const count = async (what: string) => (await run(`select count(*) as n from ${what}`))[0]?.n;
 
-const draft = async (person: Person, audience: object = {}) => {
+const draft = async (person: Person, audience: object = { filter: {} }) => {
   const body = { name: "Invitation", body: "Dear {{guest_name}}", sender_id: ids.sender, audience };
   const made = await call(server.app, campaignEndpoints.create, { params, body }, person);
   return { params: { ...params, campaignId: made.body.id } };
 };
-const send = async (person: Person, audience: object = {}) => {
+const send = async (person: Person, audience: object = { filter: {} }) => {
   const one = await draft(person, audience);
   return { one, sent: await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, person) };
 };
@@ -109,10 +109,12 @@ describe("counting", () => {
   });
 
   test("a campaign for other groups is for nobody one sees", async () => {
-    const one = await draft(owner, { group_ids: [ids.theirs] });
+    const one = await draft(owner, { filter: { group: [ids.theirs] } });
     expect((await call(server.app, campaignEndpoints.check, one, owner)).body.guests).toBe(4);
     expect((await call(server.app, campaignEndpoints.check, one, helper)).body.guests).toBe(0);
-    expect((await call(server.app, campaignEndpoints.read, one, helper)).body.audience).toEqual({ group_ids: [] });
+    expect((await call(server.app, campaignEndpoints.read, one, helper)).body.audience).toEqual({
+      filter: { group: [] },
+    });
   });
 });
 

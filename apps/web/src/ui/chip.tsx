@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#lib/cx.ts";
 
-const shape = "inline-flex h-[30px] items-center rounded-control border text-sm font-medium touch";
+const shape = "inline-flex min-h-[30px] items-center rounded-control border text-sm font-medium touch";
 
 /** Shows a filter ("Reception is Pending") with a button to remove it. */
 export function FilterChip(props: {
@@ -19,19 +19,29 @@ export function FilterChip(props: {
     </>
   );
   return (
-    <span className={cx(shape, "border-[color-mix(in_srgb,var(--henna)_35%,transparent)] bg-henna-soft text-ink-2")}>
+    // A long sentence breaks: a chip wider than a phone would widen the page.
+    <span
+      className={cx(
+        shape,
+        "max-w-full border-[color-mix(in_srgb,var(--henna)_35%,transparent)] bg-henna-soft text-ink-2",
+      )}
+    >
       {onOpen ? (
-        <button type="button" onClick={onOpen} className="touch h-full rounded-l-control pl-2.5 whitespace-nowrap">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="touch min-w-0 self-stretch rounded-l-control py-0.5 pl-2.5 text-left"
+        >
           {words}
         </button>
       ) : (
-        <span className="whitespace-nowrap pl-2.5">{words}</span>
+        <span className="min-w-0 py-0.5 pl-2.5">{words}</span>
       )}
       <button
         type="button"
         onClick={onRemove}
         aria-label={`Remove the filter ${label}`}
-        className="touch grid h-full w-7 place-items-center rounded-r-control hover:text-ink max-md:w-11"
+        className="touch grid w-7 flex-none place-items-center self-stretch rounded-r-control hover:text-ink max-md:w-11"
       >
         <X className="size-3.5" aria-hidden="true" />
       </button>
@@ -49,7 +59,7 @@ export function ChipButton(props: ComponentProps<"button"> & { icon?: ReactNode;
       aria-pressed={pressed}
       className={cx(
         shape,
-        "gap-1.5 whitespace-nowrap px-2.5 transition-colors [&_b]:font-semibold [&_b]:text-ink [&_svg]:size-[15px]",
+        "h-[30px] gap-1.5 whitespace-nowrap px-2.5 transition-colors [&_b]:font-semibold [&_b]:text-ink [&_svg]:size-[15px]",
         pressed
           ? "border-[color-mix(in_srgb,var(--henna)_35%,transparent)] bg-henna-soft text-ink"
           : "border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink",

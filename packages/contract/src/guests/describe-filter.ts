@@ -1,7 +1,9 @@
 import { answerFilterLabel } from "./answer-labels.ts";
 import { lookUp } from "../look-up.ts";
 import { stayStateNames } from "../travel-stay/stay-fields.ts";
+import { travelStateNames } from "../travel-stay/travel.ts";
 import { parseCondition } from "./column-conditions.ts";
+import { parseEventResponse } from "./event-response.ts";
 import { fieldInfo, filterFields } from "./field-info.ts";
 import type { GuestFilter } from "./guest-filter.ts";
 import type { Response } from "./guest-answers.ts";
@@ -18,7 +20,6 @@ export type FilterNames = {
   sides?: Options;
   tags?: Options;
   events?: Options;
-  travel_states?: Options;
 };
 /** One part of the sentence: "Reception", "is", "Pending". */
 export type FilterPart = {
@@ -26,8 +27,8 @@ export type FilterPart = {
   label: string;
   verb: string;
   value: string;
-  /** What is left when only this part is taken off. */
-  without?: { custom: string[] };
+  /** What is left of a filter when only this part of it is taken off. */
+  without?: { [F in FilterName]?: string[] };
 };
 
 const lists = [
@@ -36,16 +37,18 @@ const lists = [
   ["side", "Side", "sides"],
   ["tag", "Tag", "tags"],
 ] as const;
-const journeys = [
-  ["arrival", "Arrival", "travel_states"],
-  ["departure", "Departure", "travel_states"],
+const states = [
+  ["arrival", "Arrival", travelStateNames],
+  ["departure", "Departure", travelStateNames],
+  ["stay", "Stay", stayStateNames],
 ] as const;
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function nameAll(values: readonly string[], options: Options = []): string {
   const label = (value: string) =>
     value === "none" ? "none" : (options.find((option) => option.value === value)?.label ?? "one that was deleted");
-  return or.format(values.map(label));
+  // Somebody limited to some groups is not told of the others.
+  return values.length > 0 ? or.format(values.map(label)) : "one you can't see";
 }
 
 /** Each filter as a part of a sentence: "Reception is Pending", "Phone is missing". */
@@ -54,19 +57,30 @@ export function describeFilter(
   names: FilterNames = {},
   columns: readonly NamedColumn[] = [],
 ): FilterPart[] {
-  const ofLists = (some: typeof lists | typeof journeys) =>
-    some.flatMap(([name, label, list]) => {
-      const values = filter[name];
-      return values ? [{ names: [name], label, verb: "is", value: nameAll(values, names[list]) }] : [];
-    });
+  const ofLists = lists.flatMap(([name, label, list]): FilterPart[] => {
+    const values = filter[name];
+    return values ? [{ names: [name], label, verb: "is", value: nameAll(values, names[list]) }] : [];
+  });
+  const ofStates = states.flatMap(([name, label, stateNames]): FilterPart[] => {
+    const values = filter[name]?.map((state) => lookUp<string>(stateNames, state) ?? state);
+    return values ? [{ names: [name], label, verb: "is", value: or.format(values) }] : [];
+  });
   return [
+    ...describePicked(filter.guest),
     ...describeAnswers(filter, names.events),
-    ...ofLists(lists),
+    ...describeEventResponses(filter.event_response ?? [], names.events),
+    ...ofLists,
     ...filterFields.flatMap((field) => describeField(field, filter[field])),
-    ...ofLists(journeys),
+    ...ofStates,
     ...describeRest(filter),
     ...describeCustom(filter.custom ?? [], columns),
   ];
+}
+
+function describePicked(guests: readonly string[] | undefined): FilterPart[] {
+  if (!guests) return [];
+  const value = guests.length === 1 ? "one picked by name" : `one of ${guests.length} picked by name`;
+  return [{ names: ["guest"], label: "Guest", verb: "is", value }];
 }
 
 function describeAnswers({ event, response }: FilterTexts, events: Options | undefined): FilterPart[] {
@@ -77,6 +91,20 @@ function describeAnswers({ event, response }: FilterTexts, events: Options | und
   return response ? [{ names: ["response"], label: "Any event", verb: "is", value: statuses }] : [];
 }
 
+/** Each event by itself, since all of them must match: "Sangeet is Accepted". */
+const describeEventResponses = (values: readonly string[], events: Options | undefined): FilterPart[] =>
+  values.flatMap((text) => {
+    const read = parseEventResponse(text);
+    if (!read) return [];
+    return {
+      names: ["event_response"],
+      label: nameAll([read.event_id], events),
+      verb: "is",
+      value: or.format(read.statuses.map(answerFilterLabel)),
+      without: { event_response: values.filter((other) => other !== text) },
+    };
+  });
+
 function describeField(field: (typeof filterFields)[number], values: readonly string[] | undefined): FilterPart[] {
   if (!values) return [];
   const { label, choices = {} } = fieldInfo(field);
@@ -84,19 +112,13 @@ function describeField(field: (typeof filterFields)[number], values: readonly st
   return [{ names: [field], label, verb: "is", value: or.format(values.map((one) => lookUp(labels, one) ?? one)) }];
 }
 
-function describeRest({ has_phone, stay, import: imported, search, status }: FilterTexts): FilterPart[] {
+function describeRest({ has_phone, import: imported, search, status }: FilterTexts): FilterPart[] {
   const parts: (FilterPart | false | undefined)[] = [
     has_phone && {
       names: ["has_phone"],
       label: "Phone",
       verb: "is",
       value: has_phone[0] === "true" ? "known" : "missing",
-    },
-    stay && {
-      names: ["stay"],
-      label: "Stay",
-      verb: "is",
-      value: or.format(stay.map((state) => lookUp<string>(stayStateNames, state) ?? state)),
     },
     imported && { names: ["import"], label: "Added", verb: "by", value: "one import" },
     search && { names: ["search"], label: "Search", verb: "for", value: `“${search[0]}”` },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customCondition, customKey } from "./column-conditions.ts";
-import { anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
+import { eventResponse } from "./event-response.ts";
+import { allOf, anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
 import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
 import { fieldInfo, filterFields, sides } from "./field-info.ts";
@@ -33,13 +34,17 @@ const ofFields = Object.fromEntries(
 
 /** Which guests: of several values in one filter any matches, of several filters all must. */
 export const guestFilter = pageQuery.pick({ search: true }).extend({
-  group: anyOf(z.union([z.literal("none"), id])).optional(),
-  sub_group: anyOf(z.union([z.literal("none"), id])).optional(),
-  tag: anyOf(id).optional(),
+  /** These guests, by their ids. */
+  guest: anyOf(id, BULK_MAX).optional(),
+  group: anyOf(z.union([z.literal("none"), id]), 200).optional(),
+  sub_group: anyOf(z.union([z.literal("none"), id]), 2_000).optional(),
+  tag: anyOf(id, 200).optional(),
   side: anyOf(z.enum(sides)).optional(),
   /** Alone: invited to one of these. With `response`: stands like that for one of these. */
   event: anyOf(id).optional(),
   response: anyOf(z.enum(responses)).optional(),
+  /** How they stand with each of these events, all of which must be so: `<event id>:ACCEPTED` or `<event id>:PENDING,NOT_SENT`. */
+  event_response: allOf(eventResponse, 20).optional(),
   has_phone: queryFlag.optional(),
   ...ofFields,
   /** How far their coming and going are known; for those who may see journeys. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
+import { BULK_MAX, guestFilter, hasConditions } from "../guests/guest-filter.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
 import { messageStatuses } from "./messages.ts";
-import { stayStates } from "../travel-stay/stay-fields.ts";
-import { travelStates } from "../travel-stay/travel.ts";
 import { messageBody } from "./templates.ts";
 
 export const campaignStatuses = [
@@ -17,32 +16,24 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-const chosen = <S extends z.ZodType>(schema: S, max: number) =>
-  z.array(schema).min(1, "Choose at least one, or leave this condition out.").max(max);
-
-/** Who gets it: the named guests, or everyone who matches all the conditions; an empty audience is everyone. */
-export const audience = z.object({
-  /** Picked by hand: these and nobody else, also while nobody has been picked yet. */
-  guest_ids: wholeList(id, 10_000).optional(),
-  group_ids: chosen(id, 200).optional(),
-  sub_group_ids: chosen(id, 2_000).optional(),
-  tag_ids: chosen(id, 200).optional(),
-  sides: chosen(z.enum(["BRIDE", "GROOM", "BOTH", "OTHER"]), 4).optional(),
-  /** Guests whose answer for an event is one of these; NOT_INVITED means not invited to it. */
-  responses: chosen(
-    z.object({
-      event_id: id,
-      statuses: z.array(z.enum(["NOT_INVITED", "NOT_SENT", "PENDING", "NOT_RESPONDED", "ACCEPTED", "DECLINED"])).min(1),
-    }),
-    20,
-  ).optional(),
-  /** Where they sleep; setting it needs STAY:VIEW. */
-  stays: chosen(z.enum(stayStates), stayStates.length).optional(),
-  /** How far coming and going are known; needs TRAVEL:VIEW. */
-  arrivals: chosen(z.enum(travelStates), travelStates.length).optional(),
-  departures: chosen(z.enum(travelStates), travelStates.length).optional(),
-});
+/**
+ * Who gets it: the guests picked by hand, these and nobody else, also while nobody has been picked yet; or those whom a filter of the guest
+ * list finds, and an empty filter finds everybody. Drafts of an import get no messages, so a campaign can't ask for them.
+ */
+export const audience = z
+  .object({
+    guest_ids: wholeList(id, BULK_MAX).optional(),
+    filter: guestFilter.omit({ status: true }).strict().optional(),
+  })
+  .strict()
+  .refine(
+    ({ guest_ids, filter }) => (guest_ids === undefined) !== (filter === undefined),
+    "Name the guests (guest_ids) or give a filter: one of the two.",
+  );
 export type Audience = z.output<typeof audience>;
+
+/** Whether nothing in an audience leaves anybody out. */
+export const isEverybody = ({ guest_ids, filter = {} }: Audience) => guest_ids === undefined && !hasConditions(filter);
 
 export const leftOutReasons = [
   "NO_PHONE",

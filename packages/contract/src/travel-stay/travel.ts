@@ -8,6 +8,11 @@ export type { Direction, TravelMode, TravelStatus } from "./travel-fields.ts";
 /** How far a guest's way in one direction is known; NONE also when all that was known is cancelled. */
 export const travelStates = ["NONE", "DRAFT", "CONFIRMED"] as const;
 export type TravelState = (typeof travelStates)[number];
+export const travelStateNames: Record<TravelState, string> = {
+  NONE: "Not known",
+  DRAFT: "Not confirmed",
+  CONFIRMED: "Confirmed",
+};
 
 const fields = z.object(travelFieldSchemas);
 

@@ -1,15 +1,14 @@
-import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { type Audience, type campaignEndpoints, isEverybody } from "@nyota/contract/messages/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
+import { requireFilterRights } from "#features/guest-list/conditions.ts";
 import { chooseRecipients, enqueueMessages } from "#features/messages/commands.ts";
-import { stayCondition } from "#features/stay/conditions.ts";
-import { travelCondition } from "#features/travel/conditions.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findAudience, isEverybody } from "./audience.ts";
+import { findAudience } from "./audience.ts";
 import { resolveBody, requireReferences } from "./resolve-body.ts";
 import { resolveInvitation } from "./invitation.ts";
 import { requireReach } from "./reach.ts";
@@ -28,14 +27,8 @@ const stored = <T extends { audience?: Audience | undefined }>({ audience, ...fi
   ...(audience ? { audience: JSON.stringify(audience) } : {}),
 });
 
-/** Choosing guests by their rooms or journeys tells of them, so it takes the right to see those. */
-function requireRights(scope: Scope, audience: Input["audience"]) {
-  if (audience?.stays) stayCondition.requireRight?.(scope);
-  if (audience?.arrivals || audience?.departures) travelCondition.requireRight?.(scope);
-}
-
 export async function createCampaign(scope: Scope, input: Input) {
-  requireRights(scope, input.audience);
+  requireFilterRights(scope, input.audience?.filter ?? {});
   await requireReferences(scope, input);
   const row = await scope.db
     .insertInto("dispatches")
@@ -48,7 +41,7 @@ export async function createCampaign(scope: Scope, input: Input) {
 
 /** Changes a campaign that has not finished. While it is paused, its unsent messages take the new text. */
 export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
-  requireRights(scope, patch.audience);
+  requireFilterRights(scope, patch.audience?.filter ?? {});
   await requireReferences(scope, patch);
   const before = await lockCampaign(scope, id);
   await requireReach(scope, before, { sends: true });
@@ -88,7 +81,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
 async function requireScheduledReach(scope: Scope, before: Awaited<ReturnType<typeof lockCampaign>>, patch: Patch) {
   if (!patch.audience) return;
   await requireReach(scope, { ...before, audience: patch.audience }, { sends: true });
-  if (isEverybody(scope, patch.audience) && !isEverybody(scope, before.audience as Audience))
+  if (isEverybody(patch.audience) && !isEverybody(before.audience as Audience))
     throw new FieldsError({ audience: ["It is scheduled. Take its time away first to send it to everybody."] });
 }
 
@@ -142,7 +135,7 @@ export async function sendCampaign(
   await requireReach(scope, row, { sends: true });
   requireStatus(row.status, may.start, "sent");
   const audience = row.audience as Audience;
-  if (!isDue && !everybody && isEverybody(scope, audience))
+  if (!isDue && !everybody && isEverybody(audience))
     throw new FieldsError({
       everybody: ["This goes to everybody on the list. Choose who gets it, or say everybody: true."],
     });

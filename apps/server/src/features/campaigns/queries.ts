@@ -1,25 +1,31 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-// What an audience names by id, and where it is found.
-const namedInAudience = { guest_ids: "guests", group_ids: "groups", sub_group_ids: "groups" } as const;
-
 /** Chosen guests and groups whom a limited collaborator can't see are not named. */
 function audienceFor(scope: Scope) {
   if (scope.groupIds === null) return sql<Audience>`d.audience`;
-  const seen = Object.entries(namedInAudience).map(
-    ([key, table]) => sql`case when d.audience ? ${key} then jsonb_build_object(${key}::text,
-      (select coalesce(jsonb_agg(x.id), '[]') from ${sql.table(table)} x
-        where x.project_id = d.project_id and d.audience -> ${key} ? x.id::text)) else '{}' end`,
+  const filter = sql`d.audience -> 'filter'`;
+  const ofFilter = sql.join(
+    [seenOf(filter, "guest", "guests"), seenOf(filter, "group", "groups"), seenOf(filter, "sub_group", "groups")],
+    sql` || `,
   );
-  return sql<Audience>`d.audience || ${sql.join(seen, sql` || `)}`;
+  return sql<Audience>`d.audience || ${seenOf(sql`d.audience`, "guest_ids", "guests")}
+    || case when d.audience ? 'filter' then jsonb_build_object('filter', (${filter}) || ${ofFilter}) else '{}' end`;
 }
+
+/** A list of ids in an object, as an object with those that can be seen; an empty object where there is no such list. */
+const seenOf = (object: RawBuilder<unknown>, key: string, table: "guests" | "groups") => sql`
+  case when (${object}) ? ${key} then jsonb_build_object(${key}::text, (
+    select coalesce(jsonb_agg(e.value order by e.place), '[]')
+    from jsonb_array_elements_text((${object}) -> ${key}) with ordinality as e (value, place)
+    where e.value = 'none' or exists (select from ${sql.table(table)} x
+      where x.project_id = d.project_id and x.id = nullif(e.value, 'none')::uuid))) else '{}' end`;
 
 const selectCampaigns = (scope: Scope) =>
   scope.db
@@ -105,7 +111,7 @@ export async function readAudience(scope: Scope, id: string): Promise<Audience> 
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return (row?.audience ?? {}) as Audience;
+  return (row?.audience ?? { guest_ids: [] }) as Audience;
 }
 
 /** The campaign's own row, locked after its sender and before its messages; for a change. */

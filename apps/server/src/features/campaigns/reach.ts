@@ -24,17 +24,17 @@ export async function requireReach(scope: Scope, row: Row, { sends }: { sends: b
 }
 
 /** Conditions only narrow an audience down, so one that keeps it within the groups is enough. */
-async function isWithin(scope: Scope, { group_ids, sub_group_ids, guest_ids }: Audience): Promise<boolean> {
+async function isWithin(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<boolean> {
   const groupIds = scope.groupIds ?? [];
-  if (group_ids && group_ids.length > 0 && group_ids.every((id) => groupIds.includes(id))) return true;
+  const { guest: guests = guest_ids ?? [], group = [], sub_group: households = [] } = filter;
+  if (group.length > 0 && group.every((id) => groupIds.includes(id))) return true;
   // Nobody picked yet is not within anything: whoever is picked later may be of any group.
-  if (guest_ids && guest_ids.length > 0 && (await countGuests(scope, guest_ids)) === new Set(guest_ids).size)
-    return true;
-  if (!sub_group_ids || sub_group_ids.length === 0) return false;
+  if (guests.length > 0 && (await countGuests(scope, guests)) === new Set(guests).size) return true;
+  if (households.length === 0 || households.includes("none")) return false;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from groups where project_id = ${scope.projectId}
-      and id = any (${sub_group_ids}::uuid[]) and parent_id = any (${[...groupIds]}::uuid[])`.execute(scope.db);
-  return rows[0]?.n === new Set(sub_group_ids).size;
+      and id = any (${households}::uuid[]) and parent_id = any (${[...groupIds]}::uuid[])`.execute(scope.db);
+  return rows[0]?.n === new Set(households).size;
 }
 
 /** How many of these guests they see. */

@@ -1,3 +1,4 @@
+import { parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { Audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
 import { FieldsError, unlessRefused } from "#http/errors.ts";
@@ -29,13 +30,17 @@ export async function requireReferences(scope: Scope, { template_id, sender_id, 
     problems.push(["template_id", ["This template does not exist any more."]]);
   if (sender_id && !(await unlessRefused(lockSender(scope, sender_id))))
     problems.push(["sender_id", ["This number does not exist any more."]]);
+  const { guest_ids, filter = {} } = audience ?? {};
   const named: [keyof typeof nouns, string, string[] | undefined][] = [
     ["events", "event_ids", event_ids],
-    ["guests", "audience.guest_ids", audience?.guest_ids],
-    ["groups", "audience.group_ids", audience?.group_ids],
-    ["groups", "audience.sub_group_ids", audience?.sub_group_ids],
-    ["tags", "audience.tag_ids", audience?.tag_ids],
-    ["events", "audience.responses", audience?.responses?.map(({ event_id }) => event_id)],
+    ["guests", "audience.guest_ids", guest_ids],
+    ["guests", "audience.filter.guest", filter.guest],
+    ["groups", "audience.filter.group", filter.group?.filter((id) => id !== "none")],
+    ["groups", "audience.filter.sub_group", filter.sub_group?.filter((id) => id !== "none")],
+    ["tags", "audience.filter.tag", filter.tag],
+    ["events", "audience.filter.event", filter.event],
+    ["events", "audience.filter.event_response", filter.event_response?.map(eventOf)],
+    ["file_imports", "audience.filter.import", filter.import === undefined ? undefined : [filter.import]],
   ];
   for (const [table, field, ids] of named)
     if (ids && !(await allExist(scope, table, ids)))
@@ -43,7 +48,8 @@ export async function requireReferences(scope: Scope, { template_id, sender_id, 
   if (problems.length > 0) throw new FieldsError(Object.fromEntries(problems));
 }
 
-const nouns = { events: "events", guests: "guests", groups: "groups", tags: "tags" } as const;
+const nouns = { events: "events", guests: "guests", groups: "groups", tags: "tags", file_imports: "imports" } as const;
+const eventOf = (value: string) => parseEventResponse(value)?.event_id ?? value;
 
 /** Rows in the bin exist. A guest that the caller may not see does not. */
 async function allExist(scope: Scope, table: keyof typeof nouns, ids: readonly string[]): Promise<boolean> {

@@ -97,7 +97,7 @@ test("a scheduled campaign can't become everybody's without being sent anew", as
   const audience = { guest_ids: guests.slice(0, 1) };
   const campaign = at.campaign(await at.draft({ audience, scheduled_at: later() }));
   await campaign.send();
-  expect((await campaign.update({ audience: {} })).status).toBe(400);
+  expect((await campaign.update({ audience: { filter: {} } })).status).toBe(400);
   expect((await campaign.update({ audience: { guest_ids: guests } })).status).toBe(200);
   expect((await campaign.read()).audience).toEqual({ guest_ids: guests });
 });
@@ -137,8 +137,8 @@ describe("a collaborator who is limited to some groups", () => {
   };
 
   test.each([
-    ["everybody", () => ({})],
-    ["another group", ({ groom }: { groom: string }) => ({ group_ids: [groom] })],
+    ["everybody", () => ({ filter: {} })],
+    ["another group", ({ groom }: { groom: string }) => ({ filter: { group: [groom] } })],
     ["guests of another group", ({ guests }: { guests: string[] }) => ({ guest_ids: guests })],
   ])("can't touch somebody else's campaign for %s", async (_whom, audienceOf) => {
     const setting = await setUp();
@@ -151,7 +151,7 @@ describe("a collaborator who is limited to some groups", () => {
 
   test("sends somebody else's campaign for their groups, and one of their own to those they see", async () => {
     const { at, limited, bride } = await setUp();
-    const theirs = await at.draft({ audience: { group_ids: [bride] } });
+    const theirs = await at.draft({ audience: { filter: { group: [bride] } } });
     expect((await at.campaign(theirs, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
     const own = await at.draft({}, limited);
     expect((await at.campaign(own, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
@@ -159,14 +159,14 @@ describe("a collaborator who is limited to some groups", () => {
 
   test("can't widen what somebody else has scheduled, and what they change of it goes with their own rights", async () => {
     const { at, limited, bride, guests } = await setUp();
-    const campaign = await at.draft({ audience: { group_ids: [bride] }, scheduled_at: later() });
+    const campaign = await at.draft({ audience: { filter: { group: [bride] } }, scheduled_at: later() });
     expect((await at.campaign(campaign).send()).body.status).toBe("SCHEDULED");
     const theirs = at.campaign(campaign, limited);
-    expect((await theirs.update({ audience: {} })).status).toBe(403);
+    expect((await theirs.update({ audience: { filter: {} } })).status).toBe(403);
     expect((await theirs.update({ audience: { guest_ids: guests } })).status).toBe(400);
     expect((await theirs.update({ body: "Changed." })).status).toBe(200);
     // From then on the campaign is theirs to answer for, also when its audience is widened behind their back.
-    const past = { scheduled_at: new Date(0).toISOString(), audience: "{}" };
+    const past = { scheduled_at: new Date(0).toISOString(), audience: '{"filter": {}}' };
     await at.rows((db) => db.updateTable("dispatches").set(past).execute());
     await startDueCampaigns(server.deps);
     expect((await at.outbox()).filter(({ guest }) => guest?.id === guests[1])).toEqual([]);
@@ -194,10 +194,13 @@ describe("what a campaign names", () => {
   const nobody = "00000000-0000-7000-8000-000000000000";
   const audiences = {
     "audience.guest_ids": { guest_ids: [nobody] },
-    "audience.group_ids": { group_ids: [nobody] },
-    "audience.sub_group_ids": { sub_group_ids: [nobody] },
-    "audience.tag_ids": { tag_ids: [nobody] },
-    "audience.responses": { responses: [{ event_id: nobody, statuses: ["PENDING"] }] },
+    "audience.filter.guest": { filter: { guest: [nobody] } },
+    "audience.filter.group": { filter: { group: ["none", nobody] } },
+    "audience.filter.sub_group": { filter: { sub_group: [nobody] } },
+    "audience.filter.tag": { filter: { tag: [nobody] } },
+    "audience.filter.event": { filter: { event: [nobody] } },
+    "audience.filter.event_response": { filter: { event_response: [`${nobody}:PENDING`] } },
+    "audience.filter.import": { filter: { import: nobody } },
   };
   test.each(Object.entries(audiences))("must exist: %s", async (field, audience) => {
     const at = await prepareSending(server);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { releaseContacts } from "#features/guests/commands.ts";
+import { lockGuests } from "#features/guests/queries.ts";
 import type { MergePatch, MergeRow } from "./rules.ts";
 
 export type LockedPerson = MergeRow & { id: string; merged_into: string | null };
@@ -10,22 +10,18 @@ export type Ids = { kept: string; merged: string };
 
 /**
  * Locks two guests in the order of their ids, and returns them in the order given. `inBin` is the id of the one who
- * must be deleted.
+ * must be deleted. No other transaction can refer to them meanwhile: rows added to the
+ * merged guest after their rows have moved would stay behind.
  */
 export async function lockPair(scope: Scope, ids: readonly [string, string], { inBin }: { inBin?: string } = {}) {
+  await lockGuests(scope, { ids, inBin: inBin === undefined ? [] : [inBin] }, "remove");
   const rows = await scope.db
     .selectFrom("guests")
     .selectAll()
     .where("project_id", "=", scope.projectId)
     .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
     .execute();
-  return ids.map((id) => {
-    const row = rows.find((candidate) => candidate.id === id);
-    if (!row || (row.deleted_at !== null) !== (id === inBin)) throw notFound("One of these guests");
-    return row as unknown as LockedPerson;
-  }) as [LockedPerson, LockedPerson];
+  return ids.map((id) => rows.find((row) => row.id === id) as unknown as LockedPerson) as [LockedPerson, LockedPerson];
 }
 
 export const describePair = (pair: readonly { display_name: string }[]) =>

@@ -1,3 +1,4 @@
+import { parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { GuestFilter } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
 import type { Watched } from "#db/cache.ts";
@@ -17,11 +18,18 @@ export async function readLastDeadline(scope: Scope): Promise<string | null> {
   return rows[0]?.passed ?? null;
 }
 
+/** Whether a filter asks how invitations stand, which depends on the deadlines that have passed. */
+export const asksForStatus = ({ response, event_response }: GuestFilter): boolean =>
+  response !== undefined || event_response !== undefined;
+
 /** Who is invited to which event, and how they answered. */
 export const responseCondition: GuestCondition = {
-  names: ["event", "response"],
+  names: ["event", "response", "event_response"],
   tables: invitationStatusTables,
-  where: (scope, filter) => [answersMatch(scope, filter)],
+  where: (scope, filter) => [
+    ...(filter.event || filter.response ? [answersMatch(scope, filter)] : []),
+    ...(filter.event_response ?? []).map((value) => eventResponseMatches(scope, value)),
+  ],
 };
 
 /**
@@ -41,6 +49,22 @@ function answersMatch(scope: Scope, { event, response }: GuestFilter): RawBuilde
     alternatives.push(sql`(${count} > 0 and not coalesce(g.id in (select guest_id from invitations
       where project_id = ${scope.projectId} ${ofEvents} group by guest_id having count(*) >= ${count}), false))`);
   }
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** Whoever has no invitation to the event is not invited to it, also when the event was deleted. */
+function eventResponseMatches(scope: Scope, value: string): RawBuilder<boolean> {
+  const read = parseEventResponse(value);
+  if (!read) return sql`false`;
+  const ofEvent = sql`where project_id = ${scope.projectId} and event_id = ${read.event_id}`;
+  const statuses = read.statuses.filter((status) => status !== "NOT_INVITED");
+  const alternatives: RawBuilder<boolean>[] = [];
+  if (statuses.length > 0)
+    alternatives.push(
+      sql`coalesce(g.id in (select guest_id from invitation_statuses ${ofEvent} ${statusMatches(statuses)}), false)`,
+    );
+  if (statuses.length < read.statuses.length)
+    alternatives.push(sql`not coalesce(g.id in (select guest_id from invitations ${ofEvent}), false)`);
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 

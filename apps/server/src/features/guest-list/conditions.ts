@@ -1,14 +1,20 @@
 import { filterFields } from "@nyota/contract/guests/field-info";
-import type { GuestFilter } from "@nyota/contract/guests/guests";
+import { type GuestFilter, hasConditions } from "@nyota/contract/guests/guests";
 import { sql, type RawBuilder } from "kysely";
 import type { CacheQuery, Watched } from "#db/cache.ts";
 import type { GuestCondition } from "#db/condition.ts";
 import { likeFolded } from "#db/search.ts";
 import { customCondition } from "#features/columns/conditions.ts";
-import { invitationStatusTables, readLastDeadline, responseCondition } from "#features/events/conditions.ts";
+import {
+  asksForStatus,
+  invitationStatusTables,
+  readLastDeadline,
+  responseCondition,
+} from "#features/events/conditions.ts";
 import { stayCondition } from "#features/stay/conditions.ts";
 import { travelCondition } from "#features/travel/conditions.ts";
-import type { Scope } from "#http/scope.ts";
+import { AppError } from "#http/errors.ts";
+import { mayDo, type Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
 
@@ -28,7 +34,7 @@ type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "compute"> & {
 /** Caches what was worked out about the guests of a filter. It depends on the hour only through the deadlines that have passed. */
 export async function cacheGuests<T extends object>(
   scope: Scope,
-  { name, filter, tables = [], hasStatuses = filter.response !== undefined, compute }: CachedGuests<T>,
+  { name, filter, tables = [], hasStatuses = asksForStatus(filter), compute }: CachedGuests<T>,
 ): Promise<T> {
   requireRights(scope, filter);
   const passed = hasStatuses && (await readLastDeadline(scope));
@@ -56,6 +62,7 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
   const status = filter.status ?? (filter.import ? undefined : "PUBLISHED");
   if (status) found.push(sql`g.status = ${status}`);
   if (filter.import) found.push(sql`g.import_id = ${filter.import}`);
+  if (filter.guest) found.push(sql`g.id = any (${filter.guest}::uuid[])`);
   if (filter.group) found.push(oneOfGroups("g.group_id", filter.group));
   if (filter.sub_group) found.push(oneOfGroups("g.sub_group_id", filter.sub_group));
   if (filter.side)
@@ -77,6 +84,13 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
 /** What belongs to another part of the project takes a right there. Asked before what was cached for somebody else is looked for. */
 function requireRights(scope: Scope, filter: GuestFilter) {
   for (const condition of ofFeatures) if (isGiven(filter, condition)) condition.requireRight?.(scope);
+}
+
+/** For a filter that is saved outside the guest list: counting its guests tells of them what the list would. */
+export function requireFilterRights(scope: Scope, filter: GuestFilter) {
+  if (hasConditions(filter) && !mayDo(scope, "GUEST:VIEW"))
+    throw new AppError("FORBIDDEN", "You don't have permission to choose guests by a filter.");
+  requireRights(scope, filter);
 }
 
 function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]): Condition {

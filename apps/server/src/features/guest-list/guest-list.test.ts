@@ -116,6 +116,23 @@ describe("filters", () => {
       ["Asha", "Zoë"],
     ],
     ["an answer for any event", () => ({ response: "DECLINED" }), ["Asha"]],
+    ["one event and its answer", () => ({ event_response: `${ids.wedding}:DECLINED` }), ["Asha"]],
+    ["one event and its answers", () => ({ event_response: `${ids.wedding}:NOT_SENT,NOT_INVITED` }), ["Kabir", "Zoë"]],
+    [
+      "several events, all of which must be so",
+      () => ({ event_response: [`${ids.sangeet}:NOT_INVITED`, `${ids.wedding.toUpperCase()}:NOT_SENT,DECLINED`] }),
+      ["Zoë"],
+    ],
+    [
+      "an event twice, which nobody answers in two ways",
+      () => ({ event_response: [`${ids.wedding}:DECLINED`, `${ids.wedding}:NOT_SENT`] }),
+      [],
+    ],
+    [
+      "some event and another one for certain",
+      () => ({ event: [ids.sangeet, ids.wedding], response: "DECLINED", event_response: `${ids.sangeet}:ACCEPTED` }),
+      ["Asha"],
+    ],
     ["two filters at once", () => ({ event: ids.wedding, side: "BRIDE" }), ["Asha"]],
   ];
   test.each(cases)("by %s", async (_name, query, expected) => {
@@ -132,6 +149,14 @@ describe("filters", () => {
     await call(server.app, groupEndpoints.update, request, owner);
     expect(await names({ response: "NOT_RESPONDED" })).toEqual(["Zoë"]);
     expect(await names({ response: "PENDING" })).toEqual([]);
+    expect(await names({ event_response: `${ids.wedding}:NOT_RESPONDED,ACCEPTED` })).toEqual(["Zoë"]);
+    expect(await names({ event_response: `${ids.wedding}:PENDING` })).toEqual([]);
+  });
+
+  test("by their ids", async () => {
+    const [asha, kabir] = (await list({ ordering: "name" })).results.map(({ id }) => id) as [string, string];
+    expect(await names({ guest: [kabir, asha] })).toEqual(["Asha", "Kabir"]);
+    expect(await names({ guest: [kabir, asha], side: "GROOM" })).toEqual([]);
   });
 
   test("drafts are listed only when requested", async () => {
@@ -176,6 +201,11 @@ describe("the rows", () => {
     { ordering: "phone" },
     { group: "x" },
     { response: "MAYBE" },
+    { event_response: "ACCEPTED" },
+    { event_response: "01900000-0000-7000-8000-000000000000:MAYBE" },
+    { event_response: "01900000-0000-7000-8000-000000000000:" },
+    { event_response: "01900000-0000-7000-8000-000000000000:ACCEPTED,ACCEPTED" },
+    { event_response: Array<string>(21).fill("01900000-0000-7000-8000-000000000000:ACCEPTED") },
     { nope: "1" },
   ])("%o is refused", async (query) => {
     const answer = await send(server.app, guestEndpoints.list, { params: { projectId }, query }, owner);

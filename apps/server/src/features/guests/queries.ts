@@ -3,7 +3,7 @@ import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { selectGuests, withInvitations } from "./reading/select-guests.ts";
 
-export { lockGuests } from "./reading/lock-guests.ts";
+export { type Locked, lockGuests } from "./reading/lock-guests.ts";
 export { listDeleted } from "./reading/list-deleted.ts";
 export { listAnswers } from "./reading/list-answers.ts";
 export { selectGuests, withInvitations } from "./reading/select-guests.ts";

@@ -73,12 +73,16 @@ test("asking where guests sleep takes the right to see it, also after somebody e
   expect(await call(server.app, guestEndpoints.bulkUpdate, bulk, host)).toMatchObject(refused);
   const file = { params: at.params, body: { topic: "guests", format: "csv", filter: query } };
   expect(await send(server.app, exportEndpoints.create, file, host)).toMatchObject(refused);
-  const campaign = { params: at.params, body: { name: "Rooms", audience: { stays: ["NO_ROOM" as const] } } };
+  const campaign = { params: at.params, body: { name: "Rooms", audience: { filter: { stay: ["NO_ROOM" as const] } } } };
   expect(await call(server.app, campaignEndpoints.create, campaign, host)).toMatchObject(refused);
 });
 
 test("a message goes to those without a room yet, and an export says so in words", async () => {
-  const body = { name: "Which hotel?", body: "Dear {{guest_name}}", audience: { stays: ["NO_ROOM" as const] } };
+  const body = {
+    name: "Which hotel?",
+    body: "Dear {{guest_name}}",
+    audience: { filter: { stay: ["NO_ROOM" as const] } },
+  };
   const campaign = await call(server.app, campaignEndpoints.create, { params: at.params, body }, at.owner);
   const params = { ...at.params, campaignId: campaign.body.id };
   const check = await call(server.app, campaignEndpoints.check, { params }, at.owner);

@@ -2,6 +2,7 @@ import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { Direction, travelEndpoints, TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";
 import { projectZone } from "#features/events/queries.ts";
+import { type Locked, lockGuests } from "#features/guests/queries.ts";
 import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { checkTimes, describeTravel } from "./rules.ts";
@@ -13,7 +14,8 @@ const entry = { module: "TRAVEL", type: "travel" } as const;
 
 /** Adds a guest's journey. A guest may have several in one direction: a flight, and the car from the airport. */
 export async function createTravel(scope: Scope, input: Input): Promise<string> {
-  const guest = await lockGuest(scope, input.guest_id);
+  // A guest in the bin travels nowhere, and one who is being deleted this moment is waited for.
+  const [guest] = (await lockGuests(scope, { ids: [input.guest_id] }, "refer")) as [Locked];
   const zone = await projectZone(scope);
   const journey = { ...input, departs_zone: input.departs_zone ?? zone, arrives_zone: input.arrives_zone ?? zone };
   requireTimes(journey);
@@ -25,20 +27,6 @@ export async function createTravel(scope: Scope, input: Input): Promise<string> 
   const label = describeTravel(input.direction, guest.display_name);
   await recordActivity(scope, { ...entry, action: "created", id, label, guests: [{ id: guest.id }] });
   return id;
-}
-
-/** A guest in the bin travels nowhere, and one who is being deleted this moment is waited for. */
-async function lockGuest(scope: Scope, guestId: string) {
-  const guest = await scope.db
-    .selectFrom("guests")
-    .select(["id", "display_name"])
-    .where("project_id", "=", scope.projectId)
-    .where("id", "=", guestId)
-    .where("deleted_at", "is", null)
-    .forShare()
-    .executeTakeFirst();
-  if (!guest) throw notFound("This guest");
-  return guest;
 }
 
 type Change = { travelId: string; patch: Patch };

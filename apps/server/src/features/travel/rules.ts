@@ -1,13 +1,8 @@
 import type { FieldErrors } from "@nyota/contract/errors";
-import { type Direction, type TravelState, travelStates, type TravelStatus } from "@nyota/contract/travel-stay/travel";
+import { type Direction, travelStateNames, travelStates, type TravelStatus } from "@nyota/contract/travel-stay/travel";
 import { toInstant } from "#lib/wall-time.ts";
 
-const stateLabels: Record<TravelState, string> = {
-  NONE: "Not known",
-  DRAFT: "Not confirmed",
-  CONFIRMED: "Confirmed",
-};
-export const travelStateChoices = travelStates.map((value) => ({ value, label: stateLabels[value] }));
+export const travelStateChoices = travelStates.map((value) => ({ value, label: travelStateNames[value] }));
 
 type Journey = {
   direction: Direction;

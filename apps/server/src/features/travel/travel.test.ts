@@ -223,13 +223,17 @@ describe("a campaign", () => {
   test("reaches those whose arrival nobody knows, and only who may see journeys chooses so", async () => {
     const [asha] = [await addGuest("Asha"), await addGuest("Ben")];
     await add(asha, flight);
-    const body = { name: "When do you come?", body: "Dear {{guest_name}}", audience: { arrivals: ["NONE" as const] } };
+    const body = {
+      name: "When do you come?",
+      body: "Dear {{guest_name}}",
+      audience: { filter: { arrival: ["NONE" as const] } },
+    };
     const blind = await signIn(server);
     await addCollaborator(server, projectId, blind, { GUEST: "FULL_ACCESS", MESSAGE: "FULL_ACCESS" });
     expect((await send(server.app, campaignEndpoints.create, { params: { projectId }, body }, blind)).status).toBe(403);
     const made = await call(server.app, campaignEndpoints.create, { params: { projectId }, body }, owner);
     const params = { projectId, campaignId: made.body.id };
-    const audience = { departures: ["CONFIRMED" as const] };
+    const audience = { filter: { departure: ["CONFIRMED" as const] } };
     expect((await send(server.app, campaignEndpoints.update, { params, body: { audience } }, blind)).status).toBe(403);
     const check = await call(server.app, campaignEndpoints.check, { params }, owner);
     expect(check.body).toMatchObject({ guests: 1, left_out: [{ guests: [{ name: "Ben" }] }] });

@@ -9,7 +9,11 @@ const check = {
   left_out: [{ reason: "SHARED_PHONE", count: 1, guests: [] }],
 };
 const show = (text: { body: string | null; template_id: string | null }) =>
-  render(<AudienceCount draft={{ check, campaign: { audience: {}, ...text }, choice: {} } as unknown as Draft} />);
+  render(
+    <AudienceCount
+      draft={{ check, campaign: { audience: { filter: {} }, ...text }, choice: {} } as unknown as Draft}
+    />,
+  );
 
 test("before there is a text, the count of shared phones is said to depend on it", () => {
   show({ body: null, template_id: null });

@@ -1,7 +1,7 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import type { Grouping } from "@nyota/contract/guests/views";
 import { useQuery } from "@tanstack/react-query";
-import { filterQuery, useGuestFilters } from "#features/guests/guest-filters.ts";
+import { filterQuery, useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import { query } from "#lib/api/api.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { useListParams } from "#lib/navigation/use-list-params.ts";

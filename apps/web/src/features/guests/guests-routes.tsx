@@ -1,4 +1,4 @@
-// Order: fields < columns, filter, form < changes < list, paste, bulk, add, sheet < page.
+// Order: fields < columns, form < changes < list, paste, bulk, add, sheet < page.
 import type { FeatureRoute } from "#lib/navigation/feature-route.ts";
 
 export const routes: FeatureRoute[] = [

@@ -4,13 +4,13 @@ import { FieldsError, notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
 export type Locked = { id: string; display_name: string };
-/** By their ids, or by conditions on `guests as g`. */
-export type Wanted = { ids: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
+/** By their ids, of which those in `inBin` must be deleted guests; or by conditions on `guests as g`. */
+export type Wanted = { ids: readonly string[]; inBin?: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
 /**
- * `change`: no other transaction can lock them. `refer`: they can't be changed or deleted; other transactions may refer
- * to them too.
+ * `refer`: they can't be changed or deleted; other transactions may refer to them too. `change`: no other transaction
+ * can lock them, but new rows may refer to them. `remove`: nor can new rows refer to them.
  */
-export type LockStrength = "change" | "refer";
+export type LockStrength = "refer" | "change" | "remove";
 
 /**
  * Locks guests who are not deleted, always in the order of their ids, so that two transactions can't deadlock. Throws
@@ -18,14 +18,24 @@ export type LockStrength = "change" | "refer";
  */
 export async function lockGuests(scope: Scope, wanted: Wanted, strength: LockStrength): Promise<Locked[]> {
   const conditions = "ids" in wanted ? [sql<boolean>`g.id = any (${wanted.ids}::uuid[])`] : wanted.where;
+  const inBin = "ids" in wanted ? (wanted.inBin ?? []) : [];
   let rows = scope.db
     .selectFrom("guests as g")
     .select(["g.id", "g.display_name"])
     .where("g.project_id", "=", scope.projectId)
-    .where("g.deleted_at", "is", null);
+    .where(
+      inBin.length === 0
+        ? sql<boolean>`g.deleted_at is null`
+        : sql<boolean>`(g.deleted_at is not null) = (g.id = any (${inBin}::uuid[]))`,
+    );
   for (const condition of conditions) rows = rows.where(condition);
   const ordered = rows.orderBy("g.id").limit(BULK_MAX + 1);
-  const found = await (strength === "change" ? ordered.forNoKeyUpdate() : ordered.forShare()).execute();
+  const locked = {
+    refer: () => ordered.forShare(),
+    change: () => ordered.forNoKeyUpdate(),
+    remove: () => ordered.forUpdate(),
+  };
+  const found = await locked[strength]().execute();
   if ("ids" in wanted) {
     const count = new Set(wanted.ids).size;
     if (found.length < Math.min(count, BULK_MAX)) throw notFound(count === 1 ? "This guest" : "One of these guests");

@@ -43,7 +43,9 @@ export function AudienceCount({ draft }: { draft: Draft }) {
           own.
         </p>
       )}
-      {check?.guests === 0 && <p className="mt-2 text-sm text-ink-2">No guest matches. Take a condition away.</p>}
+      {check?.guests === 0 && (
+        <p className="mt-2 text-sm text-ink-2">No guest matches. Remove a filter or clear the search.</p>
+      )}
     </Card>
   );
 }

@@ -1,27 +1,26 @@
-import type { Audience } from "@nyota/contract/messages/campaigns";
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { cx } from "#lib/cx.ts";
 import { Card } from "#ui/card.tsx";
-import { AudienceConditions } from "./audience-conditions.tsx";
 import { AudienceCount } from "./audience-count.tsx";
-import { audienceModes, modeOf, modeWords, withoutEmpty, type AudienceMode } from "./audience-modes.ts";
+import { AudienceFilter } from "./audience-filter.tsx";
+import { type Audience, audienceModes, modeOf, modeWords, type AudienceMode } from "./audience-modes.ts";
 import { GuestPicker } from "./guest-picker.tsx";
 import type { Draft } from "../use-draft.ts";
 
 /** Who gets it. Every change is saved and counted at once. */
 export function AudienceEditor({ draft }: { draft: Draft }) {
-  const [audience, setAudience] = useState<Audience>(draft.campaign?.audience ?? {});
+  const [audience, setAudience] = useState<Audience>(draft.campaign?.audience ?? { filter: {} });
   const [mode, setMode] = useState<AudienceMode | undefined>(draft.campaign && modeOf(draft.campaign.audience));
 
   function change(next: Audience) {
     setAudience(next);
-    void draft.save({ audience: next.guest_ids ? next : withoutEmpty(next) });
+    void draft.save({ audience: next });
   }
   function choose(next: AudienceMode) {
     setMode(next);
     // Nobody picked yet is nobody, not everybody.
-    change(next === "PICKED" ? { guest_ids: [] } : {});
+    change(next === "PICKED" ? { guest_ids: [] } : { filter: {} });
   }
   return (
     <div className="space-y-4">
@@ -46,7 +45,9 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
             </RadioGroup.Item>
           ))}
         </RadioGroup.Root>
-        {mode === "MATCHING" && <AudienceConditions audience={audience} onChange={change} />}
+        {mode === "MATCHING" && (
+          <AudienceFilter filter={audience.filter ?? {}} onChange={(filter) => change({ filter })} />
+        )}
         {mode === "PICKED" && (
           <GuestPicker chosen={audience.guest_ids ?? []} onChange={(guest_ids) => change({ guest_ids })} />
         )}

@@ -1,8 +1,9 @@
 import { campaignEndpoints } from "@nyota/contract/messages/campaigns";
+import { type Column, columnEndpoints } from "@nyota/contract/guests/columns";
 import { type Guest, guestEndpoints } from "@nyota/contract/guests/guests";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
+import { check, draft, guestChoices, stubCampaign } from "../test/campaign-stub.ts";
 import { showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
 import { pageOf, refusal } from "#test/stub-server.ts";
@@ -13,10 +14,14 @@ const dev = { id: "g2", display_name: "Dev Sharma", phone: null } as Guest;
 const saved = (server: ReturnType<typeof stubCampaign>) => server.bodiesTo(campaignEndpoints.update);
 const choose = async (name: RegExp) => user.click(await screen.findByRole("radio", { name }));
 const tick = async (name: string) => user.click(await screen.findByRole("checkbox", { name }));
-async function addCondition(name: string) {
-  await user.click(await screen.findByRole("button", { name: "Add a condition" }));
-  await user.click(await screen.findByRole("menuitem", { name }));
+/** Opens the filters and chooses an option in one of them. */
+async function filterBy(name: string, option: string) {
+  if (!screen.queryByRole("combobox", { name }))
+    await user.click(await screen.findByRole("button", { name: "Filter" }));
+  await user.click(await screen.findByRole("combobox", { name }));
+  await user.click(await screen.findByRole("option", { name: option }));
 }
+const matching = async () => choose(/^Guests who match/);
 
 test("picking guests begins with nobody, and nothing goes out before somebody is picked", async () => {
   const server = stubCampaign({ ...draft, body: "Come." });
@@ -66,62 +71,80 @@ test("guests that did not load are said to be missing", async () => {
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Something went wrong on our side.");
 });
 
-test("a condition counts once it has a value, and is taken away again", async () => {
+test("a filter of the guest list counts at once, is said in words, and is taken off again", async () => {
   const server = stubCampaign();
   showStep("select-guest");
-  await choose(/^Guests who match/);
-  await addCondition("Group");
-  const group = within(await screen.findByRole("group", { name: "Group" }));
-  await user.click(group.getByRole("combobox", { name: "Group is" }));
-  await user.click(await screen.findByRole("option", { name: "Friends" }));
-  await waitFor(() => expect(saved(server)).toEqual([{ audience: {} }, { audience: { group_ids: ["g1"] } }]));
-  await user.keyboard("{Escape}");
-  await user.click(group.getByRole("button", { name: "Remove the condition Group" }));
-  await waitFor(() => expect(saved(server)[2]).toEqual({ audience: {} }));
-  expect(screen.queryByRole("group", { name: "Group" })).toBeNull();
+  await matching();
+  expect(await screen.findByText("Without a filter or a search this is everyone.")).toBeTruthy();
+  await filterBy("Group", "Friends");
+  await waitFor(() =>
+    expect(saved(server)).toEqual([{ audience: { filter: {} } }, { audience: { filter: { group: ["g1"] } } }]),
+  );
+  expect(screen.queryByText("Without a filter or a search this is everyone.")).toBeNull();
+  await user.keyboard("{Escape}{Escape}");
+  await user.click(screen.getByRole("button", { name: "Remove the filter Group" }));
+  await waitFor(() => expect(saved(server)[2]).toEqual({ audience: { filter: {} } }));
 });
 
-test("an answer is asked for with its event, and half of it is not sent", async () => {
+test.each([
+  ["VIP", "Yes", { is_vip: "true" }],
+  ["Age", "Child", { age_band: ["CHILD"] }],
+  ["Shirt", "L", { custom: ["shirt:is:L"] }],
+])("guests are chosen by %s as well", async (name, option, filter) => {
   const server = stubCampaign();
+  const shirt = { id: "k1", key: "shirt", label: "Shirt", type: "SELECT", options: ["M", "L"] } as unknown as Column;
+  server.answer(columnEndpoints.list, { results: [shirt] });
   showStep("select-guest");
-  await choose(/^Guests who match/);
-  await addCondition("Answer");
-  const answer = within(await screen.findByRole("group", { name: "Answer" }));
-  await user.click(answer.getByRole("combobox", { name: "For the event" }));
-  await user.click(await screen.findByRole("option", { name: "Sangeet" }));
-  await user.click(answer.getByRole("combobox", { name: "The answer is" }));
-  const [first] = await screen.findAllByRole("option");
-  await user.click(first as HTMLElement);
-  await waitFor(() => expect(saved(server)).toHaveLength(3));
-  expect(saved(server).slice(0, 2)).toEqual([{ audience: {} }, { audience: {} }]);
-  expect(saved(server)[2]).toEqual({
-    audience: { responses: [{ event_id: "e1", statuses: [expect.any(String)] }] },
-  });
+  await matching();
+  await filterBy(name, option);
+  await waitFor(() => expect(saved(server)[1]).toEqual({ audience: { filter } }));
+});
+
+test("guests are chosen by a search beside the filters", async () => {
+  const server = stubCampaign({ ...draft, audience: { filter: { is_vip: true } } });
+  showStep("select-guest");
+  await user.type(await screen.findByRole("searchbox", { name: "Search the guests" }), "rao ");
+  await waitFor(() => expect(saved(server)).toEqual([{ audience: { filter: { is_vip: "true", search: "rao" } } }]));
+});
+
+test("what a campaign has saved is shown in words", async () => {
+  const filter = { is_vip: true, tag: ["t1"], guest: ["a", "b"], stay: ["NO_ROOM" as const], search: "sharma" };
+  stubCampaign({ ...draft, audience: { filter } });
+  showStep("select-guest");
+  await screen.findByRole("button", { name: "Remove the filter VIP" });
+  const chips = screen
+    .getAllByRole("button", { name: /^Remove the filter/ })
+    .map((one) => one.parentElement?.textContent);
+  expect(chips).toEqual(["Guest is one of 2 picked by name", "Tag is Sings", "VIP is yes", "Stay is No room yet"]);
+  expect(screen.getByRole("searchbox", { name: "Search the guests" })).toHaveProperty("value", "sharma");
 });
 
 test.each([
   ["who may see everything", { GUEST: "VIEW", STAY: "VIEW", TRAVEL: "VIEW" }, ["Arrival", "Departure", "Stay"]],
   ["who may not see rooms", { GUEST: "VIEW", TRAVEL: "VIEW" }, ["Arrival", "Departure"]],
   ["who may see guests only", { GUEST: "VIEW" }, []],
-] as const)("conditions about journeys and rooms are offered by permission: %s", async (_who, levels, extra) => {
-  stubCampaign();
+] as const)("filters by journeys and rooms are offered by permission: %s", async (_who, levels, offered) => {
+  // The server names the states of journeys to those who may see them.
+  const travel_states = "TRAVEL" in levels ? [{ value: "NONE", label: "Not known" }] : [];
+  stubCampaign().answer(guestEndpoints.choices, { ...guestChoices, travel_states });
   showStep("select-guest", projectFor({ MESSAGE: "EDIT", ...levels }));
-  await choose(/^Guests who match/);
-  await user.click(await screen.findByRole("button", { name: "Add a condition" }));
-  const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-  expect(items).toEqual(["Group", "Household", "Tag", "Side", "Answer", ...extra]);
+  await matching();
+  await user.click(await screen.findByRole("button", { name: "Filter" }));
+  await screen.findByRole("combobox", { name: "VIP" });
+  const shown = ["Arrival", "Departure", "Stay"].filter((name) => screen.queryByRole("combobox", { name }));
+  expect(shown).toEqual(offered);
 });
 
 test("somebody who may not see the guest list can only send to everyone", async () => {
   stubCampaign();
   showStep("select-guest", projectFor({ MESSAGE: "EDIT" }));
-  await choose(/^Guests who match/);
+  await matching();
   expect(await screen.findByText("You can't see the guest list, so you can only send to everyone.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Add a condition" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Filter" })).toBeNull();
 });
 
-test("conditions that did not load say why", async () => {
-  stubCampaign({ ...draft, audience: { tag_ids: ["t1"] } }).answer(
+test("filters that did not load say why", async () => {
+  stubCampaign({ ...draft, audience: { filter: { tag: ["t1"] } } }).answer(
     guestEndpoints.choices,
     refusal("INTERNAL", "Something went wrong on our side."),
   );
@@ -142,21 +165,21 @@ test("who is left out is counted with the reason and opened by name", async () =
   expect(list.getByText("and 11 more")).toBeTruthy();
 });
 
-test("conditions that nobody matches say so, and a failed count is repeated", async () => {
+test("filters that nobody matches say so, and a failed count is repeated", async () => {
   const server = stubCampaign();
   server.answer(campaignEndpoints.check, refusal("INTERNAL", "Something went wrong on our side."));
   showStep("select-guest");
   expect((await screen.findByRole("alert")).textContent).toContain("They could not be counted.");
   server.answer(campaignEndpoints.check, { ...check, guests: 0, messages: 0 });
   await user.click(screen.getByRole("button", { name: "Count again" }));
-  expect(await screen.findByText("No guest matches. Take a condition away.")).toBeTruthy();
+  expect(await screen.findByText("No guest matches. Remove a filter or clear the search.")).toBeTruthy();
 });
 
 test("the cards of a campaign that is changed are told apart when they are drawn again", async () => {
   const complain = vi.spyOn(console, "error").mockImplementation(() => undefined);
   stubCampaign();
   showStep("select-guest");
-  await choose(/^Guests who match/);
+  await matching();
   expect(await screen.findByRole("heading", { name: "Is it an invitation?" })).toBeTruthy();
   expect(complain).not.toHaveBeenCalled();
 });

@@ -31,7 +31,7 @@ test("choosing who gets it makes the draft, opens the steps and leads on to the 
   expect(await screen.findByText("messages to 4 guests")).toBeTruthy();
   expect(router.state.location.search).toBe("?campaign=c1");
   expect(server.bodiesTo(campaignEndpoints.create)).toEqual([
-    { name: expect.stringMatching(/^Campaign of /), audience: {} },
+    { name: expect.stringMatching(/^Campaign of /), audience: { filter: {} } },
   ]);
   expect(await links()).toBe(4);
   await user.click(await next());
@@ -127,7 +127,7 @@ test("a campaign that did not load says why and is asked for again", async () =>
 });
 
 test("somebody who may not send can write, and is not offered to send", async () => {
-  stubCampaign({ ...draft, audience: {}, body: "Come." });
+  stubCampaign({ ...draft, audience: { filter: {} }, body: "Come." });
   showStep("content", projectFor({ MESSAGE: "VIEW", GUEST: "VIEW" }));
   expect(await screen.findByRole("textbox", { name: "Message" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Check and send" })).toBeNull();

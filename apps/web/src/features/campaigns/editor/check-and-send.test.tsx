@@ -129,7 +129,7 @@ test("sending to everybody says so to the server, and leads to the messages", as
 });
 
 test("sending to some never says everybody", async () => {
-  const { server } = show({ campaign: { audience: { sides: ["BRIDE"] } }, checked: { messages: 1 } });
+  const { server } = show({ campaign: { audience: { filter: { side: ["BRIDE"] } } }, checked: { messages: 1 } });
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 1 });
   await openAndSend("Send 1 message");
   await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{}]));

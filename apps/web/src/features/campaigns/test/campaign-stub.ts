@@ -10,7 +10,6 @@ import type { ReplyOf } from "@nyota/contract/endpoint";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
 import { eventEndpoints } from "@nyota/contract/events/events";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
-import type { DraftPatch } from "../use-draft.ts";
 import { pageOf, stubServer } from "#test/stub-server.ts";
 
 const times = { created_at: "2026-11-12T10:00:00Z", updated_at: "2026-11-12T10:00:00Z" };
@@ -20,7 +19,7 @@ export const draft: Campaign = {
   template_id: null,
   body: null,
   sender_id: null,
-  audience: {},
+  audience: { filter: {} },
   event_ids: [],
   is_invitation: null,
   scheduled_at: null,
@@ -77,7 +76,7 @@ export const template: Template = {
   ...times,
 };
 const events = [{ value: "e1", label: "Sangeet" }];
-const guestChoices: ReplyOf<typeof guestEndpoints.choices> = {
+export const guestChoices: ReplyOf<typeof guestEndpoints.choices> = {
   titles: [],
   age_bands: [],
   genders: [],
@@ -95,7 +94,7 @@ const guestChoices: ReplyOf<typeof guestEndpoints.choices> = {
 export function stubCampaign(campaign: Campaign = draft) {
   const server = stubServer();
   let kept = campaign;
-  const change = (body: unknown) => (kept = { ...kept, ...(body as DraftPatch) });
+  const change = (body: unknown) => (kept = { ...kept, ...(body as Partial<Campaign>) });
   server.answer(campaignEndpoints.read, () => kept);
   server.answer(campaignEndpoints.list, () => pageOf([kept]));
   server.answer(campaignEndpoints.create, ({ body }) => change(body));

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useColumns } from "#features/columns/use-columns.ts";
 import { guestColumns } from "../columns/guest-columns.tsx";
-import { filterQuery, type GuestFilters, useGuestFilters } from "../guest-filters.ts";
+import { filterQuery, type GuestFilters, useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import { useUndoStack } from "../changes/use-undo-stack.ts";
 import { useCreateTag } from "../changes/use-create-tag.ts";
 import { type GuestQuery, useGuestWindows } from "./use-guest-windows.ts";

@@ -1,8 +1,8 @@
 import type { Grouping } from "@nyota/contract/guests/views";
 import { Rows3 } from "lucide-react";
-import { FilterButton } from "../filter/filter-button.tsx";
-import { FilterChips } from "../filter/filter-chips.tsx";
-import { useGuestFilters } from "../guest-filters.ts";
+import { FilterButton } from "#features/guest-filters/filter-button.tsx";
+import { FilterChips } from "#features/guest-filters/filter-chips.tsx";
+import { useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import type { GuestList } from "../list/use-guest-list.ts";
 import { ViewsMenu } from "#features/views/views-menu.tsx";
 import { useDesktop } from "#lib/use-media.ts";

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from "react-router";
-import { useGuestFilters } from "../guest-filters.ts";
+import { useGuestFilters } from "#features/guest-filters/guest-filters.ts";
 import { hasPage } from "#lib/navigation/pages.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";

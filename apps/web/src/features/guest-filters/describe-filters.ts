@@ -1,11 +1,11 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { describeFilter, type FilterPart } from "@nyota/contract/guests/describe-filter";
-import type { GuestChoices } from "../fields/guest-choices.ts";
-import type { GuestFilters } from "../guest-filters.ts";
+import type { FilterChoices } from "./guest-filters.ts";
+import type { GuestFilters } from "./guest-filters.ts";
 
 /** Each filter of the address as a part of a sentence. */
 export const describeFilters = (
   filters: GuestFilters,
-  choices: GuestChoices | undefined,
+  choices: FilterChoices | undefined,
   custom: readonly Column[] = [],
 ): FilterPart[] => describeFilter(filters, choices, custom);

@@ -1,7 +1,9 @@
+import type { ReplyOf } from "@nyota/contract/endpoint";
 import { parseCondition } from "@nyota/contract/guests/columns";
+import { parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { FilterField } from "@nyota/contract/guest-fields";
 import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
-import { type guestFilter, responses } from "@nyota/contract/guests/guests";
+import { type guestEndpoints, type guestFilter, responses } from "@nyota/contract/guests/guests";
 import { travelStates } from "@nyota/contract/travel-stay/travel";
 import { stayStates } from "@nyota/contract/travel-stay/stay";
 import { useMemo } from "react";
@@ -9,6 +11,8 @@ import { useSearchParams } from "react-router";
 import type { z } from "zod";
 
 export type GuestFilterQuery = Omit<z.input<typeof guestFilter>, "search" | "status">;
+/** What the filters offer, and what the ids in them are called. */
+export type FilterChoices = ReplyOf<typeof guestEndpoints.choices>;
 export type FilterName = keyof GuestFilterQuery;
 export type GuestFilters = Partial<Record<FilterName, string[]>>;
 
@@ -21,12 +25,14 @@ const isOneOf = (list: readonly string[]) => (value: string) => list.includes(va
  * compares the two.
  */
 const takes: Record<FilterName, (value: string) => boolean> = {
+  guest: isId,
   group: isPlace,
   sub_group: isPlace,
   tag: isId,
   side: isOneOf(sides),
   event: isId,
   response: isOneOf(responses),
+  event_response: (value) => parseEventResponse(value) !== undefined,
   has_phone: isFlag,
   ...(Object.fromEntries(
     filterFields.map((field) => {
@@ -61,6 +67,24 @@ export function filterQuery(filters: GuestFilters): GuestFilterQuery {
   const entries = Object.entries(filters) as [FilterName, string[]][];
   return Object.fromEntries(entries.map(([name, values]) => [name, single.has(name) ? values[0] : values]));
 }
+
+/** Filters after some were changed; one without a value is removed. */
+export function mergeFilters(filters: GuestFilters, changes: GuestFilters): GuestFilters {
+  const entries = Object.entries({ ...filters, ...changes }).filter(([, values]) => values.length > 0);
+  return Object.fromEntries(entries);
+}
+
+type SavedFilter = GuestFilterQuery & { search?: string | undefined };
+
+/** A filter saved on the server, as the texts of an address. */
+export function readFilter({ search = "", ...rest }: SavedFilter): { filters: GuestFilters; search: string } {
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return { filters: Object.fromEntries(entries.map(([name, value]) => [name, [value].flat().map(String)])), search };
+}
+export const writeFilter = ({ filters, search }: { filters: GuestFilters; search: string }): SavedFilter => ({
+  ...filterQuery(filters),
+  ...(search ? { search } : {}),
+});
 
 /** Reads the filters in the address and changes several at once; a change returns to the first page. */
 export function useGuestFilters() {

@@ -17,7 +17,7 @@ function Builder(props: FilterBuilderProps) {
 }
 
 /** Every choice takes effect at once; the chips beside it say what was chosen. On a phone it is a page of its own. */
-export function FilterButton(props: FilterBuilderProps) {
+export function FilterButton({ done = "Show the guests", ...props }: FilterBuilderProps & { done?: string }) {
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);
   const count = Object.keys(props.filters).length;
@@ -43,7 +43,7 @@ export function FilterButton(props: FilterBuilderProps) {
         title="Filter the guests"
         footer={
           <Button variant="primary" onClick={() => setOpen(false)}>
-            Show the guests
+            {done}
           </Button>
         }
       >

@@ -1,13 +1,13 @@
 import type { Column } from "@nyota/contract/guests/columns";
 import { describeFilters } from "./describe-filters.ts";
-import type { GuestChoices } from "../fields/guest-choices.ts";
-import type { GuestFilters } from "../guest-filters.ts";
+import type { FilterChoices } from "./guest-filters.ts";
+import type { GuestFilters } from "./guest-filters.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
 type FilterChipsProps = {
   filters: GuestFilters;
-  choices: GuestChoices | undefined;
+  choices: FilterChoices | undefined;
   custom: readonly Column[];
   onChange: (changes: GuestFilters) => void;
   onClear: () => void;
@@ -19,7 +19,7 @@ export function FilterChips({ filters, choices, custom, onChange, onClear }: Fil
     <>
       {labels.map(({ names, without, ...words }) => (
         <FilterChip
-          key={`${names.join()} ${words.label}`}
+          key={`${names.join()} ${words.label} ${words.value}`}
           {...words}
           onRemove={() => onChange(without ?? Object.fromEntries(names.map((name) => [name, []])))}
         />

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FilterBuilder } from "./filter-builder.tsx";
-import type { GuestFilters } from "../guest-filters.ts";
+import type { FilterChoices, GuestFilters } from "./guest-filters.ts";
 import { type CurrentProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 
@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ count: 0, next: null, previous: null, results: [] })));
 });
 
-function show(modules: string[], onChange: (changes: GuestFilters) => void = () => {}) {
+function show(modules: string[], onChange: (changes: GuestFilters) => void = () => {}, choices?: FilterChoices) {
   const can = (module: string) => modules.includes(module);
   render(
     <QueryClientProvider client={queryClient}>
       <ProjectContext value={{ projectId: "p1", can } as unknown as CurrentProject}>
-        <FilterBuilder filters={{}} choices={undefined} custom={[]} onChange={onChange} />
+        <FilterBuilder filters={{}} choices={choices} custom={[]} onChange={onChange} />
       </ProjectContext>
     </QueryClientProvider>,
   );
@@ -35,4 +35,17 @@ test("who may not see where guests sleep is not offered to filter by it", () => 
   show(["GUEST"]);
   expect(screen.getByRole("combobox", { name: "Phone" })).toBeTruthy();
   expect(screen.queryByRole("combobox", { name: "Stay" })).toBeNull();
+});
+
+test("answers for one event after the other are asked for beside any event's", async () => {
+  const onChange = vi.fn();
+  const event = crypto.randomUUID();
+  const choices = { events: [{ value: event, label: "Sangeet" }], groups: [], sub_groups: [] };
+  show(["GUEST"], onChange, choices as unknown as FilterChoices);
+  await userEvent.click(screen.getByRole("button", { name: "Answer for one event" }));
+  await userEvent.click(screen.getByRole("combobox", { name: "For the event" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Sangeet" }));
+  await userEvent.click(screen.getByRole("combobox", { name: "The answer is" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Not Invited" }));
+  expect(onChange.mock.calls).toEqual([[{ event_response: [`${event}:NOT_INVITED`] }]]);
 });

@@ -2,12 +2,13 @@ import type { Column } from "@nyota/contract/guests/columns";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { stayStateNames, stayStates } from "@nyota/contract/travel-stay/stay";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-labels";
 import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
-import { fieldOptions } from "../fields/field-options.ts";
 import { CustomFilter } from "./custom-filter.tsx";
-import type { GuestChoices } from "../fields/guest-choices.ts";
-import type { FilterName, GuestFilters } from "../guest-filters.ts";
+import { EventResponseFilter } from "./event-response-filter.tsx";
+import type { FilterChoices } from "./guest-filters.ts";
+import type { FilterName, GuestFilters } from "./guest-filters.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -18,7 +19,7 @@ import { Select } from "#ui/fields/select.tsx";
 
 export type FilterBuilderProps = {
   filters: GuestFilters;
-  choices: GuestChoices | undefined;
+  choices: FilterChoices | undefined;
   custom: readonly Column[];
   onChange: (changes: GuestFilters) => void;
 };
@@ -32,13 +33,13 @@ const yesNo = (yes: string, no: string) => [
 ];
 
 function fieldRow(field: (typeof filterFields)[number]): Row {
-  const { kind, label } = fieldInfo(field);
+  const { kind, label, choices = {} } = fieldInfo(field);
   return kind === "flag"
     ? { name: field, label, options: yesNo("Yes", "No"), one: true }
-    : { name: field, label, options: fieldOptions(field) };
+    : { name: field, label, options: Object.entries(choices).map(([value, name]) => ({ value, label: name })) };
 }
 
-function listRows(choices: GuestChoices | undefined): Row[] {
+function listRows(choices: FilterChoices | undefined): Row[] {
   const none = (label: string) => ({ value: "none", label });
   const groupNames = new Map(choices?.groups.map((group) => [group.value, group.label]));
   const households = choices?.sub_groups.map(({ value, label, parent_id }) => ({
@@ -83,28 +84,37 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
       {rows
         .filter((row) => row.options.length > 0)
         .map(({ name, label, options, one }) => (
-          <Field key={name} id={`filter-${name}`} label={label}>
-            {(slots) =>
-              one ? (
-                <Select
-                  {...slots}
-                  options={options}
-                  value={filters[name]?.[0]}
-                  placeholder="Any"
-                  clearable
-                  onChange={(value) => onChange({ [name]: value ? [value] : [] })}
-                />
-              ) : (
-                <MultiSelect
-                  {...slots}
-                  options={options}
-                  value={filters[name] ?? []}
-                  placeholder="Any"
-                  onChange={(values) => onChange({ [name]: values })}
-                />
-              )
-            }
-          </Field>
+          <Fragment key={name}>
+            <Field id={`filter-${name}`} label={label}>
+              {(slots) =>
+                one ? (
+                  <Select
+                    {...slots}
+                    options={options}
+                    value={filters[name]?.[0]}
+                    placeholder="Any"
+                    clearable
+                    onChange={(value) => onChange({ [name]: value ? [value] : [] })}
+                  />
+                ) : (
+                  <MultiSelect
+                    {...slots}
+                    options={options}
+                    value={filters[name] ?? []}
+                    placeholder="Any"
+                    onChange={(values) => onChange({ [name]: values })}
+                  />
+                )
+              }
+            </Field>
+            {name === "response" && (
+              <EventResponseFilter
+                events={choices?.events ?? []}
+                values={filters.event_response ?? []}
+                onChange={(values) => onChange({ event_response: values })}
+              />
+            )}
+          </Fragment>
         ))}
       {custom.map((column) => (
         <CustomFilter

@@ -1,8 +1,8 @@
 import { guestFilter } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { describeFilters } from "./filter/describe-filters.ts";
-import type { GuestChoices } from "./fields/guest-choices.ts";
-import { filterNames, filterQuery, readFilters } from "./guest-filters.ts";
+import { describeFilters } from "./describe-filters.ts";
+import type { FilterChoices } from "./guest-filters.ts";
+import { filterNames, filterQuery, mergeFilters, readFilter, readFilters, writeFilter } from "./guest-filters.ts";
 
 const sangeet = crypto.randomUUID();
 const reception = crypto.randomUUID();
@@ -24,7 +24,7 @@ const choices = {
     { value: sangeet, label: "Sangeet" },
     { value: reception, label: "Reception" },
   ],
-} as GuestChoices;
+} as FilterChoices;
 
 const describe = (search: string) =>
   describeFilters(readFilters(new URLSearchParams(search)), choices).map(
@@ -41,6 +41,9 @@ test.each([
   ["response=ACCEPTED", "Any event is Accepted"],
   [`group=${family}&group=none`, "Group is Family or none"],
   [`sub_group=${sharma}`, "Household is Sharma family"],
+  [`event_response=${sangeet}%3AACCEPTED%2CNOT_SENT`, "Sangeet is Accepted or Invitation Not Sent"],
+  ["guest=" + jain, "Guest is one picked by name"],
+  ["arrival=NONE&arrival=DRAFT", "Arrival is Not known or Not confirmed"],
   ["side=BRIDE", "Side is Bride's side"],
   [`tag=${jain}`, "Tag is Jain"],
   ["age_band=CHILD", "Age is Child"],
@@ -57,6 +60,38 @@ test.each([
 test("an answer and its event are one chip, removed together", () => {
   const [chip] = describeFilters({ event: [reception], response: ["PENDING"] }, choices);
   expect(chip?.names).toEqual(["event", "response"]);
+});
+
+test("answers for several events are one chip each, removed one by one", () => {
+  const values = [`${sangeet}:ACCEPTED`, `${reception}:NOT_INVITED,PENDING`, `${sangeet}:DECLINED`];
+  const chips = describeFilters({ event_response: values, side: ["BRIDE"] }, choices);
+  expect(chips.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    "Sangeet Accepted",
+    "Reception Not Invited or Pending",
+    "Sangeet Declined",
+    "Side Bride's side",
+  ]);
+  expect(chips[1]?.without).toEqual({ event_response: [values[0], values[2]] });
+});
+
+test("a group that a limited collaborator can't see is named as such", () => {
+  expect(describeFilters({ group: [] }, choices)[0]?.value).toBe("one you can't see");
+});
+
+test("a saved filter is read and written back unchanged", () => {
+  const saved = { is_vip: true, has_phone: false, side: ["BRIDE" as const], import: sangeet, search: "asha" };
+  const read = readFilter(saved);
+  expect(read).toEqual({
+    filters: { is_vip: ["true"], has_phone: ["false"], side: ["BRIDE"], import: [sangeet] },
+    search: "asha",
+  });
+  expect(guestFilter.parse(writeFilter(read))).toEqual(saved);
+  expect(mergeFilters(read.filters, { side: [], tag: [jain] })).toEqual({
+    is_vip: ["true"],
+    has_phone: ["false"],
+    import: [sangeet],
+    tag: [jain],
+  });
 });
 
 test("invalid values are left out of the request", () => {
@@ -81,6 +116,13 @@ test("the page and the contract agree on every filter and its values", () => {
     "size:empty:M",
     "age:min:18",
     "Size:is:M",
+    `${sangeet}:ACCEPTED`,
+    `${sangeet.toUpperCase()}:NOT_SENT,PENDING`,
+    `${sangeet}:`,
+    `${sangeet}:ACCEPTED,ACCEPTED`,
+    `${sangeet}:MAYBE`,
+    `${sangeet}:ACCEPTED:DECLINED`,
+    "12:ACCEPTED",
   ];
   for (const name of filterNames)
     for (const value of [...values, ...more, `size:is:${"x".repeat(400)}`]) {

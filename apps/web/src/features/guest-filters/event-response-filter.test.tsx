@@ -1,0 +1,48 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { EventResponseFilter } from "./event-response-filter.tsx";
+
+const [sangeet, wedding] = [crypto.randomUUID(), crypto.randomUUID()];
+const events = [
+  { value: sangeet, label: "Sangeet" },
+  { value: wedding, label: "Wedding" },
+];
+
+function show(given: string[]) {
+  const onChange = vi.fn();
+  function Shown() {
+    const [values, setValues] = useState(given);
+    const change = (next: string[]) => {
+      onChange(next);
+      setValues(next);
+    };
+    return <EventResponseFilter events={events} values={values} onChange={change} />;
+  }
+  render(<Shown />);
+  return onChange;
+}
+const choose = async (row: string, field: string, option: string) => {
+  await userEvent.click(within(screen.getByRole("group", { name: row })).getByRole("combobox", { name: field }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+};
+
+test("an event counts once it has an answer, and no more when that is taken away", async () => {
+  const onChange = show([`${sangeet}:ACCEPTED`]);
+  await userEvent.click(screen.getByRole("button", { name: "And another event" }));
+  await choose("Event 2", "For the event", "Wedding");
+  expect(onChange).not.toHaveBeenCalled();
+  await choose("Event 2", "The answer is", "Not Responded");
+  expect(onChange).toHaveBeenLastCalledWith([`${sangeet}:ACCEPTED`, `${wedding}:NOT_RESPONDED`]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Not Responded" }));
+  expect(onChange).toHaveBeenLastCalledWith([`${sangeet}:ACCEPTED`]);
+});
+
+test("there are no more events to ask for than there are, and each can be removed", async () => {
+  const onChange = show([`${sangeet}:ACCEPTED`, `${wedding}:PENDING,NOT_SENT`]);
+  expect(screen.queryByRole("button", { name: "And another event" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Remove event 1" }));
+  expect(onChange).toHaveBeenLastCalledWith([`${wedding}:PENDING,NOT_SENT`]);
+  expect(screen.getByRole("button", { name: "And another event" })).toBeTruthy();
+});

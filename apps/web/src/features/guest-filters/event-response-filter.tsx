@@ -1,0 +1,75 @@
+import { answerFilterLabel } from "@nyota/contract/guests/answer-labels";
+import { type EventResponse, formatEventResponse, parseEventResponse } from "@nyota/contract/guests/event-response";
+import { responses, type Response } from "@nyota/contract/guests/guests";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { ChipButton } from "#ui/chip.tsx";
+import type { Option } from "#ui/fields/field-control.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { MultiSelect } from "#ui/fields/multi-select.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+/** As many as one request takes. */
+const MAX_EVENTS = 20;
+const statusOptions = responses.map((value) => ({ value, label: answerFilterLabel(value) }));
+const blank: EventResponse = { event_id: "", statuses: [] };
+const isComplete = ({ event_id, statuses }: EventResponse) => event_id !== "" && statuses.length > 0;
+
+type EventResponseFilterProps = { events: Option[]; values: string[]; onChange: (values: string[]) => void };
+
+/** How guests stand with one event after the other; all of it must be so. A row without an event or an answer does not count yet. */
+export function EventResponseFilter({ events, values, onChange }: EventResponseFilterProps) {
+  const [rows, setRows] = useState(() => values.flatMap((value) => parseEventResponse(value) ?? []));
+  function change(next: EventResponse[]) {
+    setRows(next);
+    const written = next.filter(isComplete).map(formatEventResponse);
+    if (written.join(" ") !== values.join(" ")) onChange(written);
+  }
+  const set = (at: number, part: Partial<EventResponse>) =>
+    change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <div className="space-y-3.5 sm:col-span-2">
+      {rows.map(({ event_id, statuses }, at) => (
+        <div key={at} role="group" aria-label={`Event ${at + 1}`} className="flex items-start gap-1">
+          <div className="grid min-w-0 flex-1 gap-3.5 sm:grid-cols-2">
+            <Field id={`filter-event-${at}`} label="For the event">
+              {(slots) => (
+                <Select
+                  {...slots}
+                  options={events}
+                  value={event_id}
+                  placeholder="Choose an event"
+                  onChange={(value) => set(at, { event_id: value ?? "" })}
+                />
+              )}
+            </Field>
+            <Field id={`filter-answer-${at}`} label="The answer is">
+              {(slots) => (
+                <MultiSelect
+                  {...slots}
+                  options={statusOptions}
+                  value={statuses}
+                  placeholder="Choose answers"
+                  onChange={(chosen) => set(at, { statuses: chosen as Response[] })}
+                />
+              )}
+            </Field>
+          </div>
+          {/* Beside the control, below its label. */}
+          <IconButton
+            label={`Remove event ${at + 1}`}
+            icon={<X />}
+            className="mt-6.5"
+            onClick={() => change(rows.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {rows.length < Math.min(events.length, MAX_EVENTS) && (
+        <ChipButton icon={<Plus />} onClick={() => setRows([...rows, blank])}>
+          {rows.length === 0 ? "Answer for one event" : "And another event"}
+        </ChipButton>
+      )}
+    </div>
+  );
+}
