@@ -7,12 +7,18 @@ const sizes = [
   { name: "desktop", viewport: { width: 1440, height: 900 } },
   { name: "phone", viewport: { width: 390, height: 844 } },
 ] as const;
+// So that no worker is left alone with half of the screens at the end.
+const PARTS = 2;
+const parts = Array.from({ length: PARTS }, (_, part) => part);
+const looks = sizes.flatMap((size) => parts.map((part) => ({ ...size, part })));
 const byTheme = ["color-contrast", "link-in-text-block"];
 
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, viewport } of sizes)
-  test(`every screen is there and accessible, light and dark (${name})`, async ({ browser }) => {
+for (const { name, viewport, part } of looks)
+  test(`every screen is there and accessible, light and dark (${name}, part ${part + 1} of ${PARTS})`, async ({
+    browser,
+  }) => {
     test.setTimeout(600_000);
     const context = await browser.newContext({ viewport, colorScheme: "light", reducedMotion: "reduce" });
     const page = await context.newPage();
@@ -20,7 +26,7 @@ for (const { name, viewport } of sizes)
     page.on("pageerror", (error) => broken.push(`${page.url()}: ${error.message}`));
     const projectId = await exploreSample(page);
     const ids = await findIds(page, projectId);
-    for (const screen of listScreens()) {
+    for (const screen of listScreens().filter((_, index) => index % PARTS === part)) {
       const target = fill(screen.path, ids);
       // A screen about something the sample wedding has none of.
       if (/\/(\/|$)/.test(target.slice(1))) continue;

@@ -1,11 +1,63 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const all = ["src/**/*.test.ts", "test/**/*.test.ts"];
+
+/** Tests that measure how fast something is answered: beside as few others as possible. */
+const timed = [
+  "src/features/auth/telling-nothing.test.ts",
+  "src/features/campaigns/counting-many.test.ts",
+  "test/input/linear-*.test.ts",
+  "test/load/{fairness,guest-pages,hostile-load,plain-tables,write-turns}.test.ts",
+];
+
+/** The files that take longest, which begin first: else a single one would run for minutes after all others are done. */
+const longest = [
+  "test/messages/reliable-sending",
+  "test/input/fuzz",
+  "test/input/extremes",
+  "test/load/slow-uploads",
+  "test/database/rotating",
+  "test/messages/reliable-storing",
+  "test/calls/versions",
+  "test/process/first-start",
+  "test/calls/limited-writes",
+  "test/process/probes",
+  "test/process/starting",
+  "test/messages/acting-later",
+  "test/input/fuzz-locks",
+  "test/process/new-feature",
+];
+const rank = ({ moduleId }: TestSpecification) => {
+  const found = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+  return found < 0 ? longest.length : found;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return (await super.sort(files)).sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b));
+  }
+}
+
+// One process runs many files and loads the server's modules once. What a file changes outside its own server it has to put back.
+const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     globalSetup: ["test/global-setup.ts"],
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    include: all,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: false,
+        // Many files wait for clocks and other processes for a good part of their time, so there are more of them than processors.
+        test: { ...shared, name: "server", include: all, exclude: timed, maxWorkers: 3, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: false,
+        test: { ...shared, name: "timed", include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

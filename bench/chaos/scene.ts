@@ -8,17 +8,23 @@ import type { Harness } from "../../apps/server/test/server.ts";
 
 export type Scene = { server: Harness; owner: Person; projectId: string };
 
+// Experiments query many times a second, and a new connection costs PostgreSQL more than most of these queries.
+const pools = new WeakMap<Harness, pg.Pool>();
+
+function poolOf(server: Harness): pg.Pool {
+  const open = pools.get(server);
+  if (open) return open;
+  const pool = new pg.Pool({ connectionString: server.url, idleTimeoutMillis: 500, allowExitOnIdle: true });
+  // The database is dropped or restarted during experiments; an idle connection that is lost is opened again by the next query.
+  pool.on("error", () => {});
+  pools.set(server, pool);
+  return pool;
+}
+
 /** Runs statements as the database's owner, without row-level security. Returns the rows of the last one. */
 export async function asOwner<R extends pg.QueryResultRow>(server: Harness, text: string, values?: unknown[]) {
-  const client = new pg.Client({ connectionString: server.url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    const result = (await client.query<R>(text, values)) as pg.QueryResult<R> | pg.QueryResult<R>[];
-    return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
-  } finally {
-    await client.end();
-  }
+  const result = (await poolOf(server).query<R>(text, values)) as pg.QueryResult<R> | pg.QueryResult<R>[];
+  return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
 }
 
 /** A project with plenty of every credit, granted in the ledger as a plan would grant them. */
