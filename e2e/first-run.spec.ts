@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/people.ts";
 
-test("a new host names a celebration, adds its functions one after the other, and stands on its dashboard", async ({
+test("a new host names a celebration, adds its events one after the other, and reaches its dashboard", async ({
   page,
 }) => {
   await signIn(page, `first-run-${Date.now()}@example.com`, "Asha Iyer");
@@ -15,7 +15,7 @@ test("a new host names a celebration, adds its functions one after the other, an
   await page.getByRole("button", { name: "Continue" }).click();
 
   await page.waitForURL(/\/events\/[0-9a-f-]{36}\/add-event/);
-  await expectAccessible(page, "the first functions");
+  await expectAccessible(page, "the first events");
   for (const [kind, button] of [
     ["Mehendi", "Add it"],
     ["Sangeet", "Add this one too"],

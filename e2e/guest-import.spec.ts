@@ -240,7 +240,7 @@ test("the aunt's CSV: Windows-1252, surnames first, columns of one name, totals 
   });
 });
 
-test("another planner's export: a household a row, functions as Y and N; merged again without ids, answers are kept", async ({
+test("another planner's export: a household a row, events as Y and N; merged again without ids, answers are kept", async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -3,7 +3,7 @@ export const starterTemplates: { name: string; language: "en" | "hi"; body: stri
   {
     name: "Invitation",
     language: "en",
-    body: "Namaste *{{guest_name}}*\n\nWith joy in our hearts we invite you to *{{project_title}}*, {{project_dates|soon}} in {{venue_city|our home town}}.\n\nYour page, with your functions and everything you need to know:\n{{rsvp_link}}\n\n_Please answer by {{rsvp_deadline|the end of the month}}._",
+    body: "Namaste *{{guest_name}}*\n\nWith joy in our hearts we invite you to *{{project_title}}*, {{project_dates|soon}} in {{venue_city|our home town}}.\n\nYour page, with your events and everything you need to know:\n{{rsvp_link}}\n\n_Please answer by {{rsvp_deadline|the end of the month}}._",
   },
   {
     name: "Gentle reminder",

@@ -19,7 +19,7 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
     case "ANSWERS_CLOSED":
       return "It carries the link to each guest's page, but the page takes no answers.";
     case "NOT_INVITED":
-      return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these functions: their page will be empty.`;
+      return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these events: their page will be empty.`;
     case "FILLED_IN":
       return `“${variables[variable as VariableName]?.label ?? variable}” isn't known, so all ${guests(count)} read “${detail}”.`;
     case "SAME_PHONE":

@@ -23,7 +23,7 @@ export function EventSheet({ to, onSaved }: EventSheetProps) {
       to={to}
       size="large"
       title="Add an event"
-      text="A function of the celebration, with its own time, place and guests."
+      text="One part of the celebration, with its own time, place and guests."
     >
       <NewEvent onSaved={onSaved} />
     </RouteSheet>

@@ -39,7 +39,7 @@ export default function EventsPage() {
         text={
           events?.length
             ? `${pluralise(events.length, "event")}, each with its own guests and answers`
-            : "The functions of the celebration, one by one"
+            : "The events of the celebration, one by one"
         }
         actions={events?.length ? add : undefined}
       />

@@ -19,12 +19,12 @@ import { toast } from "#ui/toast.ts";
 
 const EventField = objectField(eventFields);
 
-/** The functions of a celebration that was made a moment ago, one after the other. */
+/** The events of a new celebration, one after the other. */
 export default function FirstEventsPage() {
   const { projectId = "" } = useParams();
   const read = useQuery(query(projectEndpoints.read, { params: { projectId } }));
   return (
-    <AuthLayout title="Its functions" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
+    <AuthLayout title="Its events" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
       <Loaded read={read} failure="This celebration could not be opened" skeleton={<SkeletonCard lines={5} />}>
         {(project) => <FirstEvents project={project} />}
       </Loaded>
@@ -43,11 +43,11 @@ function FirstEvents({ project }: { project: Project }) {
   }
   return (
     <>
-      {/* A new form for each function, begun where the last one ended. */}
+      {/* A new form for each event: nothing of the last one stays in it. */}
       <Form
         key={names.length}
         id={id}
-        label="A function"
+        label="An event"
         schema={eventFormSchema}
         defaultValues={blankEvent(project.time_zone)}
         onSubmit={save}

@@ -39,7 +39,7 @@ function NoTemplates() {
     <EmptyState
       drawing={<TemplateDrawing />}
       title="No templates yet"
-      text="A template is a message with gaps for the guest's name, the functions they are invited to and their private page. Nyota fills the gaps for every guest."
+      text="A template is a message with gaps for the guest's name, the events they are invited to and their private page. Nyota fills the gaps for every guest."
       action={
         can("MESSAGE", "CREATE") && (
           <Button asChild variant="primary">

@@ -11,7 +11,7 @@ export default function CampaignsPage() {
     <>
       <PageHeader
         title="Campaigns"
-        text="One message to many guests, each with their own name and functions."
+        text="One message to many guests, each with their own name and events."
         actions={
           can("MESSAGE", "CREATE") && (
             <Button asChild variant="primary">
