@@ -47,8 +47,8 @@ const notShown: Record<string, string[]> = {
   "/api/projects/{projectId}/kyc-documents/{documentId}/": ["value"],
   // How to change a column that has values, which is nothing the column has.
   "/api/projects/{projectId}/guests/columns/{columnId}/": ["confirm", "replace"],
-  // A filter by a column of one's own names the column, and the generated request names none there is.
-  "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom"],
+  // These filters name a custom column and an event; the generated request names none that exists.
+  "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
   // Shown as what is known of the file.
   "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "sheet"],
 };

@@ -357,7 +357,7 @@ describe("reading a file ends when, while it goes on,", () => {
       at: "the first report",
       happen: losses["they were limited to a group"],
     });
-    expect(file).toMatchObject({ state: "FAILED", error: expect.stringContaining("has changed") });
+    expect(file).toMatchObject({ state: "FAILED", error: expect.stringContaining("permissions changed") });
   });
   test("a file of one report is asked about once more before it is ready", async () => {
     const { file } = await readWhile(await setUp(), {

@@ -49,6 +49,6 @@ test("a feature that is generated compiles, keeps the rules, and passes its own 
 });
 
 test("it refuses a name that is no plural, and a folder the contract does not have", () => {
-  expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain("Say it with --one.");
+  expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain("with --one.");
   expect(run("node", "scripts/new-feature.ts", "speeches", "--in", "elsewhere")).toContain("account, events");
 });
