@@ -4,7 +4,7 @@ import { id, instant, page, pageQuery, text } from "../fields.ts";
 import { guestFilter, guestOrdering } from "../guests/guest-filter.ts";
 import { job } from "../jobs.ts";
 
-/** The topics of a file. A new one is added here and registered in the server's `parts/topics.ts`. */
+/** The topics of a file. A new one is added here and registered in the server's `features/exports/topics/topics.ts`. */
 export const exportTopics = ["guests", "rsvp-matrix"] as const;
 export type ExportTopic = (typeof exportTopics)[number];
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;

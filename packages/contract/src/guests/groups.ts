@@ -32,7 +32,7 @@ const fields = z.object({
 export const group = fields.extend({
   id,
   guests: z.int(),
-  /** Households among its guests; a guest without a sub-group counts as a household. */
+  /** Households among its guests; a guest without one counts as a household. */
   households: z.int(),
   sub_groups: z.int(),
   created_at: instant,
@@ -59,13 +59,13 @@ const touches = ["guests", "analytics"];
 
 export const groupEndpoints = endpoints("groups", {
   list: endpoint({
-    summary: "Groups and their sub-groups, flat, with counts",
+    summary: "Groups and their households, flat, with counts",
     may: "GUEST:VIEW",
     method: "GET",
     path,
     params: inProject,
     query: pageQuery.extend({
-      /** The sub-groups of these groups; `none` for the groups themselves. */
+      /** The households of these groups; `none` for the groups themselves. */
       parent: anyOf(z.union([z.literal("none"), id])).optional(),
       side: anyOf(z.enum(sides)).optional(),
       ordering: ordering("position", "name", "created_at", "guests"),
@@ -73,7 +73,7 @@ export const groupEndpoints = endpoints("groups", {
     reply: page(group),
   }),
   create: endpoint({
-    summary: "Add a group, or a sub-group (a household) when it has a parent",
+    summary: "Add a group, or a household when it has a parent",
     may: "GUEST:CREATE",
     method: "POST",
     path,
@@ -91,7 +91,7 @@ export const groupEndpoints = endpoints("groups", {
     reply: group,
   }),
   update: endpoint({
-    summary: "Change a group, or move a sub-group with its guests to another group",
+    summary: "Change a group, or move a household with its guests to another group",
     may: "GUEST:EDIT",
     method: "PATCH",
     path: pathOne,

@@ -16,7 +16,7 @@ export const guestAdditions = z.object({
   /** In the order in which they are added to the end of the list. */
   guests: z.array(addition).min(1).max(ADD_MAX),
   /**
-   * They belong together: those without a sub-group share a new one, in their group. Without a group, the one for their
+   * They belong together: those without a household share a new one, in their group. Without a group, the one for their
    * side is used.
    */
   as_household: z.boolean().optional(),

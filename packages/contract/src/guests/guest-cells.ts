@@ -38,7 +38,7 @@ export type Household = z.output<typeof household>;
 /** The households in the list ordered by `group`, and how many of all guests they contain. */
 export const outline = z.object({
   guests: z.int(),
-  /** The sub-groups they are in; a guest without one does not count as a household. */
+  /** The households they are in; a guest without one does not count as a household. */
   households: z.int(),
   all: z.object({ guests: z.int(), households: z.int() }),
   results: z.array(household),

@@ -98,7 +98,7 @@ async function requireMovable(scope: Scope, group: LockedGroup, parentId: string
     .where("parent_id", "=", group.id)
     .limit(1)
     .executeTakeFirst();
-  if (child) throw new FieldsError({ parent_id: ["This group has sub-groups, so it can't become one."] });
+  if (child) throw new FieldsError({ parent_id: ["This group has households, so it can't become one."] });
 }
 
 async function requireMember(scope: Scope, group: LockedGroup, guestId: string) {

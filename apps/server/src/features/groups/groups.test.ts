@@ -86,7 +86,7 @@ describe("groups and households", () => {
     expect((await patch(a.id, { parent_id: a.id })).body).toHaveProperty("parent_id");
     expect((await patch(a.id, { parent_id: household.id })).body).toHaveProperty("parent_id");
     expect((await patch(a.id, { parent_id: b.id })).body).toEqual({
-      parent_id: ["This group has sub-groups, so it can't become one."],
+      parent_id: ["This group has households, so it can't become one."],
     });
   });
 

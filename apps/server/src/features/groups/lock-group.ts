@@ -34,7 +34,7 @@ export async function lockParent(scope: Scope, parentId: string | null | undefin
   }
   const parent = await findGroup(scope, parentId);
   if (!parent) throw refuseParent("This group does not exist.");
-  if (parent.parent_id !== null) throw refuseParent("A sub-group can't hold another one. Choose a group.");
+  if (parent.parent_id !== null) throw refuseParent("A household can't contain another one. Choose a group.");
 }
 
 const refuseParent = (message: string) => new FieldsError({ parent_id: [message] });

@@ -144,7 +144,7 @@ describe("merging two groups", () => {
     await add("Gupta", a.id);
     await add("gupta", b.id);
     const guest = await addGuest({ group_id: a.id });
-    expect((await merge(a.id, b.id)).body).toEqual({ into: ["Both groups have a sub-group of the same name."] });
+    expect((await merge(a.id, b.id)).body).toEqual({ into: ["Both groups have a household of the same name."] });
     expect(await placeOf(guest.id)).toEqual(["Friends", null]);
   });
 

@@ -35,7 +35,7 @@ async function emptyInto(scope: Scope, group: LockedGroup, targetId: string) {
   if (target.id === group.id || target.parent_id === group.id) throw refuse("Choose a group that stays.");
   const households = await countHouseholds(scope, group);
   if (households > 0 && target.parent_id !== null)
-    throw refuse("This group has sub-groups. They can only move to a group, not into another sub-group.");
+    throw refuse("This group has households. They can only move to a group, not into another household.");
   if (households > 0) await takeHouseholds(scope, { group, target, field: "move_to" });
   await moveGuests(scope, group, target);
 }
@@ -44,7 +44,7 @@ type Taking = { group: LockedGroup; target: LockedGroup; field: string };
 
 /** Moves the households of one group to another, unless two of them would have the same name. */
 export const takeHouseholds = (scope: Scope, { group, target, field }: Taking) =>
-  uniquely({ index: "groups_by_name", field, message: "Both groups have a sub-group of the same name." }, () =>
+  uniquely({ index: "groups_by_name", field, message: "Both groups have a household of the same name." }, () =>
     moveHouseholds(scope, group.id, target.id),
   );
 

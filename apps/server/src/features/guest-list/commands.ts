@@ -12,8 +12,8 @@ export type Chosen = {
 };
 
 /**
- * Locks the guests that are named or that match a filter; see lockGuests for the strength. Throws FieldsError unless
- * exactly one of the two is given.
+ * Locks the guests of the ids, those that match the filter, or all; see lockGuests for the strength. Throws FieldsError
+ * unless exactly one of the three is given.
  */
 export function chooseGuests(
   scope: Scope,

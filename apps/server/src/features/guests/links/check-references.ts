@@ -29,9 +29,9 @@ export async function resolveMembership(
   const find = (id: string) => groups.find((group) => group.id === id);
   if (sub_group_id) {
     const household = find(sub_group_id);
-    if (!household || household.parent_id === null) throw new FieldsError({ sub_group_id: ["Choose a sub-group."] });
+    if (!household || household.parent_id === null) throw new FieldsError({ sub_group_id: ["Choose a household."] });
     if (group_id !== undefined && group_id !== household.parent_id)
-      throw new FieldsError({ sub_group_id: ["This sub-group belongs to another group."] });
+      throw new FieldsError({ sub_group_id: ["This household belongs to another group."] });
     requireWithin(scope, household.parent_id, "sub_group_id");
     if (before === "new") await requireMayJoin(scope, sub_group_id);
     return { group_id: household.parent_id, sub_group_id };
@@ -41,7 +41,7 @@ export async function resolveMembership(
     throw new FieldsError({ group_id: ["Choose a group."] });
   }
   if (group_id && find(group_id)?.parent_id !== null)
-    throw new FieldsError({ group_id: ["This is a sub-group. Choose a group."] });
+    throw new FieldsError({ group_id: ["This is a household. Choose a group."] });
   if (group_id !== undefined) {
     requireWithin(scope, group_id);
     const stays = sub_group_id === undefined && typeof before === "object" && before.group_id === group_id;
