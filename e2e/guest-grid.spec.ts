@@ -136,7 +136,7 @@ test("columns, views and the order of the list stay as they were put", async ({ 
 
   await page.goto(`/projects/${projectId}/guests`);
   await page.getByRole("button", { name: /^Group by/ }).click();
-  await page.getByRole("menuitemcheckbox", { name: /in the order of the list/ }).click();
+  await page.getByRole("menuitemcheckbox", { name: /one list in its own order/ }).click();
   await expect(cell(page, 0, 0)).toContainText("Rajesh Sharma");
   await page.keyboard.press("Escape");
   await cell(page, 0, 0).click();

@@ -35,7 +35,7 @@ async function bring(page: Page, projectId: string, { name, bytes }: File) {
 }
 
 async function read(page: Page) {
-  await page.getByRole("button", { name: /^Read/ }).click();
+  await page.getByRole("button", { name: /^Read [\d,]+ rows/ }).click();
   await page.waitForURL(/preview/);
   await expect(page.getByRole("heading", { name: "Check the guest list" })).toBeVisible(patient);
   await expect(page.getByRole("table").getByRole("row").nth(2)).toBeVisible(patient);
