@@ -70,7 +70,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     const dialog = page.getByRole("dialog");
     await expectFits(page, "editing several");
     const vips = await countGuests("is_vip=true");
-    await dialog.getByRole("combobox", { name: "What" }).tap();
+    await dialog.getByRole("combobox", { name: "Field" }).tap();
     await page.getByRole("option", { name: "VIP" }).tap();
     await dialog.getByRole("combobox", { name: "VIP" }).tap();
     await page.getByRole("option", { name: "Yes" }).tap();

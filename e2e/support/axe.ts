@@ -13,9 +13,17 @@ async function loadAxe(page: Page) {
     if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(source);
 }
 
+/** A text that is still fading in has too little contrast. Animations that never end are let alone. */
+const finishAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+  });
+
 /** Nothing on the page offends axe; with rules, nothing offends those. */
 export async function expectAccessible(page: Page, label: string, rules?: string[]) {
   await loadAxe(page);
+  await finishAnimations(page);
   // One run for all frames of ours; the other way opens a page of its own for each look, which doubles the time.
   const axe = new AxeBuilder({ page, axeSource: alreadyThere }).setLegacyMode(true);
   // Every rule runs; of those that found nothing wrong, no list of elements is made.
