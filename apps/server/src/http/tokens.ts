@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual, webcrypto } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 
 const ACCESS_SECONDS = 600;
@@ -37,20 +37,28 @@ export function createTokens(secret: string, carriedOver: ReadonlyMap<string, Bu
   };
   const keyed = (purpose: string, ...parts: string[]) =>
     createHmac("sha256", keyFor(purpose)).update(parts.join("\u0000")).digest();
-  const key = keyed("access token");
+  // Imported once: jose would import the bytes again for every token, which takes longer than checking it.
+  const key = webcrypto.subtle.importKey("raw", keyed("access token"), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
   return {
     keyed,
-    accessFor: ({ userId, sessionId, generation = 0 }) =>
+    accessFor: async ({ userId, sessionId, generation = 0 }) =>
       new SignJWT({ sid: sessionId, gen: generation })
         .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: "1" })
         .setSubject(userId)
         .setAudience("nyota")
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_SECONDS}s`)
-        .sign(key),
+        .sign(await key),
     readAccess: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], audience: "nyota", typ: "at+jwt" });
+        const { payload } = await jwtVerify(token, await key, {
+          algorithms: ["HS256"],
+          audience: "nyota",
+          typ: "at+jwt",
+        });
         return { userId: String(payload.sub), sessionId: String(payload.sid), generation: Number(payload["gen"] ?? 0) };
       } catch {
         return undefined;
