@@ -1,21 +1,22 @@
 import sanscriptModule from "@indic-transliteration/sanscript";
 import { lookUp } from "@nyota/contract/look-up";
 
-// Its types speak of an ES module with a default; it is CommonJS, and the module is what they call the default.
+// Its types declare an ES module with a default; it is CommonJS, and the module itself is that default.
 const sanscript = sanscriptModule as unknown as typeof sanscriptModule.default;
 
-/** The scripts whose letters say how a name sounds. Tamil is not among them: p, b and bh are one letter there. */
+/** The scripts whose letters show how a name sounds. Tamil is not included: p, b and bh are one letter there. */
 const scripts = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Telugu", "Kannada", "Malayalam"];
-/** In these the "a" of a last consonant is spoken. */
+/** In these scripts the "a" of a last consonant is pronounced. */
 const southern: ReadonlySet<string> = new Set(["Telugu", "Kannada", "Malayalam"]);
-/** A run of letters of each script, with the joiners that shape them. */
+/** The pattern for a run of letters of each script, with the joiners that shape them. */
 const runs = scripts.map((script) => ({
   script,
   pattern: new RegExp(`(?:\\p{Script=${script}}[\\u200c\\u200d]*)+`, "gu"),
 }));
 const indic = new RegExp(scripts.map((script) => `\\p{Script=${script}}`).join("|"), "u");
 
-// What sanscript knows as one character only, which no normal form makes of two, and the o and e of English words.
+// Letters that sanscript knows only as one character and that no normal form composes, and the o and e of English
+// words.
 const forms: Readonly<Record<string, string>> = {
   "क़": "\u0958", "ख़": "\u0959", "ग़": "\u095a", "ज़": "\u095b", "फ़": "\u095e", ऑ: "ओ", "ॉ": "ो", "ॅ": "े",
 }; // prettier-ignore
@@ -24,7 +25,7 @@ const dots = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200c\u200d]/g;
 
 export const isIndic = (text: string) => indic.test(text);
 
-/** The words of Indian scripts as people write them in Latin letters; near enough to compare by, not to show. */
+/** Words of Indian scripts as commonly written in Latin letters; close enough to compare, not to show. */
 export const transliterate = (text: string): string =>
   runs.reduce(
     (latin, { script, pattern }) => latin.replace(pattern, (run) => spell(run, script)),
