@@ -76,6 +76,9 @@ export const hasConditions = (filter: z.output<typeof guestFilter>) =>
  */
 export const chosenGuests = z.object({
   ids: bulkIds.optional(),
-  filter: guestFilter.strict().refine(hasConditions, "Give at least one condition, or say everybody: true.").optional(),
+  filter: guestFilter
+    .strict()
+    .refine(hasConditions, "Give at least one condition, or send everybody: true.")
+    .optional(),
   everybody: z.literal(true).optional(),
 });
