@@ -143,7 +143,7 @@ describe("an audience by a filter", () => {
   });
 
   test.each([{ filter: {} }, { filter: { search: "" } }, undefined])(
-    "that leaves out nobody has to be said: %j",
+    "that excludes nobody needs `everybody`: %j",
     async (audience) => {
       const { id } = await at.draft(audience ? { audience } : {});
       const one = { params: { ...params, campaignId: id } };
@@ -155,7 +155,7 @@ describe("an audience by a filter", () => {
   );
 
   test.each([{ guest_ids: [] }, { filter: { custom: ["gone:filled"] } }])(
-    "may mean nobody, and then nothing is sent: %j",
+    "may select nobody, and then nothing is sent: %j",
     async (audience) => {
       const { id } = await at.draft({ audience });
       const one = { params: { ...params, campaignId: id }, body: {} };

@@ -137,7 +137,7 @@ export async function sendCampaign(
   const audience = row.audience as Audience;
   if (!isDue && !everybody && isEverybody(audience))
     throw new FieldsError({
-      everybody: ["This goes to everybody on the list. Choose who gets it, or say everybody: true."],
+      everybody: ["This goes to everybody on the list. Choose who gets it, or send everybody: true."],
     });
   const body = await resolveBody(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)

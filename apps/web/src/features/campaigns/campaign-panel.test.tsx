@@ -48,7 +48,7 @@ test("an earlier reason is not shown for a finished campaign", async () => {
 test.each([
   ["everything", everything, ["Edit", "Duplicate", "Cancel", "Resume"]],
   ["nothing but looking", projectFor({ MESSAGE: "VIEW" }), []],
-])("of a paused campaign, whoever may do %s is offered just that", async (_what, project, all) => {
+])("for a paused campaign, a user who may do %s is offered only that", async (_what, project, all) => {
   showPanel(begun("PAUSED"), project);
   await screen.findByRole("heading", { name: "Invitations" });
   const actions = [...screen.queryAllByRole("link"), ...screen.queryAllByRole("button")];

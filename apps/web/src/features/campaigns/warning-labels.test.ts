@@ -11,12 +11,15 @@ const about = (kind: Warning["kind"], more: Partial<Warning> = {}): Warning => (
   ...more,
 });
 
-test.each([...campaignWarnings])("the warning %s says what happens and leads somewhere", (kind) => {
-  expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
-  // The address in links is set when Nyota starts; no page can change it.
-  if (kind === "NEAR_LINKS") expect(fixOf(about(kind))).toBeUndefined();
-  else expect(Object.values(fixOf(about(kind)) ?? {})[0]).toMatch(/^[a-z]/);
-});
+test.each([...campaignWarnings])(
+  "the warning %s has a text and, unless it is set at the start, a link to fix it",
+  (kind) => {
+    expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
+    // The address in links is set when Nyota starts; no page can change it.
+    if (kind === "NEAR_LINKS") expect(fixOf(about(kind))).toBeUndefined();
+    else expect(Object.values(fixOf(about(kind)) ?? {})[0]).toMatch(/^[a-z]/);
+  },
+);
 
 test("a fallback is quoted with its variable", () => {
   const deadline = about("FILLED_IN", { variable: "rsvp_deadline", detail: "the end of the month" });

@@ -10,7 +10,7 @@ const blank = { ...questionToForm(), text: "What will you eat?" };
 const refused = (value: Partial<typeof blank>) =>
   questionFormSchema.safeParse({ ...blank, ...value }).error?.issues.map(({ path }) => path.join("."));
 
-test.each(questionTypes)("%s asks for options only when one picks from them", (type) => {
+test.each(questionTypes)("%s needs options only if guests choose from them", (type) => {
   expect(refused({ type })).toEqual(hasOptions(type) ? ["options"] : undefined);
   expect(questionTypeWords[type].label).toBeTruthy();
 });

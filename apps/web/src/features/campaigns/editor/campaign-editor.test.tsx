@@ -69,7 +69,7 @@ test.each([
     "Scheduled.",
   ],
   ["a paused campaign", begun("PAUSED"), "Paused: unsent messages get the new text."],
-])("the head of %s says what it is", async (_what, campaign, text) => {
+])("the header of %s shows its status", async (_what, campaign, text) => {
   stubCampaign(campaign);
   showStep("content");
   expect(await screen.findByRole("heading", { name: "Invitations" })).toBeTruthy();

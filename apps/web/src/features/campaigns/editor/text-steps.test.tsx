@@ -87,7 +87,7 @@ test("the text is saved once after the user pauses typing", async () => {
 test.each([
   ["no words at all", "   ", "Write the message."],
   ["a variable that does not exist", "Dear {{{{shoe_size}}", "These are not variables: shoe_size."],
-])("with %s one does not get on, and nothing is saved", async (_what, words, problem) => {
+])("with %s continuing is refused, and nothing is saved", async (_what, words, problem) => {
   const server = stubCampaign({ ...draft, body: "Come" });
   const router = showStep("content");
   await user.clear(await message());

@@ -46,16 +46,16 @@ test("a draft has no counts, and a missing or removed number is shown", async ()
 });
 
 test.each([
-  ["a draft, when it was begun", draft, /^Created as a draft Nov 12, 26$/],
+  ["a draft", draft, /^Created as a draft Nov 12, 26$/],
   [
-    "a scheduled one, when it leaves",
+    "a scheduled campaign",
     { ...draft, status: "SCHEDULED" as const, scheduled_at: "2090-02-14T10:00:00Z" },
     /^For Feb 14, 90, /,
   ],
-  ["a running one, when it began", begun("IN_PROGRESS"), /^Began Nov 12, 26, /],
-  ["a finished one, when it ended", { ...begun("COMPLETED"), completed_at: ended }, /^Finished Nov 14, 26$/],
-  ["a cancelled one, when that was", { ...begun("CANCELLED"), completed_at: ended }, /^Cancelled Nov 14, 26$/],
-])("of %s is said", async (_what, campaign, date) => {
+  ["a running campaign", begun("IN_PROGRESS"), /^Began Nov 12, 26, /],
+  ["a finished campaign", { ...begun("COMPLETED"), completed_at: ended }, /^Finished Nov 14, 26$/],
+  ["a cancelled campaign", { ...begun("CANCELLED"), completed_at: ended }, /^Cancelled Nov 14, 26$/],
+])("the date of %s is shown", async (_what, campaign, date) => {
   show([campaign]);
   expect((await row(/Invitations/)).getByText(date)).toBeTruthy();
 });
@@ -120,18 +120,18 @@ test("typed search text is sent to the server", async () => {
 });
 
 test.each([
-  ["a draft opens where it is written", draft, everything, `${campaigns}/edit/c1`],
-  ["one that has begun opens its messages", begun("COMPLETED"), everything, "/projects/p1/outbox"],
-  ["who may not edit sees a draft's messages", draft, projectFor({ MESSAGE: "VIEW" }), "/projects/p1/outbox"],
+  ["a draft opens its editor", draft, everything, `${campaigns}/edit/c1`],
+  ["a started campaign opens its messages", begun("COMPLETED"), everything, "/projects/p1/outbox"],
+  ["a user who may not edit opens a draft's messages", draft, projectFor({ MESSAGE: "VIEW" }), "/projects/p1/outbox"],
   [
-    "a cancelled draft is not written on",
+    "a cancelled draft opens its messages",
     { ...draft, status: "CANCELLED" as const },
     everything,
     "/projects/p1/outbox",
   ],
 ])("%s", async (_what, campaign, project, pathname) => {
   const router = show([campaign], { project });
-  await user.click((await row(/Invitations/)).getByText(/^Begun as|^Began/));
+  await user.click((await row(/Invitations/)).getByText(/^Created as|^Began/));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
 });
 

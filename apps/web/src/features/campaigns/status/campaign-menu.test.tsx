@@ -41,7 +41,7 @@ test.each([
   ["HALTED", ["See its messages", counting, "Duplicate", "Cancel"]],
   ["COMPLETED", ["See its messages", counting, "Duplicate", "Delete"]],
   ["CANCELLED", ["See its messages", counting, "Duplicate", "Delete"]],
-] as [CampaignStatus, string[]][])("a %s campaign offers what its status lets one do", async (status, all) => {
+] as [CampaignStatus, string[]][])("a %s campaign offers the actions its status allows", async (status, all) => {
   await open(begun(status));
   expect(items()).toEqual(all);
 });
