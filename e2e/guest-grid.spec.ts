@@ -146,7 +146,7 @@ test("columns, views and the order of the list stay as they were put", async ({ 
   await expect(cell(page, 0, 0)).toContainText("Rajesh Sharma");
 });
 
-test("what is done to many can be taken back for each of them", async ({ page }) => {
+test("a change of many guests can be undone for each of them", async ({ page }) => {
   await open(page);
   const sangeet = await columnOf(page, "Sangeet");
   await guests(page).getByRole("checkbox", { name: "Select all 4 rows" }).click();

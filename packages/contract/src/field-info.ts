@@ -1,13 +1,13 @@
 /**
- * What is said about a field of an object, for all who store, show, type or name it. `kind` decides how a form takes it and a screen shows it.
- * A guest's fields say more, see `guest-field-info.ts`.
+ * Describes a field of an object, for all code that stores, shows, edits or names it. `kind` decides how a form edits
+ * it and a screen shows it. A guest's fields have more properties, see `guest-field-info.ts`.
  */
 export type FieldInfo = {
-  /** What it is called everywhere: in forms, on screen, in the history. */
+  /** Its name everywhere: in forms, on screen, in the history. */
   label: string;
   /**
-   * `clock` is a time of the day, `wall` one on the wall clock of a place, `moment` the same moment everywhere. `texts` are a list of texts,
-   * `links` something of other objects, and `position` is a place in the list, which is moved and not typed.
+   * `clock` is a time of day, `wall` a wall time in the zone of a place, `moment` an instant. `texts` is a list of
+   * texts, `links` refers to other objects, and `position` is a place in the list, which is moved and not typed.
    */
   kind:
     | "text"
@@ -26,11 +26,13 @@ export type FieldInfo = {
     | "position";
   /** The most characters of a text. */
   max?: number;
-  /** What it is when nobody said anything, as the database has it. Left out: it can't be blank, or follows from something else. */
+  /**
+   * Its value when none is given, as in the database. If omitted, it can't be blank, or is derived from something else.
+   */
   blank?: null | boolean | number | string | readonly [];
-  /** What a form says below it, and inside it while it is empty. */
+  /** The text below it in a form, and inside it while it is empty. */
   hint?: string;
   placeholder?: string;
-  /** The stored values and what they are called. */
+  /** The stored values and their labels. */
   choices?: Readonly<Record<string, string>>;
 };

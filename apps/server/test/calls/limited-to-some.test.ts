@@ -161,7 +161,7 @@ describe("what belongs to everybody", () => {
     expect(await count("credit_balances where credit_type = 'MESSAGE' and reserved = 0")).toBe(1);
   });
 
-  test("a tag is added, and given to guests one sees, but neither renamed, merged, deleted nor brought back", async () => {
+  test("a tag is added, and given to visible guests, but neither renamed, merged, deleted nor restored", async () => {
     await run(`insert into guest_tags (project_id, guest_id, tag_id) select project_id, id, '${ids.tag}' from guests`);
     const one = { params: { ...params, tagId: ids.tag } };
     const gone = { params: { ...params, tagId: ids.other } };

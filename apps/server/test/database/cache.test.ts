@@ -59,7 +59,7 @@ test("changes show in whatever order they are committed", async () => {
   expect(await listed()).toEqual(["Quick", "Slow"]);
 });
 
-test("a change that is taken back leaves the list as it was", async () => {
+test("a change that is rolled back does not change the list", async () => {
   await add("Asha");
   await withOwner(async (client) => {
     await client.query(`begin; select set_config('app.project_id', '${projectId}', true)`);

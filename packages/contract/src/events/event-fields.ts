@@ -3,7 +3,7 @@ import type { FieldInfo } from "../field-info.ts";
 import { instant, optionalText, optionalUrl, text, timeZone, wallTime, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
-/** The fields of an event's own row. Literals only: this half of the contract carries no schemas. */
+/** The fields of an event's own row. Literals only: this half of the contract has no schemas. */
 export const eventFields = {
   name: { label: "Name", kind: "text", max: 120, placeholder: "Sangeet", hint: "As guests will read it." },
   kind: {
@@ -28,7 +28,7 @@ export const eventFields = {
   },
   starts_at: { label: "Starts", kind: "wall" },
   ends_at: { label: "Ends", kind: "wall", blank: null },
-  time_zone: { label: "Time zone", kind: "zone", hint: "The times above are read on this place's clock." },
+  time_zone: { label: "Time zone", kind: "zone", hint: "The times above are in this time zone." },
   venue_name: { label: "Venue", kind: "text", max: 200, blank: null, placeholder: "Rambagh Palace, the lawns" },
   venue_address: { label: "Address", kind: "long", max: 500, blank: null },
   map_link: {
@@ -60,7 +60,7 @@ export const eventFields = {
     hint: "Guests pick one of these when they accept.",
   },
   is_private: {
-    label: "Private: only those who are invited learn that it takes place",
+    label: "Private: only invited guests can see it",
     kind: "flag",
     blank: false,
   },

@@ -7,7 +7,9 @@ export type { EventKind } from "./event-fields.ts";
 
 const fields = z.object(eventFieldSchemas);
 
-/** How the invitations of one event stand; `heads` are the people to expect: accepted, with plus-ones, without infants. */
+/**
+ * The invitations of one event by status; `heads` are the people to expect: accepted, with plus-ones, without infants.
+ */
 export const eventCounts = z.object({
   invited: z.int(),
   not_sent: z.int(),
@@ -16,7 +18,7 @@ export const eventCounts = z.object({
   declined: z.int(),
   not_responded: z.int(),
   heads: z.int(),
-  /** Accepted infants: they come too, but take no seat, plate or bed. */
+  /** Accepted infants: they attend, but take no seat, meal or bed. */
   infants_accepted: z.int(),
 });
 export type EventCounts = z.output<typeof eventCounts>;
@@ -42,7 +44,7 @@ export const eventAnswerCounts = z.object({
   time_zone: z.string(),
   capacity: z.int().nullable(),
   ...eventCounts.omit({ heads: true, infants_accepted: true }).shape,
-  /** As `heads` of an event. */
+  /** The same as `heads` of an event. */
   head_count: z.int(),
   plus_ones: z.int(),
   by_age_band: z.object({ ADULT: band, CHILD: band, INFANT: band }),
@@ -57,7 +59,7 @@ const touches = ["guests", "groups", "projects", "analytics"];
 
 export const eventEndpoints = endpoints("events", {
   list: endpoint({
-    summary: "The events of a project with how their invitations stand",
+    summary: "The events of a project with their invitations by status",
     may: "EVENT:VIEW",
     method: "GET",
     path,

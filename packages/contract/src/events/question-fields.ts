@@ -3,7 +3,7 @@ import type { FieldInfo } from "../field-info.ts";
 import { id, optionalText, text, whole, wholeList } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
-/** The fields of a question's own row. Literals only: this half of the contract carries no schemas. */
+/** The fields of a question's own row. Literals only: this half of the contract has no schemas. */
 export const questionFields = {
   text: { label: "Question", kind: "text", max: 300, placeholder: "What would you like to eat?" },
   help: { label: "A hint below it", kind: "text", max: 500, blank: null },
@@ -25,7 +25,7 @@ export const questionFields = {
 export const questionTypes = ["TEXT", "LONG_TEXT", "SINGLE", "MULTI", "YES_NO", "NUMBER", "DATE"] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Shown only when another question was answered so; for yes or no the answer is `yes` or `no`. */
+/** Shown only if another question has this answer; for yes or no the answer is `yes` or `no`. */
 export const shownIf = z.object({ question_id: id, equals: text(120) });
 
 /** The schema of each field, as a client sends it. */
@@ -36,7 +36,7 @@ export const questionFieldSchemas = {
   options: wholeList(text(questionFields.options.max), 50),
   is_required: z.boolean(),
   per: z.enum(keysOf(questionFields.per.choices), "Choose whom this is asked."),
-  /** Null asks everybody; otherwise those invited to one of these events. */
+  /** Null asks all guests; otherwise guests invited to one of these events. */
   event_ids: z.array(id).min(1, "Choose an event, or ask for all of them.").max(200).nullable(),
   shown_if: shownIf.nullable(),
   position: whole(0, 10_000),

@@ -9,7 +9,7 @@ export type { QuestionType } from "./question-fields.ts";
 const fields = z.object(questionFieldSchemas);
 export const question = fields.extend({ id, answers: z.int(), created_at: instant, updated_at: instant });
 export type Question = z.output<typeof question>;
-/** What is needed to ask a question that is asked now, in its place. */
+/** What is needed to ask an active question, in its order. */
 export const askedQuestion = fields.omit({ position: true, is_active: true }).extend({ id });
 export type AskedQuestion = z.output<typeof askedQuestion>;
 export const questionInput = fields.partial().required({ text: true, type: true });
@@ -29,7 +29,7 @@ export const questionEndpoints = endpoints("questions", {
     reply: page(question),
   }),
   create: endpoint({
-    summary: "Ask guests something more",
+    summary: "Add a question for guests",
     may: "MICROSITE:CREATE",
     wholeProject: true,
     method: "POST",
@@ -48,7 +48,7 @@ export const questionEndpoints = endpoints("questions", {
     reply: question,
   }),
   update: endpoint({
-    summary: "Change a question or its place",
+    summary: "Change a question or its position",
     may: "MICROSITE:EDIT",
     wholeProject: true,
     method: "PATCH",
@@ -59,7 +59,7 @@ export const questionEndpoints = endpoints("questions", {
     reply: question,
   }),
   remove: endpoint({
-    summary: "Delete a question; one that was answered is switched off instead, so that no answer is lost",
+    summary: "Delete a question; one with answers is switched off instead, so that no answer is lost",
     may: "MICROSITE:DELETE",
     wholeProject: true,
     method: "DELETE",

@@ -11,9 +11,9 @@ import type { Response } from "./guest-answers.ts";
 type FilterName = keyof GuestFilter;
 type Options = readonly { value: string; label: string }[];
 type NamedColumn = { key: string; label: string };
-/** The values of each filter as texts, as an address carries them. */
+/** The values of each filter as texts, as in an address. */
 export type FilterTexts = { readonly [F in FilterName]?: readonly string[] | undefined };
-/** What the ids in a filter are called. */
+/** The names of the ids in a filter. */
 export type FilterNames = {
   groups?: Options;
   sub_groups?: Options;
@@ -27,7 +27,7 @@ export type FilterPart = {
   label: string;
   verb: string;
   value: string;
-  /** What is left of a filter when only this part of it is taken off. */
+  /** The filter without this part. */
   without?: { [F in FilterName]?: string[] };
 };
 
@@ -47,7 +47,7 @@ const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 function nameAll(values: readonly string[], options: Options = []): string {
   const label = (value: string) =>
     value === "none" ? "none" : (options.find((option) => option.value === value)?.label ?? "one that was deleted");
-  // Somebody limited to some groups is not told of the others.
+  // A collaborator limited to groups doesn't get the names of other groups.
   return values.length > 0 ? or.format(values.map(label)) : "one you can't see";
 }
 
@@ -91,7 +91,7 @@ function describeAnswers({ event, response }: FilterTexts, events: Options | und
   return response ? [{ names: ["response"], label: "Any event", verb: "is", value: statuses }] : [];
 }
 
-/** Each event by itself, since all of them must match: "Sangeet is Accepted". */
+/** Each event by itself, because all of them must match: "Sangeet is Accepted". */
 const describeEventResponses = (values: readonly string[], events: Options | undefined): FilterPart[] =>
   values.flatMap((text) => {
     const read = parseEventResponse(text);

@@ -10,10 +10,13 @@ import { travelStates } from "../travel-stay/travel.ts";
 import { guestStatuses } from "./guest.ts";
 import { responses } from "./guest-answers.ts";
 
-/** The most guests one bulk action takes. */
+/** The maximum number of guests in one bulk action. */
 export const BULK_MAX = 10_000;
 
-/** By one of these, or by a custom column as `custom.key`; a minus in front turns it round. Guests without a value come last. */
+/**
+ * By one of these, or by a custom column as `custom.key`; a leading minus reverses the order. Guests without a value
+ * come last.
+ */
 export const guestOrdering = z
   .union([
     ordering("position", "name", "created_at", "group").unwrap(),
@@ -24,7 +27,7 @@ export const guestOrdering = z
 type FieldFilter<F extends FilterField> = F extends FlagField
   ? typeof queryFlag
   : ReturnType<typeof anyOf<z.ZodType<Exclude<z.output<(typeof guestFieldSchemas)[F]>, null>>>>;
-/** A filter for each field that says it is one: by its choices, or by yes and no. */
+/** A filter for each field marked as one: by its choices, or by yes and no. */
 const ofFields = Object.fromEntries(
   filterFields.map((field) => {
     const { kind, choices = {} } = fieldInfo(field);
@@ -32,7 +35,7 @@ const ofFields = Object.fromEntries(
   }),
 ) as unknown as { [F in FilterField]: z.ZodOptional<FieldFilter<F>> };
 
-/** Which guests: of several values in one filter any matches, of several filters all must. */
+/** Selects guests: of several values in one filter any matches, of several filters all must. */
 export const guestFilter = pageQuery.pick({ search: true }).extend({
   /** These guests, by their ids. */
   guest: anyOf(id, BULK_MAX).optional(),
@@ -40,14 +43,17 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   sub_group: anyOf(z.union([z.literal("none"), id]), 2_000).optional(),
   tag: anyOf(id, 200).optional(),
   side: anyOf(z.enum(sides)).optional(),
-  /** Alone: invited to one of these. With `response`: stands like that for one of these. */
+  /** Alone: invited to one of these events. With `response`: that status for one of these events. */
   event: anyOf(id).optional(),
   response: anyOf(z.enum(responses)).optional(),
-  /** How they stand with each of these events, all of which must be so: `<event id>:ACCEPTED` or `<event id>:PENDING,NOT_SENT`. */
+  /**
+   * The status for each of these events, all of which must match: `<event id>:ACCEPTED` or `<event
+   * id>:PENDING,NOT_SENT`.
+   */
   event_response: allOf(eventResponse, 20).optional(),
   has_phone: queryFlag.optional(),
   ...ofFields,
-  /** How far their coming and going are known; for those who may see journeys. */
+  /** How much is known of their arrival and departure. Needs TRAVEL:VIEW. */
   arrival: anyOf(z.enum(travelStates)).optional(),
   departure: anyOf(z.enum(travelStates)).optional(),
   import: id.optional(),
@@ -55,19 +61,24 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
   stay: anyOf(z.enum(stayStates)).optional(),
   /** By custom columns, for instance `shirt:is:M`; see `customCondition`. */
   custom: anyOf(customCondition).optional(),
-  /** Left out: the published ones, or with `import` all of that import. */
+  /** If omitted: the published guests, or with `import` all of that import. */
   status: z.enum(guestStatuses).optional(),
 });
 export type GuestFilter = z.output<typeof guestFilter>;
 
 export const bulkIds = z.array(id).min(1).max(BULK_MAX);
-/** Whether a filter leaves anybody out. That guests are published is true of nearly all. */
+/** Whether a filter excludes any guests. `status` alone doesn't count: nearly all guests are published. */
 export const hasConditions = (filter: z.output<typeof guestFilter>) =>
   Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
 
-/** Guests by name, by a filter that has conditions, or everybody: one of the three. Nobody is everybody by leaving something out. */
+/**
+ * Guests by id, by a filter with conditions, or all: exactly one of the three. Omitting a value never means all guests.
+ */
 export const chosenGuests = z.object({
   ids: bulkIds.optional(),
-  filter: guestFilter.strict().refine(hasConditions, "Give at least one condition, or say everybody: true.").optional(),
+  filter: guestFilter
+    .strict()
+    .refine(hasConditions, "Give at least one condition, or send everybody: true.")
+    .optional(),
   everybody: z.literal(true).optional(),
 });

@@ -83,7 +83,7 @@ export const placed = z.object({
   previous: z.array(z.object({ ids: z.array(id), after_id: id.nullable() })),
 });
 
-/** A guest in the bin. Merged guests are restored by undoing the merge instead. */
+/** A deleted guest. Merged guests are restored by undoing the merge instead. */
 export const deletedGuest = z.object({
   id,
   display_name: z.string(),

@@ -17,8 +17,8 @@ export const campaignStatuses = [
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**
- * Who gets it: the guests picked by hand, these and nobody else, also while nobody has been picked yet; or those whom a filter of the guest
- * list finds, and an empty filter finds everybody. Drafts of an import get no messages, so a campaign can't ask for them.
+ * The audience: the guests selected by hand (an empty list selects none), or those that match a filter of the guest
+ * list (an empty filter matches all). Drafts of an import get no messages, so a campaign can't select them.
  */
 export const audience = z
   .object({
@@ -32,7 +32,7 @@ export const audience = z
   );
 export type Audience = z.output<typeof audience>;
 
-/** Whether nothing in an audience leaves anybody out. */
+/** Whether an audience excludes no guest. */
 export const isEverybody = ({ guest_ids, filter = {} }: Audience) => guest_ids === undefined && !hasConditions(filter);
 
 export const leftOutReasons = [
@@ -50,18 +50,24 @@ const fields = z.object({
   body: messageBody.nullable(),
   sender_id: id.nullable(),
   audience,
-  /** The events this message speaks of and, as an invitation, invites to; none are all to which each guest is invited. */
+  /**
+   * The events this message is about and, as an invitation, invites to; an empty list means all events to which each
+   * guest is invited.
+   */
   event_ids: wholeList(id, 50),
-  /** An invitation counts as sent when the message has left. Null leaves it to the text: with the link to the guest's page it is one. */
+  /**
+   * An invitation counts as sent when the message has been sent. Null decides by the text: with the link to the guest's
+   * page it is an invitation.
+   */
   is_invitation: z.boolean().nullable(),
   scheduled_at: instant.nullable(),
 });
 export const campaign = fields.extend({
   id,
   body: z.string().nullable(),
-  // Once it has begun, an invitation to everything names all events there are.
+  // After the start, an invitation without events names all events that existed then.
   event_ids: z.array(id),
-  /** What `is_invitation` comes to with the text as it is. */
+  /** The value of `is_invitation` that results with the current text. */
   counts_as_invitation: z.boolean(),
   status: z.enum(campaignStatuses),
   status_reason: z.string().nullable(),
@@ -76,23 +82,23 @@ export type Campaign = z.output<typeof campaign>;
 export const campaignInput = fields.partial().required({ name: true });
 export const campaignPatch = fields.partial();
 
-/** What a campaign would do that its hosts may not want. Nothing is refused for it. */
+/** Effects of a campaign that its hosts may not want. None of them is refused. */
 export const campaignWarnings = [
   /** Its links can only be opened on this computer or in this network. */
   "NEAR_LINKS",
-  /** It leaves from a number that sends nothing to anybody. */
+  /** It is sent from a sandbox number, which delivers nothing. */
   "SANDBOX",
-  /** It carries the link to the guest's page, and yet does not count as an invitation. */
+  /** It contains the link to the guest's page but does not count as an invitation. */
   "NOT_COUNTED",
-  /** It carries that link, and the page takes no answers. */
+  /** It contains that link, but the page accepts no answers. */
   "ANSWERS_CLOSED",
-  /** These guests are invited to nothing it could invite them to. */
+  /** These guests are invited to none of the events it could invite them to. */
   "NOT_INVITED",
-  /** Something it speaks of is not known for anybody; the words given beside the variable go out to all. */
+  /** A variable has no value for any recipient; all of them get its fallback. */
   "FILLED_IN",
   /** These guests share a phone, and each gets a message of their own. */
   "SAME_PHONE",
-  /** These guests have got the same words before, or are about to. */
+  /** These guests have received the same text before, or are about to. */
   "SAME_WORDS",
 ] as const;
 export const campaignProblems = ["NO_TEXT", "NO_SENDER", "SENDER_NOT_LINKED", "NOBODY_REACHED", "NO_CREDITS"] as const;
@@ -101,7 +107,7 @@ export type CampaignWarning = (typeof campaignWarnings)[number];
 
 const namedGuests = z.array(z.object({ id, name: z.string(), detail: z.string().nullable() }));
 
-/** What would happen on sending now. */
+/** The result of sending now. */
 export const campaignCheck = z.object({
   guests: z.int(),
   messages: z.int(),
@@ -113,17 +119,17 @@ export const campaignCheck = z.object({
     }),
   ),
   credits_remaining: z.int(),
-  /** What stands in the way: with one of these it can't be sent. */
+  /** The problems that prevent sending; with one of these it can't be sent. */
   problems: z.array(z.object({ kind: z.enum(campaignProblems), text: z.string() })),
   warnings: z.array(
     z.object({
       kind: z.enum(campaignWarnings),
-      /** How many guests it is about. */
+      /** The number of guests concerned. */
       count: z.int(),
-      /** The link, the number's name, how many phones are shared, or the words that stand in for the variable. */
+      /** The link, the number's name, how many phones are shared, or the fallback of the variable. */
       detail: z.string().nullable(),
       variable: z.string().nullable(),
-      /** The first of them, where it is about some guests only. */
+      /** The first of them, if only some guests are concerned. */
       guests: namedGuests,
     }),
   ),
@@ -152,7 +158,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     reply: page(campaign),
   }),
   create: endpoint({
-    summary: "Begin a campaign as a draft",
+    summary: "Create a campaign as a draft",
     may: "MESSAGE:CREATE",
     method: "POST",
     path,
@@ -179,7 +185,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     reply: campaign,
   }),
   remove: endpoint({
-    summary: "Delete a draft or a campaign that is over",
+    summary: "Delete a draft or a finished campaign",
     may: "MESSAGE:DELETE",
     method: "DELETE",
     path: pathOne,
@@ -201,14 +207,14 @@ export const campaignEndpoints = endpoints("campaigns", {
     method: "POST",
     path: `${pathOne}send/`,
     params: one,
-    /** An audience without conditions is everybody on the list: that has to be said. */
+    /** Required to confirm an audience without conditions, which is all guests on the list. */
     body: z.object({ everybody: z.literal(true).optional() }),
     status: 200,
     touches: ["messages", "projects", "guests", "events", "analytics"],
     reply: campaign,
   }),
   countInvitation: endpoint({
-    summary: "Count the messages that have left as invitations, or not",
+    summary: "Count the sent messages as invitations, or not",
     may: "MESSAGE:EDIT",
     wholeProject: true,
     method: "PUT",
@@ -219,7 +225,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     reply: campaign,
   }),
   cancel: endpoint({
-    summary: "Cancel what has not left",
+    summary: "Cancel the unsent messages",
     may: "MESSAGE:EDIT",
     method: "PUT",
     path: `${pathOne}cancel/`,
@@ -228,7 +234,7 @@ export const campaignEndpoints = endpoints("campaigns", {
     reply: campaign,
   }),
   pause: endpoint({
-    summary: "Pause, or go on",
+    summary: "Pause or resume",
     may: "MESSAGE:EDIT",
     method: "PUT",
     path: `${pathOne}pause/`,

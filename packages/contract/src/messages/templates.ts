@@ -3,10 +3,10 @@ import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, language, ordering, page, pageQuery, text } from "../fields.ts";
 import { findUnknownVariables } from "./variables.ts";
 
-/** The longest text one WhatsApp message carries. */
+/** The maximum length of one WhatsApp message. */
 export const BODY_MAX = 4096;
 
-/** A message in WhatsApp's own markup, with `{{variables}}` that all exist. */
+/** A message in WhatsApp's own markup; all its `{{variables}}` must exist. */
 export const messageBody = z
   .string()
   .max(BODY_MAX, `Keep this under ${BODY_MAX} characters.`)

@@ -2,20 +2,20 @@ import type { FieldInfo } from "../field-info.ts";
 import { clockTime, optionalText, optionalUrl, text, whole } from "../fields.ts";
 import type { z } from "zod";
 
-/** The fields of a hotel's own row. Literals only: this half of the contract carries no schemas. */
+/** The fields of a hotel's own row. Literals only: this half of the contract has no schemas. */
 export const hotelFields = {
   name: { label: "Name", kind: "text", max: 200, placeholder: "Samode Haveli" },
   address: { label: "Address", kind: "long", max: 500, blank: null },
   check_in_time: { label: "Rooms are ready from", kind: "clock", blank: null },
-  check_out_time: { label: "Rooms are left by", kind: "clock", blank: null },
+  check_out_time: { label: "Rooms must be free by", kind: "clock", blank: null },
   contact_name: {
-    label: "Whom to ask",
+    label: "Contact person",
     kind: "text",
     max: 120,
     blank: null,
     placeholder: "Mr Bhati, reservations",
   },
-  contact_phone: { label: "Their phone", kind: "phone", max: 60, blank: null },
+  contact_phone: { label: "Contact's phone", kind: "phone", max: 60, blank: null },
   notes: { label: "Notes", kind: "long", max: 5000, blank: null },
   map_link: { label: "Map link", kind: "url", max: 2000, blank: null, placeholder: "https://maps.app.goo.gl/…" },
   position: { label: "Place in the list", kind: "position" },

@@ -3,7 +3,7 @@ import type { FieldInfo } from "../field-info.ts";
 import { optionalText, whole } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
-/** The fields of a room's own row. Literals only: this half of the contract carries no schemas. */
+/** The fields of a room's own row. Literals only: this half of the contract has no schemas. */
 export const roomFields = {
   room_number: { label: "Room number", kind: "text", max: 20, blank: null },
   room_type: { label: "Kind", kind: "text", max: 60, blank: null },
@@ -24,7 +24,7 @@ export const roomStatuses = keysOf(roomFields.status.choices);
 
 /** The schema of each field, as a client sends it. */
 export const roomFieldSchemas = {
-  /** Null until the hotel says which one it is. Unique in its hotel. */
+  /** Null until the hotel assigns a number. Unique in its hotel. */
   room_number: optionalText(roomFields.room_number.max),
   room_type: optionalText(roomFields.room_type.max),
   floor: optionalText(roomFields.floor.max),

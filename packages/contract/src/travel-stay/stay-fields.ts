@@ -3,14 +3,14 @@ import { day, id, instant, optionalText } from "../fields.ts";
 import { hotelFieldSchemas } from "./hotel-fields.ts";
 import { roomFieldSchemas } from "./room-fields.ts";
 
-/** The most nights of one stay. */
+/** The maximum nights of one stay. */
 export const STAY_NIGHTS_MAX = 60;
-/** The most rooms of one bulk-upsert. */
+/** The maximum rooms of one bulk-upsert. */
 export const ROOMS_MAX = 500;
-/** The most guests who are given one room at once. */
+/** The maximum guests assigned to a room at once. */
 const ASSIGN_MAX = 70;
 
-/** How a guest stands with a bed. Whoever has a room has one whether or not they have arrived; a guest can be in several of these. */
+/** A guest's room and arrival. HAS_ROOM is independent of arrival; a guest can be in several of these. */
 export const stayStates = ["NO_ROOM", "HAS_ROOM", "CHECKED_IN", "CHECKED_OUT"] as const;
 export type StayState = (typeof stayStates)[number];
 export const stayStateNames: Record<StayState, string> = {
@@ -34,10 +34,10 @@ export type Payer = (typeof payers)[number];
 export const hotelRow = z.object(hotelFieldSchemas).extend({ id, created_at: instant, updated_at: instant });
 export const hotel = hotelRow.extend({
   rooms: z.int(),
-  /** Of the rooms that are not blocked: their beds, and how many of these are free on every night. */
+  /** Of rooms that are not blocked: their beds, and how many of these are free on every night. */
   beds: z.int(),
   free_beds: z.int(),
-  /** Guests who have a room here, as far as one may see them. */
+  /** Guests with a room here, as far as the caller may see them. */
   guests: z.int(),
 });
 export type Hotel = z.output<typeof hotel>;
@@ -53,22 +53,25 @@ const roomGuest = z.object({
   checked_in_at: instant.nullable(),
   checked_out_at: instant.nullable(),
 });
-/** A room's own row; `max_capacity` are its beds with the extra ones: nobody sleeps here beyond that on any night. Infants take none. */
+/**
+ * A room's own row; `max_capacity` is the number of beds including extra ones: the maximum guests on any night. Infants
+ * need no bed.
+ */
 export const roomRow = z
   .object(roomFieldSchemas)
   .extend({ id, max_capacity: z.int(), created_at: instant, updated_at: instant });
 export const room = roomRow.extend({
   hotel: z.object({ id, name: z.string() }),
-  /** On the fullest of the nights that were asked about, or of all nights; none of a blocked room. */
+  /** On the fullest of the requested nights, or of all nights; none for a blocked room. */
   free_beds: z.int(),
-  /** Who sleeps here, as far as one may see them. */
+  /** Its guests, as far as the caller may see them. */
   guests: z.array(roomGuest),
 });
 export type Room = z.output<typeof room>;
 export const roomPatch = z.object(roomFieldSchemas).partial();
 export const roomInput = roomPatch.extend({ hotel_id: id });
 export const bulkRoom = roomPatch.extend({
-  /** Left out: the room of this number, or a new one. */
+  /** If omitted: the room with this number, or a new one. */
   id: id.optional(),
 });
 
@@ -83,17 +86,17 @@ export const stay = z.object({
     hotel: z.object({ id, name: z.string() }),
   }),
   check_in: day,
-  /** The day of leaving; the night before it is the last. */
+  /** The day of departure; the night before it is the last. */
   check_out: day,
   nights: z.int(),
   bed_kind: z.enum(bedKinds).nullable(),
   payer: z.enum(payers),
-  /** Stays as it is when many are changed at once. */
+  /** Removing many guests from their rooms at once leaves it unchanged. */
   pinned: z.boolean(),
   checked_in_at: instant.nullable(),
   checked_out_at: instant.nullable(),
   notes: z.string().nullable(),
-  /** Who sleeps in the same room on at least one of these nights, as far as one may see them. */
+  /** The guests in the same room on at least one of these nights, as far as the caller may see them. */
   sharing: z.array(z.object({ id, name: z.string() })),
   created_at: instant,
   updated_at: instant,
@@ -111,12 +114,12 @@ export const assignment = details.partial().extend({
   room_id: id,
   check_in: day,
   check_out: day,
-  /** Takes guests out of the rooms they have on these nights; their other nights stay where they are. */
+  /** Removes guests from the rooms they have on these nights; their other nights stay unchanged. */
   move: z.boolean().optional(),
-  /** Stays of these guests that this one stands for from now on. */
+  /** Stays of these guests that the new one replaces. */
   instead_of: z.array(id).min(1).max(ASSIGN_MAX).optional(),
 });
-/** A moment, or true for now. */
+/** An instant, or true for now. */
 const moment = z.union([z.literal(true), instant]).nullable();
 export const stayPatch = details
   .partial()

@@ -43,7 +43,7 @@ const force = z.object({ force: queryFlag.optional() });
 
 export const stayEndpoints = endpoints("stay", {
   hotels: endpoint({
-    summary: "Hotels with how many beds they have and how many are free",
+    summary: "Hotels with the number of their beds and of free beds",
     may: "STAY:VIEW",
     method: "GET",
     path: hotelPath,
@@ -71,7 +71,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: hotel,
   }),
   replaceHotel: endpoint({
-    summary: "Put a whole hotel in place of the old one; what is left out becomes blank",
+    summary: "Replace a hotel; omitted fields become blank",
     may: "STAY:EDIT",
     wholeProject: true,
     method: "PUT",
@@ -92,7 +92,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: nothing,
   }),
   rooms: endpoint({
-    summary: "Rooms in the order of their hotels, with who sleeps there; found by number, type, hotel or guest",
+    summary: "Rooms in the order of their hotels, with their guests; searched by number, type, hotel or guest",
     may: "STAY:VIEW",
     method: "GET",
     path: roomPath,
@@ -100,7 +100,7 @@ export const stayEndpoints = endpoints("stay", {
     query: pageQuery.extend({
       hotel: anyOf(id).optional(),
       status: anyOf(z.enum(roomStatuses)).optional(),
-      /** Nights to which `free_beds` refers; both or none. */
+      /** The nights for `free_beds`; both or none. */
       check_in: day.optional(),
       check_out: day.optional(),
       /** Only rooms with a free bed, or only those without. */
@@ -110,7 +110,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: page(room),
   }),
   createRoom: endpoint({
-    summary: "Add a room to a hotel; without a number it is a slot until one is known",
+    summary: "Add a room to a hotel; its number may be set later",
     may: "STAY:CREATE",
     method: "POST",
     path: roomPath,
@@ -119,7 +119,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: room,
   }),
   readRoom: endpoint({
-    summary: "One room with who sleeps there",
+    summary: "One room with its guests",
     may: "STAY:VIEW",
     method: "GET",
     path: roomPathOne,
@@ -128,7 +128,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: room,
   }),
   updateRoom: endpoint({
-    summary: "Change a room; it can't have fewer beds than people sleep there",
+    summary: "Change a room; it can't have fewer beds than guests",
     may: "STAY:EDIT",
     wholeProject: true,
     method: "PATCH",
@@ -159,7 +159,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: z.object({ created: z.int(), updated: z.int(), ids: z.array(id) }),
   }),
   list: endpoint({
-    summary: "Who sleeps where, in the order of hotels and rooms",
+    summary: "Stays in the order of hotels and rooms",
     may: "STAY:VIEW",
     method: "GET",
     path: stayPath,
@@ -168,7 +168,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: page(stay),
   }),
   assign: endpoint({
-    summary: "Give guests a room for some nights; whoever has one on these nights is moved only when told so",
+    summary: "Give guests a room for some nights; guests who have one on these nights are moved only with `move`",
     may: "STAY:EDIT",
     method: "POST",
     path: `${stayPath}assign-guests-to-room/`,
@@ -176,11 +176,11 @@ export const stayEndpoints = endpoints("stay", {
     body: assignment,
     status: 200,
     touches,
-    /** `before` are the stays that this one took the place of or cut short, as they were. */
+    /** `before` are the stays that were replaced or shortened, as they were. */
     reply: z.object({ results: z.array(stay), before: z.array(stay) }),
   }),
   unassign: endpoint({
-    summary: "Take guests, or everybody in some rooms or a hotel, out of their rooms; pinned stays are left alone",
+    summary: "Remove guests, or all guests of some rooms or a hotel, from their rooms; pinned stays don't change",
     may: "STAY:EDIT",
     method: "POST",
     path: `${stayPath}bulk-unassign-rooms/`,
@@ -195,7 +195,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: z.object({ count: z.int(), pinned: z.int() }),
   }),
   roomNumbers: endpoint({
-    summary: "The numbers of rooms in which somebody sleeps, each once for its hotel",
+    summary: "The numbers of occupied rooms, each once for its hotel",
     may: "STAY:VIEW",
     method: "GET",
     path: `${stayPath}unique-room-numbers/`,
@@ -207,7 +207,7 @@ export const stayEndpoints = endpoints("stay", {
     }),
   }),
   read: endpoint({
-    summary: "One guest's place in one room",
+    summary: "One guest's stay in one room",
     may: "STAY:VIEW",
     method: "GET",
     path: `${stayPath}{stayId}/`,
@@ -215,7 +215,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: stay,
   }),
   update: endpoint({
-    summary: "Note that a guest has arrived or left, who pays, which bed they have",
+    summary: "Set arrival, departure, payer, bed and notes of a stay",
     may: "STAY:EDIT",
     method: "PATCH",
     path: `${stayPath}{stayId}/`,
@@ -225,7 +225,7 @@ export const stayEndpoints = endpoints("stay", {
     reply: stay,
   }),
   remove: endpoint({
-    summary: "Take a guest out of all their rooms, or with `stay` out of one",
+    summary: "Remove a guest from all their rooms, or with `stay` from one",
     may: "STAY:DELETE",
     method: "DELETE",
     path: `${stayPath}{guestId}/`,

@@ -3,7 +3,7 @@ import type { FieldInfo } from "../field-info.ts";
 import { optionalText, timeZone, wallTime, whole } from "../fields.ts";
 import { keysOf } from "../keys-of.ts";
 
-/** The fields of a journey's own row. Literals only: this half of the contract carries no schemas. */
+/** The fields of a journey's own row. Literals only: this half of the contract has no schemas. */
 export const travelFields = {
   /** To the celebration, or home from it. */
   direction: { label: "Direction", kind: "choice", choices: { ARRIVAL: "Arrival", DEPARTURE: "Departure" } },
@@ -40,24 +40,24 @@ export const travelFields = {
 type Fields = typeof travelFields;
 export type Direction = keyof Fields["direction"]["choices"];
 export type TravelMode = keyof Fields["mode"]["choices"];
-/** DRAFT: told roughly, or still to be checked. CANCELLED: kept, and counted nowhere. */
+/** DRAFT: rough, or still to be checked. CANCELLED: stored, but not counted. */
 export type TravelStatus = keyof Fields["status"]["choices"];
 
 /** The schema of each field, as a client sends it. */
 export const travelFieldSchemas = {
   direction: z.enum(keysOf(travelFields.direction.choices), "Choose arrival or departure."),
   mode: z.enum(keysOf(travelFields.mode.choices), "Choose how they travel."),
-  /** The airline, the railway or whoever runs it. */
+  /** The airline, the railway or another operator. */
   carrier: optionalText(travelFields.carrier.max),
   /** Of the flight or train, as on the ticket. */
   number: optionalText(travelFields.number.max),
   from_place: optionalText(travelFields.from_place.max),
   to_place: optionalText(travelFields.to_place.max),
   terminal: optionalText(travelFields.terminal.max),
-  /** On the clock of the place they leave from. */
+  /** In the time zone of the place of departure. */
   departs_at: wallTime.nullable(),
   departs_zone: timeZone,
-  /** On the clock of the place they come to. */
+  /** In the time zone of the place of arrival. */
   arrives_at: wallTime.nullable(),
   arrives_zone: timeZone,
   pnr: optionalText(travelFields.pnr.max),
@@ -67,7 +67,7 @@ export const travelFieldSchemas = {
   luggage: whole(0, 200),
   pickup_required: z.boolean(),
   pickup_place: optionalText(travelFields.pickup_place.max),
-  /** On the clock of the celebration's end of the journey. */
+  /** In the time zone of the journey's end at the celebration. */
   pickup_at: wallTime.nullable(),
   status: z.enum(keysOf(travelFields.status.choices)),
   notes: optionalText(travelFields.notes.max),

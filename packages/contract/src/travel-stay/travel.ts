@@ -5,7 +5,7 @@ import { travelFieldSchemas } from "./travel-fields.ts";
 
 export type { Direction, TravelMode, TravelStatus } from "./travel-fields.ts";
 
-/** How far a guest's way in one direction is known; NONE also when all that was known is cancelled. */
+/** How much is known of a guest's journey in one direction; NONE also if all known journeys are cancelled. */
 export const travelStates = ["NONE", "DRAFT", "CONFIRMED"] as const;
 export type TravelState = (typeof travelStates)[number];
 export const travelStateNames: Record<TravelState, string> = {
@@ -23,7 +23,7 @@ export const travel = travelRow.omit({ guest_id: true }).extend({
 });
 export type Travel = z.output<typeof travel>;
 
-/** Zones that are left out are the project's. */
+/** Omitted zones are the project's. */
 export const travelInput = fields.partial().required({ direction: true, mode: true }).extend({ guest_id: id });
 export const travelPatch = fields.omit({ direction: true }).partial();
 
@@ -35,7 +35,7 @@ const touches = ["guests"];
 
 export const travelEndpoints = endpoints("travel", {
   list: endpoint({
-    summary: "Journeys in the order of time; those without a time come first, for they have to be asked about",
+    summary: "Journeys ordered by time; those without a time come first, because it must still be asked",
     may: "TRAVEL:VIEW",
     method: "GET",
     path,

@@ -23,7 +23,7 @@ const ids = {} as Record<
   string
 >;
 
-/** Asha is a VIP of the bride's side, Ben a child of the groom's, Caro belongs to no group and has no phone. */
+/** Asha is a VIP of the bride's side, Ben a child of the groom's side, Caro has no group and no phone. */
 beforeEach(async () => {
   at = await prepareSending(server);
   params = { projectId: at.projectId };
@@ -51,7 +51,7 @@ beforeEach(async () => {
     { first_name: "Asha", phone: "+919800000001", group_id: ids.bride, is_vip: true, custom_fields: '{"shirt": "M"}' },
     { first_name: "Ben", phone: "+919800000002", group_id: ids.groom, age_band: "CHILD", notes: "Sings at noon" },
     { first_name: "Caro", phone: null, import_id: ids.file },
-    // In the preview of the same file: nobody yet.
+    // In the preview of the same file: not a guest yet.
     { first_name: "Dora", phone: "+919800000004", import_id: ids.file, status: "DRAFT" },
   ]);
   [ids.asha, ids.ben, ids.caro] = added as [string, string, string];
@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 const make = async (audience: Audience, person = at.owner) =>
   send(server.app, campaignEndpoints.create, { params, body: { name: "To some", body: "Hello", audience } }, person);
-/** Whom a campaign with this audience would mean, by their names. */
+/** The names of the guests that a campaign with this audience would include. */
 async function namesOf(audience: Audience) {
   const { id } = (await make(audience)).body as { id: string };
   const { body } = await call(server.app, campaignEndpoints.check, { params: { ...params, campaignId: id } }, at.owner);
@@ -115,14 +115,14 @@ describe("an audience by a filter", () => {
     ],
     ["nothing", () => ({}), ["Asha", "Ben", "Caro"]],
   ];
-  test.each(cases)("means those whom the list shows, by %s", async (_what, filter, names) => {
+  test.each(cases)("selects the guests the list shows, by %s", async (_what, filter, names) => {
     expect(await namesOf({ filter: filter() })).toEqual(names);
     const query = { ...filter(), status: "PUBLISHED" as const };
     const { body } = await call(server.app, guestEndpoints.ids, { params, query }, at.owner);
     expect(body.count).toBe(names.length);
   });
 
-  test("is answered as it was given, and given again it is the same", async () => {
+  test("is returned as it was sent, and sending it again changes nothing", async () => {
     const filter = { is_vip: true, custom: ["shirt:is:M"], event_response: [`${ids.sangeet}:ACCEPTED`] };
     const made = (await make({ filter })).body as { audience: Audience };
     expect(made.audience).toEqual({ filter });
@@ -143,7 +143,7 @@ describe("an audience by a filter", () => {
   });
 
   test.each([{ filter: {} }, { filter: { search: "" } }, undefined])(
-    "that leaves out nobody has to be said: %j",
+    "that excludes nobody needs `everybody`: %j",
     async (audience) => {
       const { id } = await at.draft(audience ? { audience } : {});
       const one = { params: { ...params, campaignId: id } };
@@ -155,7 +155,7 @@ describe("an audience by a filter", () => {
   );
 
   test.each([{ guest_ids: [] }, { filter: { custom: ["gone:filled"] } }])(
-    "may mean nobody, and then nothing is sent: %j",
+    "may select nobody, and then nothing is sent: %j",
     async (audience) => {
       const { id } = await at.draft({ audience });
       const one = { params: { ...params, campaignId: id }, body: {} };
@@ -179,7 +179,7 @@ describe("the rights of a filter", () => {
     ["TRAVEL", { departure: ["NONE"] }],
   ];
 
-  test.each(guarded)("who lacks %s:VIEW neither sets nor uses %j", async (module, filter) => {
+  test.each(guarded)("a user without %s:VIEW can neither set nor use %j", async (module, filter) => {
     const blind = await member({ GUEST: "FULL_ACCESS" });
     const refused = {
       status: 403,
@@ -197,7 +197,7 @@ describe("the rights of a filter", () => {
     expect((await make({ filter }, seeing)).status).toBe(201);
   });
 
-  test("who may not see guests chooses none by a filter, and sends to all or as somebody else has chosen", async () => {
+  test("a user who may not see guests can't filter them, but can send to all or to an audience set by another user", async () => {
     const sender = await member({});
     expect(await make({ filter: { search: "sings" } }, sender)).toMatchObject({ status: 403 });
     expect((await make({ filter: {} }, sender)).status).toBe(201);
@@ -205,7 +205,7 @@ describe("the rights of a filter", () => {
     expect((await at.campaign({ id }, sender).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
   });
 
-  test("a scheduled campaign whose asker may not use its filter by then is not sent", async () => {
+  test("a scheduled campaign is not sent if its scheduler has lost the right to its filter", async () => {
     const asker = await member({ GUEST: "VIEW", STAY: "VIEW" });
     const scheduled_at = new Date(Date.now() + 3_600_000).toISOString();
     const campaign = at.campaign(
@@ -229,7 +229,7 @@ describe("the rights of a filter", () => {
     });
   });
 
-  test("who is limited to groups reaches the guests of these groups, whatever the filter", async () => {
+  test("a collaborator limited to groups reaches only guests of these groups, whatever the filter", async () => {
     const limited = await member({ GUEST: "VIEW" }, [ids.groom]);
     const filter = { event_response: [`${ids.sangeet}:ACCEPTED`] };
     const own = at.campaign(await at.draft({ audience: { filter } }, limited), limited);
@@ -239,7 +239,7 @@ describe("the rights of a filter", () => {
     expect((await at.campaign(others, limited).send()).status).toBe(403);
   });
 
-  test("who is limited to groups sends what somebody else has made for guests of these, and is named no others", async () => {
+  test("a collaborator limited to groups can send another user's campaign for these guests, and gets no other names", async () => {
     const limited = await member({ GUEST: "VIEW" }, [ids.groom]);
     const theirs = await at.draft({ audience: { filter: { guest: [ids.ben], has_phone: true } } });
     expect((await at.campaign(theirs, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });

@@ -4,7 +4,9 @@ import { conditionsOf } from "#features/guest-list/conditions.ts";
 import type { Candidate } from "#features/messages/commands.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** The guests an audience means at this moment, in the order of the list. Throws AppError FORBIDDEN for a filter the caller may not use. */
+/**
+ * The guests that match an audience now, in list order. Throws AppError FORBIDDEN for a filter the caller may not use.
+ */
 export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<Candidate[]> {
   const chosen = guest_ids ? [sql`g.id = any (${guest_ids}::uuid[])`] : conditionsOf(scope, filter);
   const { rows } = await sql<Candidate>`

@@ -31,7 +31,7 @@ async function setUp(options: { credits?: number; isLinked?: boolean } = {}): Pr
   return { owner, projectId: project.id, senderId: sender.body.id };
 }
 
-/** Guests straight into the table; their phone decides what the sandbox does. */
+/** Inserts guests directly; the sandbox's result depends on their phone. */
 const addGuests = ({ projectId }: Setting, phones: (string | null)[]) =>
   inProject(server, projectId, (db) =>
     db
@@ -97,7 +97,7 @@ describe("before sending", () => {
     expect(invitation.preview[0]?.text).toMatch(/^Dear Guest 0, your page: http.+\/r\//);
   });
 
-  test("the check names each thing in the way by its kind", async () => {
+  test("the check returns each problem by its kind", async () => {
     const setting = await setUp();
     const { body } = await act(setting, await draft(setting, { body: null, sender_id: null })).check();
     expect(body.problems).toEqual([
@@ -107,7 +107,7 @@ describe("before sending", () => {
     ]);
   });
 
-  test("a guest who misses a variable without a fallback is left out by name", async () => {
+  test("a guest without a value for a variable without a fallback is left out by name", async () => {
     const setting = await setUp();
     await addGuests(setting, ["+919800000001"]);
     const campaign = await draft(setting, { body: "Dear {{household_name}}" });
@@ -157,7 +157,7 @@ describe("before sending", () => {
     expect(answer.body).toHaveProperty("sender_id");
   });
 
-  test("somebody who may only look at messages can't send", async () => {
+  test("a user with MESSAGE:VIEW can't send", async () => {
     const setting = await setUp();
     const viewer = await signIn(server);
     await addCollaborator(server, setting.projectId, viewer, { MESSAGE: "VIEW" });
@@ -171,7 +171,7 @@ describe("before sending", () => {
     expect(answer.status).toBe(403);
   });
 
-  test("a campaign without conditions goes to everybody only when that is said", async () => {
+  test("a campaign without conditions is sent to all guests only with `everybody`", async () => {
     const setting = await setUp();
     await addGuests(setting, phones(2));
     const campaign = await draft(setting);
@@ -194,7 +194,7 @@ describe("starting, pausing, cancelling", () => {
     expect(await credits(setting)).toMatchObject({ reserved: 30 });
   });
 
-  test("cancelling gives back the credits of what has not left", async () => {
+  test("cancelling returns the credits of unsent messages", async () => {
     const setting = await setUp();
     await addGuests(setting, phones(10));
     const campaign = await draft(setting);
@@ -204,7 +204,7 @@ describe("starting, pausing, cancelling", () => {
     expect(await credits(setting)).toMatchObject({ reserved: 0, remaining: 1_000 });
   });
 
-  test("a paused campaign takes a corrected text, and a finished one takes nothing", async () => {
+  test("a paused campaign accepts a new text, a finished one accepts no change", async () => {
     const setting = await setUp();
     await addGuests(setting, phones(2));
     const campaign = await draft(setting);
@@ -240,7 +240,7 @@ describe("starting, pausing, cancelling", () => {
     expect((await act(setting, campaign).remove()).status).toBe(409);
   });
 
-  test("a campaign for later waits as scheduled", async () => {
+  test("a campaign with a time is scheduled", async () => {
     const setting = await setUp();
     await addGuests(setting, phones(1));
     const campaign = await draft(setting, { scheduled_at: new Date(Date.now() + 3_600_000).toISOString() });
@@ -249,7 +249,7 @@ describe("starting, pausing, cancelling", () => {
 });
 
 describe("delivery on the sandbox", () => {
-  test("every guest's fate becomes the right status, and the credits balance", async () => {
+  test("every result of the sandbox becomes the right status, and the credits balance", async () => {
     await server.work();
     const setting = await setUp();
     await addGuests(setting, ["+919800000001", "+919800000002", "+919800000003", "+919800000004", "+919800000006"]);
@@ -272,7 +272,7 @@ describe("delivery on the sandbox", () => {
     expect(notes.body.results[0]?.title).toBe("Campaign finished");
   });
 
-  test("a failed message can be tried again and costs a new credit only if it arrives", async () => {
+  test("a failed message can be retried and costs a new credit only if it arrives", async () => {
     const setting = await setUp();
     const [guest] = await addGuests(setting, ["+919800000003"]);
     const campaign = await draft(setting);
@@ -302,7 +302,7 @@ describe("delivery on the sandbox", () => {
     expect(await credits(setting)).toMatchObject({ total_used: 1, reserved: 0 });
   });
 
-  test("a restricted number halts the rest, and linking it again lets it go on", async () => {
+  test("a restricted number halts the remaining messages, and linking it again resumes them", async () => {
     const setting = await setUp();
     await addGuests(setting, ["+919800000005", ...phones(3)]);
     const campaign = await draft(setting);
@@ -325,11 +325,11 @@ describe("delivery on the sandbox", () => {
     expect(done.by_status).toEqual({ FAILED: 1, READ: 3 });
   });
 
-  test("a campaign whose worker died after the last message is closed by the next", async () => {
+  test("a campaign whose worker crashed after the last message is closed by the next worker", async () => {
     const setting = await setUp();
     await addGuests(setting, phones(3));
     const campaign = await draft(setting);
-    // As the dead worker left it: everything sent, nothing closed, nobody with a reason to come back.
+    // The state a crashed worker leaves: all messages sent, the campaign not closed, and no job left to close it.
     await inProject(server, setting.projectId, async (db) => {
       await db.updateTable("dispatches").set({ status: "IN_PROGRESS", started_at: new Date().toISOString() }).execute();
     });
@@ -340,7 +340,7 @@ describe("delivery on the sandbox", () => {
     expect(done.total).toBe(0);
   });
 
-  test("a message that has left can't be cancelled", async () => {
+  test("a sent message can't be cancelled", async () => {
     const setting = await setUp();
     const [guest] = await addGuests(setting, ["+919800000001"]);
     const params = { projectId: setting.projectId };

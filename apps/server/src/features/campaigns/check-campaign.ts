@@ -13,7 +13,7 @@ import { findWarnings } from "./warnings.ts";
 const shownPerReason = 50;
 const shownPreviews = 10;
 
-/** What sending now would do, without doing any of it. */
+/** Previews the result of sending now; sends nothing. */
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
   const body = (await unlessRefused(resolveBody(scope, row))) ?? "";

@@ -39,7 +39,7 @@ export async function createCampaign(scope: Scope, input: Input) {
   return readCampaign(scope, row.id);
 }
 
-/** Changes a campaign that has not finished. While it is paused, its unsent messages take the new text. */
+/** Changes a campaign that has not finished. While it is paused, its unsent messages get the new text. */
 export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   requireFilterRights(scope, patch.audience?.filter ?? {});
   await requireReferences(scope, patch);
@@ -50,16 +50,16 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   if (hasBegun && (patch.audience || patch.sender_id !== undefined || patch.scheduled_at !== undefined))
     throw new AppError(
       "ILLEGAL_STATE",
-      "Who gets it and from which number can't change once it has begun. Duplicate the campaign instead.",
+      "Who gets it and from which number can't change once it has started. Duplicate the campaign instead.",
     );
   if (hasBegun && patch.is_invitation !== undefined)
-    throw new AppError("ILLEGAL_STATE", "It has begun. Count it as an invitation, or not, from its menu.");
+    throw new AppError("ILLEGAL_STATE", "It has started. Count it as an invitation, or not, from its menu.");
   const isScheduled = before.status === "SCHEDULED";
   if (isScheduled) await requireScheduledReach(scope, before, patch);
   if (Object.keys(patch).length > 0)
     await scope.db
       .updateTable("dispatches")
-      // What leaves later leaves with the rights of whoever decided on it last.
+      // A scheduled campaign is sent with the rights of the user who changed it last.
       .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
       .where("project_id", "=", scope.projectId)
       .where("id", "=", id)
@@ -77,15 +77,15 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   return readCampaign(scope, id);
 }
 
-/** A scheduled campaign leaves without being asked about again, so whom it reaches is checked as at the start. */
+/** A scheduled campaign is sent without another confirmation, so its audience is checked as when starting it. */
 async function requireScheduledReach(scope: Scope, before: Awaited<ReturnType<typeof lockCampaign>>, patch: Patch) {
   if (!patch.audience) return;
   await requireReach(scope, { ...before, audience: patch.audience }, { sends: true });
   if (isEverybody(patch.audience) && !isEverybody(before.audience as Audience))
-    throw new FieldsError({ audience: ["It is scheduled. Take its time away first to send it to everybody."] });
+    throw new FieldsError({ audience: ["It is scheduled. Remove its time first to send it to everybody."] });
 }
 
-/** Without a time it waits for nobody but its sender again. */
+/** Without a time the campaign is a draft again, to be sent by hand. */
 const unschedule = (scope: Scope, id: string) =>
   scope.db
     .updateTable("dispatches")
@@ -115,8 +115,8 @@ async function replaceUnsentText(scope: Scope, id: string) {
 }
 
 /**
- * Starts sending, or waits for the scheduled time. Asking again for one that runs already changes nothing. `isDue` is for the clock: it starts
- * only what is still scheduled and whose time is still over.
+ * Starts sending, or schedules a campaign with a time. Does nothing for a campaign that is running already. `isDue` is
+ * set by the job: it starts only a campaign that is still scheduled and whose time is still past.
  */
 export async function sendCampaign(
   scope: Scope,
@@ -137,7 +137,7 @@ export async function sendCampaign(
   const audience = row.audience as Audience;
   if (!isDue && !everybody && isEverybody(audience))
     throw new FieldsError({
-      everybody: ["This goes to everybody on the list. Choose who gets it, or say everybody: true."],
+      everybody: ["This goes to everybody on the list. Choose who gets it, or send everybody: true."],
     });
   const body = await resolveBody(scope, row);
   if (row.status === "DRAFT" && row.scheduled_at && new Date(row.scheduled_at) > scope.now)

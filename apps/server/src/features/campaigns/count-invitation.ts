@@ -4,11 +4,14 @@ import type { Scope } from "#http/scope.ts";
 import { lockCampaign, readCampaign } from "./queries.ts";
 import { eventsOf, markInvited, unmarkInvited } from "./invitation.ts";
 
-/** Says afterwards whether what has left was an invitation; what still waits counts the same way. */
+/** Sets after the start whether the campaign is an invitation, for its sent and its unsent messages. */
 export async function countInvitation(scope: Scope, id: string, counts: boolean) {
   const row = await lockCampaign(scope, id);
   if (row.started_at === null)
-    throw new AppError("ILLEGAL_STATE", "This campaign has not begun. Say what it is in its first step.");
+    throw new AppError(
+      "ILLEGAL_STATE",
+      "This campaign has not started. Choose in its first step whether it is an invitation.",
+    );
   if (row.is_invitation === counts) return readCampaign(scope, id);
   const eventIds = await eventsOf(scope, row);
   await scope.db

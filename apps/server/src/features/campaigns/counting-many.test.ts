@@ -6,12 +6,15 @@ import { inProject, makeProject, signIn } from "#test/factories.ts";
 import { useServer } from "#test/harness.ts";
 import { countRead } from "#test/rows-read.ts";
 
-// Counting a campaign as an invitation takes time in proportion to its messages, and not to its messages times the guests.
+// Counting a campaign as an invitation must take time proportional to its messages, not to messages times guests.
 const server = useServer();
 const few = 150;
 const many = 1_500;
 
-/** A project with two campaigns that are through, each with a message to everybody; every third guest was merged into the one before. */
+/**
+ * A project with two finished campaigns, each with a message to every guest; every third guest was merged into the
+ * previous one.
+ */
 async function makeSent(guests: number) {
   const owner = await signIn(server);
   const projectId = (await makeProject(server, owner, { credits: 100 })).id;
@@ -57,7 +60,7 @@ describe("two campaigns to everybody", () => {
     await server.analyze();
   });
 
-  test("are counted and no longer counted in time that grows with their number", async () => {
+  test("are counted, and uncounted, in time proportional to their number", async () => {
     const times = async ({ campaigns: [first, second], count, invited }: Sent, guests: number) => {
       const toBeInvited = guests - Math.floor(guests / 3);
       const spent = [await count(first, true)];
@@ -68,7 +71,7 @@ describe("two campaigns to everybody", () => {
       expect(await invited()).toBe(0);
       return spent;
     };
-    // What a tenth of it takes on this machine, with no other invitation yet.
+    // The time for a tenth of it on this machine, with no other invitation yet.
     const [control = 0] = await times(small, few);
     expect(Math.max(...(await times(large, many)))).toBeLessThan((Math.max(control, 15) * 3 * many) / few);
   });
@@ -79,7 +82,8 @@ describe("two campaigns to everybody", () => {
         sql`select from messages m cross join lateral nyota_invited_by(m.project_id, m.id)`.execute(db),
       ),
     );
-    // A message reads the versions of its guest and of whoever they are now; reading all guests for each would be a hundred times that.
+    // A message reads the rows of its guest and of the guest it was merged into; reading all guests for each message
+    // would be a hundred times that.
     expect(read).toBeLessThan(2 * many * 10);
   });
 });

@@ -5,15 +5,15 @@ import type { Scope } from "#http/scope.ts";
 type Row = { is_invitation: boolean | null; event_ids: string[] };
 
 /**
- * What a campaign that begins is from now on: whether it is an invitation, and to which events. One that names none invites to everything
- * each guest is invited to.
+ * Fixes at the start whether a campaign is an invitation, and to which events. One without events invites each guest to
+ * all events they are on the list of.
  */
 export async function resolveInvitation(scope: Scope, row: Row, body: string) {
   const is_invitation = row.is_invitation ?? carriesRsvpLink(body);
   return { is_invitation, event_ids: is_invitation ? await eventsOf(scope, row) : row.event_ids };
 }
 
-/** The events a campaign is about: all there are when it names none. */
+/** The events of a campaign: all events of the project if it names none. */
 export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids">): Promise<string[]> {
   if (event_ids.length > 0) return event_ids;
   const rows = await scope.db
@@ -28,14 +28,14 @@ export async function eventsOf(scope: Scope, { event_ids }: Pick<Row, "event_ids
 
 type Sent = { campaignId: string; eventIds: readonly string[] };
 
-// When a message of the campaign that invites a guest left.
+// By guest invited by a message of the campaign: when the first such message was sent.
 const reached = (scope: Scope, campaignId: string) => sql`
   select r.guest_id, min(m.sent_at) as sent_at from messages m cross join lateral nyota_invited_by(m.project_id, m.id) as r (guest_id)
   where m.project_id = ${scope.projectId} and m.dispatch_id = ${campaignId} and m.sent_at is not null
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id`;
 
-/** The same for each event and every other campaign that is an invitation to it. */
+/** The same by guest and event, for every other campaign that is an invitation. */
 const reachedByOthers = (scope: Scope, campaignId: string) => sql`
   select r.guest_id, e.event_id, min(m.sent_at) as sent_at
   from dispatches d join messages m on m.project_id = d.project_id and m.dispatch_id = d.id
@@ -44,15 +44,15 @@ const reachedByOthers = (scope: Scope, campaignId: string) => sql`
     and m.status in ('SENT', 'DELIVERED', 'READ')
   group by r.guest_id, e.event_id`;
 
-/** Counts the invitations of those whom a message of the campaign has reached as sent, at the moment it left. */
+/** Sets the invitations of guests reached by the campaign to sent, at the time of the message. */
 export const markInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
   sql`update invitations i set sent_at = r.sent_at from (${reached(scope, campaignId)}) r
     where i.project_id = ${scope.projectId} and i.guest_id = r.guest_id and i.event_id = any (${eventIds}::uuid[])
       and i.sent_at is null`.execute(scope.db);
 
-/** Takes back what the campaign counted. Whom another invitation has reached stays invited, since that one left. */
+/** Reverts markInvited. A guest reached by another invitation stays invited, from the time of that one. */
 export const unmarkInvited = (scope: Scope, { campaignId, eventIds }: Sent) =>
-  // Materialized, so that the messages of the others are read once and not for each invitation.
+  // Materialized, so that the messages of other campaigns are read once and not for each invitation.
   sql`with reached as materialized (${reached(scope, campaignId)}),
       others as materialized (${reachedByOthers(scope, campaignId)})
     update invitations i set sent_at = r.since

@@ -19,7 +19,7 @@ const thanks = "Dear {{guest_name}}, thank you.";
 
 type Setting = { owner: Person; projectId: string; senderId: string; sangeet: string; wedding: string };
 
-/** Asha and Bala, both reachable and invited to two events, and Chand, invited to none. */
+/** Asha and Bala, both with a phone and invited to two events, and Chand, invited to none. */
 async function setUp(): Promise<Setting> {
   const owner = await signIn(server);
   const project = await makeProject(server, owner, { credits: 100 });
@@ -55,7 +55,7 @@ const check = async ({ owner, projectId }: Setting, { id }: Campaign) =>
 const count = ({ owner, projectId }: Setting, { id }: Campaign, counts: boolean, who = owner) =>
   send(server.app, campaignEndpoints.countInvitation, { params: { projectId, campaignId: id }, body: { counts } }, who);
 
-/** Sends a campaign and waits until it is over. */
+/** Sends a campaign and returns when it has finished. */
 async function deliver({ owner, projectId }: Setting, { id }: Campaign): Promise<Campaign> {
   const params = { projectId, campaignId: id };
   expect((await call(server.app, campaignEndpoints.send, { params, body: { everybody: true } }, owner)).status).toBe(
@@ -64,7 +64,7 @@ async function deliver({ owner, projectId }: Setting, { id }: Campaign): Promise
   const read = () => call(server.app, campaignEndpoints.read, { params }, owner);
   return (await until(read, ({ body }) => body.status === "COMPLETED")).body;
 }
-/** How the invitations of each event stand, as the dashboard says it. */
+/** The invitation counts of each event, as in the dashboard. */
 async function standing({ owner, projectId }: Setting) {
   const { body } = await call(server.app, analyticsEndpoints.eventsTable, { params: { projectId } }, owner);
   return Object.fromEntries(body.results.map(({ name, not_sent, pending }) => [name, { not_sent, pending }]));
@@ -91,7 +91,7 @@ test("an invitation to one event counts for that one only, with or without the l
   expect(await standing(setting)).toEqual({ Sangeet: sent, Wedding: notSent });
 });
 
-test("other texts, and those of which somebody said so, are no invitations", async () => {
+test("other texts, and campaigns marked as such, are not invitations", async () => {
   await server.work();
   const setting = await setUp();
   const plain = await draft(setting, { body: thanks });
@@ -103,7 +103,7 @@ test("other texts, and those of which somebody said so, are no invitations", asy
   expect(await standing(setting)).toEqual({ Sangeet: notSent, Wedding: notSent });
 });
 
-test("what was sent can be counted as an invitation afterwards, and that can be taken back", async () => {
+test("sent messages can be counted as invitations afterwards, and that can be undone", async () => {
   await server.work();
   const setting = await setUp();
   const campaign = await draft(setting, { body: withLink, is_invitation: false });
@@ -115,7 +115,7 @@ test("what was sent can be counted as an invitation afterwards, and that can be 
   expect(await standing(setting)).toEqual({ Sangeet: notSent, Wedding: notSent });
 });
 
-test("taking it back leaves those invited whom another invitation has reached", async () => {
+test("undoing it leaves guests invited who got another invitation", async () => {
   await server.work();
   const setting = await setUp();
   const first = await draft(setting, { body: withLink });
@@ -125,7 +125,7 @@ test("taking it back leaves those invited whom another invitation has reached", 
   expect(await standing(setting)).toEqual({ Sangeet: sent, Wedding: notSent });
 });
 
-test("whoever sees some of the guests only can't count a campaign for all", async () => {
+test("a collaborator limited to groups can't count a campaign for all guests", async () => {
   await server.work();
   const setting = await setUp();
   const campaign = await deliver(setting, await draft(setting, { body: thanks }));
@@ -134,7 +134,7 @@ test("whoever sees some of the guests only can't count a campaign for all", asyn
   expect((await count(setting, campaign, true, limited)).status).toBe(403);
 });
 
-test("the check names what its hosts may not want, and who it is about", async () => {
+test("the check returns each warning with its guests", async () => {
   await server.work();
   const setting = await setUp();
   const body = `${withLink} Please answer by {{rsvp_deadline|the end of the month}}. {{household_name|Family}}`;
@@ -172,7 +172,7 @@ test("the check names what its hosts may not want, and who it is about", async (
   expect((await kinds({ body })).map(({ variable }) => variable)).not.toContain("rsvp_deadline");
 });
 
-test("counting afterwards invites whoever a merged guest is now", async () => {
+test("counting afterwards invites the guest that a merged guest became", async () => {
   await server.work();
   const setting = await setUp();
   const { owner, projectId } = setting;
@@ -187,7 +187,7 @@ test("counting afterwards invites whoever a merged guest is now", async () => {
   expect((await standing(setting))["Sangeet"]).toEqual(sent);
 });
 
-test("the database and the contract agree on which texts carry the link", async () => {
+test("the database and the contract agree on which texts contain the link", async () => {
   const parts = ["{{", "}}", "{", "}", "rsvp_link", "guest_name", "|", " ", "\n", "word", "custom.", "-"];
   const text = fc.array(fc.constantFrom(...parts), { maxLength: 9 }).map((list) => list.join(""));
   const known = [

@@ -7,7 +7,7 @@ import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Chosen guests and groups whom a limited collaborator can't see are not named. */
+/** Leaves out selected guests and groups that a limited collaborator can't see. */
 function audienceFor(scope: Scope) {
   if (scope.groupIds === null) return sql<Audience>`d.audience`;
   const filter = sql`d.audience -> 'filter'`;
@@ -19,7 +19,9 @@ function audienceFor(scope: Scope) {
     || case when d.audience ? 'filter' then jsonb_build_object('filter', (${filter}) || ${ofFilter}) else '{}' end`;
 }
 
-/** A list of ids in an object, as an object with those that can be seen; an empty object where there is no such list. */
+/**
+ * An object with the list of ids under `key`, reduced to the visible ones; an empty object where there is no such list.
+ */
 const seenOf = (object: RawBuilder<unknown>, key: string, table: "guests" | "groups") => sql`
   case when (${object}) ? ${key} then jsonb_build_object(${key}::text, (
     select coalesce(jsonb_agg(e.value order by e.place), '[]')
@@ -54,7 +56,7 @@ const selectCampaigns = (scope: Scope) =>
     .where("d.project_id", "=", scope.projectId)
     .where("d.kind", "=", "CAMPAIGN");
 
-/** Adds how many messages of each campaign stand in which status. */
+/** Adds the number of messages of each campaign by status. */
 async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null }>(
   scope: Scope,
   campaigns: R[],
@@ -101,8 +103,8 @@ export async function readCampaign(scope: Scope, id: string) {
 }
 
 /**
- * Whom a campaign was made for, also where the caller can't see them: left out, the rest would mean more guests instead of fewer. For
- * working out recipients, not for answers.
+ * The audience of a campaign including guests and groups the caller can't see: leaving them out could include more
+ * guests instead of fewer. For computing recipients, never for responses.
  */
 export async function readAudience(scope: Scope, id: string): Promise<Audience> {
   const row = await scope.db
@@ -114,7 +116,7 @@ export async function readAudience(scope: Scope, id: string): Promise<Audience> 
   return (row?.audience ?? { guest_ids: [] }) as Audience;
 }
 
-/** The campaign's own row, locked after its sender and before its messages; for a change. */
+/** Reads and locks the campaign's row, for a change. Lock order: sender, campaign, messages. */
 export async function lockCampaign(scope: Scope, id: string) {
   const row = await scope.db
     .selectFrom("dispatches")

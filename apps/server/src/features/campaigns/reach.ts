@@ -8,8 +8,9 @@ import type { lockCampaign } from "./queries.ts";
 type Row = Awaited<ReturnType<typeof lockCampaign>>;
 
 /**
- * Refuses somebody who is limited to some groups a campaign that is not theirs and is not for these groups only. What makes messages leave
- * (`sends`) is refused as well when some that still wait are for guests they don't see, as they may be from before they were limited.
+ * Refuses a collaborator limited to groups unless the campaign is their own or is only for these groups. An action that
+ * sends messages (`sends`) is also refused while unsent messages are for guests they can't see, for example from before
+ * they were limited.
  */
 export async function requireReach(scope: Scope, row: Row, { sends }: { sends: boolean }) {
   if (scope.groupIds === null) return;
@@ -23,12 +24,12 @@ export async function requireReach(scope: Scope, row: Row, { sends }: { sends: b
   );
 }
 
-/** Conditions only narrow an audience down, so one that keeps it within the groups is enough. */
+/** Filters only narrow an audience, so one filter that limits it to the groups is enough. */
 async function isWithin(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<boolean> {
   const groupIds = scope.groupIds ?? [];
   const { guest: guests = guest_ids ?? [], group = [], sub_group: households = [] } = filter;
   if (group.length > 0 && group.every((id) => groupIds.includes(id))) return true;
-  // Nobody picked yet is not within anything: whoever is picked later may be of any group.
+  // An empty selection does not count as within the groups: guests added to it later may be of any group.
   if (guests.length > 0 && (await countGuests(scope, guests)) === new Set(guests).size) return true;
   if (households.length === 0 || households.includes("none")) return false;
   const { rows } = await sql<{ n: number }>`
@@ -37,7 +38,7 @@ async function isWithin(scope: Scope, { guest_ids, filter = {} }: Audience): Pro
   return rows[0]?.n === new Set(households).size;
 }
 
-/** How many of these guests they see. */
+/** How many of these guests the caller can see. */
 async function countGuests(scope: Scope, ids: readonly string[]): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from guests where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(

@@ -13,7 +13,7 @@ type References = {
   audience?: Audience | undefined;
 };
 
-/** The text a campaign sends: its own, else its template's as it is now. */
+/** The text a campaign sends: its own, otherwise the current text of its template. */
 export async function resolveBody(
   scope: Scope,
   row: { body: string | null; template_id: string | null },
@@ -23,7 +23,7 @@ export async function resolveBody(
   throw new FieldsError({ template_id: ["Choose a template or write the message."] });
 }
 
-/** Everything a campaign points to must be of its project. */
+/** Refuses references to anything outside the project. */
 export async function requireReferences(scope: Scope, { template_id, sender_id, event_ids, audience }: References) {
   const problems: [field: string, messages: string[]][] = [];
   if (template_id && !(await unlessRefused(readTemplate(scope, template_id))))
@@ -51,7 +51,7 @@ export async function requireReferences(scope: Scope, { template_id, sender_id, 
 const nouns = { events: "events", guests: "guests", groups: "groups", tags: "tags", file_imports: "imports" } as const;
 const eventOf = (value: string) => parseEventResponse(value)?.event_id ?? value;
 
-/** Rows in the bin exist. A guest that the caller may not see does not. */
+/** Deleted rows count as existing; a guest the caller may not see does not. */
 async function allExist(scope: Scope, table: keyof typeof nouns, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ n: number }>`

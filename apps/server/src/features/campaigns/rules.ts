@@ -1,7 +1,7 @@
 import { lookUp } from "@nyota/contract/look-up";
 import type { CampaignStatus } from "@nyota/contract/messages/campaigns";
 
-/** In which statuses what may be done; each command repeats its list in the `where` of its update. */
+/** The statuses that allow each action; each command repeats its list in the `where` of its update. */
 export const may = {
   edit: ["DRAFT", "SCHEDULED", "PAUSED"],
   start: ["DRAFT", "SCHEDULED"],
@@ -11,7 +11,7 @@ export const may = {
   remove: ["DRAFT", "CANCELLED", "COMPLETED"],
 } as const satisfies Record<string, readonly CampaignStatus[]>;
 
-/** So many times the start of a scheduled campaign may fail on our side, a minute apart, before it becomes a draft again. */
+/** After this many failed starts, a minute apart, a scheduled campaign becomes a draft again. */
 export const MAX_FAILED_STARTS = 10;
 
 export const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);

@@ -11,7 +11,7 @@ const server = useServer();
 const phone = "+919800000001";
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A campaign that was scheduled and whose time has come. */
+/** A scheduled campaign that is due. */
 async function due(at: Sending, minutesAgo: number) {
   await at.addGuests([{ phone }]);
   const campaign = await at.draft({ scheduled_at: later() });
@@ -21,15 +21,15 @@ async function due(at: Sending, minutesAgo: number) {
   return at.campaign(campaign);
 }
 
-/** Somebody else holds the row of the project's number while `work` runs. */
+/** Locks the row of the project's number in another transaction while `work` runs. */
 const whileNumberIsLocked = (at: Sending, work: () => Promise<void>) =>
   at.rows(async (db) => {
     await sql`select from senders for update`.execute(db);
     await work();
   });
 
-describe("scheduled campaigns start each on its own", () => {
-  test("one whose number is locked holds up no other, and starts when it is free again", async () => {
+describe("scheduled campaigns start independently", () => {
+  test("one whose number is locked delays no other, and starts when the lock is released", async () => {
     const [stuck, free] = [await prepareSending(server), await prepareSending(server)];
     const [held, other] = [await due(stuck, 10), await due(free, 1)];
     await whileNumberIsLocked(stuck, async () => {
@@ -41,7 +41,7 @@ describe("scheduled campaigns start each on its own", () => {
     expect((await held.read()).status).toBe("IN_PROGRESS");
   });
 
-  test("more that are stuck than start at once hold up no other either", async () => {
+  test("more blocked campaigns than start at once delay no other either", async () => {
     const stuck = await prepareSending(server);
     await stuck.addGuests([{ phone }]);
     for (let n = 0; n < 6; n++) {
@@ -62,7 +62,7 @@ describe("scheduled campaigns start each on its own", () => {
     await stuck.rows((db) => db.updateTable("dispatches").set({ status: "CANCELLED" }).execute());
   });
 
-  test("one that fails again and again becomes a draft and says so", async () => {
+  test("one that keeps failing becomes a draft with a reason", async () => {
     const at = await prepareSending(server);
     const campaign = await due(at, 10);
     await at.rows((db) => db.updateTable("dispatches").set({ failed_starts: 8 }).execute());
@@ -78,7 +78,7 @@ describe("scheduled campaigns start each on its own", () => {
     expect((await campaign.send()).body).toMatchObject({ status: "IN_PROGRESS", status_reason: null });
   });
 
-  test("one that was put off after it was found due does not start", async () => {
+  test("one postponed after it was found due does not start", async () => {
     const at = await prepareSending(server);
     const campaign = await due(at, 10);
     let starting: Promise<void> | undefined;
@@ -91,7 +91,7 @@ describe("scheduled campaigns start each on its own", () => {
   });
 });
 
-test("a scheduled campaign can't become everybody's without being sent anew", async () => {
+test("a scheduled campaign can't be widened to all guests without sending it again", async () => {
   const at = await prepareSending(server);
   const guests = await at.addGuests([{ phone }, { phone: "+919800010001" }]);
   const audience = { guest_ids: guests.slice(0, 1) };
@@ -140,7 +140,7 @@ describe("a collaborator who is limited to some groups", () => {
     ["everybody", () => ({ filter: {} })],
     ["another group", ({ groom }: { groom: string }) => ({ filter: { group: [groom] } })],
     ["guests of another group", ({ guests }: { guests: string[] }) => ({ guest_ids: guests })],
-  ])("can't touch somebody else's campaign for %s", async (_whom, audienceOf) => {
+  ])("can't change another user's campaign for %s", async (_whom, audienceOf) => {
     const setting = await setUp();
     const { at, limited } = setting;
     const campaign = await at.draft({ audience: audienceOf(setting as never) });
@@ -149,7 +149,7 @@ describe("a collaborator who is limited to some groups", () => {
     expect((await at.campaign(campaign).read()).status).toBe("DRAFT");
   });
 
-  test("sends somebody else's campaign for their groups, and one of their own to those they see", async () => {
+  test("can send another user's campaign for their groups, and their own campaign to guests they see", async () => {
     const { at, limited, bride } = await setUp();
     const theirs = await at.draft({ audience: { filter: { group: [bride] } } });
     expect((await at.campaign(theirs, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
@@ -157,7 +157,7 @@ describe("a collaborator who is limited to some groups", () => {
     expect((await at.campaign(own, limited).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
   });
 
-  test("can't widen what somebody else has scheduled, and what they change of it goes with their own rights", async () => {
+  test("can't widen a campaign scheduled by another user, and a change makes it run with their own rights", async () => {
     const { at, limited, bride, guests } = await setUp();
     const campaign = await at.draft({ audience: { filter: { group: [bride] } }, scheduled_at: later() });
     expect((await at.campaign(campaign).send()).body.status).toBe("SCHEDULED");
@@ -165,14 +165,14 @@ describe("a collaborator who is limited to some groups", () => {
     expect((await theirs.update({ audience: { filter: {} } })).status).toBe(403);
     expect((await theirs.update({ audience: { guest_ids: guests } })).status).toBe(400);
     expect((await theirs.update({ body: "Changed." })).status).toBe(200);
-    // From then on the campaign is theirs to answer for, also when its audience is widened behind their back.
+    // From then on the campaign runs with their rights, even if another user widens its audience.
     const past = { scheduled_at: new Date(0).toISOString(), audience: '{"filter": {}}' };
     await at.rows((db) => db.updateTable("dispatches").set(past).execute());
     await startDueCampaigns(server.deps);
     expect((await at.outbox()).filter(({ guest }) => guest?.id === guests[1])).toEqual([]);
   });
 
-  test("can pause a campaign of theirs from before, but neither change it nor let it go on to others", async () => {
+  test("can pause their campaign from before the limit, but neither change it nor resume it for other guests", async () => {
     const { at, limited, bride } = await setUp();
     await at.rows((db) => db.updateTable("collaborators").set({ group_ids: null }).execute());
     const own = at.campaign(await at.draft({}, limited), limited);
@@ -225,7 +225,7 @@ describe("what a campaign names", () => {
     expect(made).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
   });
 
-  test("may be a guest in the bin, who gets nothing", async () => {
+  test("may be a deleted guest, who gets no message", async () => {
     const at = await prepareSending(server);
     const ids = await at.addGuests([{ phone }, { phone: "+919800010001", deleted_at: new Date().toISOString() }]);
     const campaign = await at.draft({ audience: { guest_ids: ids } });

@@ -13,8 +13,9 @@ import { MAX_FAILED_STARTS } from "./rules.ts";
 export type Due = { projectId: string; id: string };
 
 /**
- * Starts one scheduled campaign in the name of whoever scheduled it, with the rights they have by now. One that may not or can't start becomes
- * a draft again and says why; one that fails is tried again the next minute, and becomes a draft after some tries.
+ * Starts one scheduled campaign with the current rights of the user who scheduled it. A campaign that is refused
+ * becomes a draft again, with the reason; one that fails is retried every minute and becomes a draft after
+ * MAX_FAILED_STARTS.
  */
 export async function startScheduled(deps: Deps, due: Due): Promise<void> {
   try {
@@ -25,13 +26,13 @@ export async function startScheduled(deps: Deps, due: Due): Promise<void> {
     });
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason !== undefined) return inProject(deps, due.projectId, (scope) => putBack(scope, due, reason));
+    if (reason !== undefined) return inProject(deps, due.projectId, (scope) => makeDraft(scope, due, reason));
     deps.log.error({ err: error, project: due.projectId, campaign: due.id }, "a scheduled campaign failed to start");
     await inProject(deps, due.projectId, (scope) => countFailure(scope, due));
   }
 }
 
-/** Whoever holds a row of this campaign for long must not keep those of others waiting. */
+/** A long lock on a row of this campaign must not delay the other campaigns. */
 const waitBriefly = (scope: Scope) => sql`select set_config('lock_timeout', '1s', true)`.execute(scope.db);
 
 async function findScheduler(scope: Scope, id: string): Promise<string | null> {
@@ -44,7 +45,7 @@ async function findScheduler(scope: Scope, id: string): Promise<string | null> {
   return row?.scheduled_by ?? row?.created_by ?? null;
 }
 
-/** What the people can do something about, in words; undefined for faults of our own. */
+/** The reason as a sentence if the users can fix it; undefined for our own errors. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FieldsError) return Object.values(error.fields).flat().join(" ");
   return error instanceof AppError ? error.message : undefined;
@@ -52,7 +53,10 @@ function reasonOf(error: unknown): string | undefined {
 
 const ourFault = "Something went wrong on our side when it was to start. Send it again.";
 
-/** In one update: a row that changes twice in a transaction has its references checked again, which waits for whoever holds the number. */
+/**
+ * One update only: a row changed twice in a transaction has its foreign keys checked again, which waits for a lock on
+ * the number.
+ */
 async function countFailure(scope: Scope, due: Due) {
   await waitBriefly(scope);
   const isLast = sql<boolean>`failed_starts + 1 >= ${MAX_FAILED_STARTS}`;
@@ -67,7 +71,7 @@ async function countFailure(scope: Scope, due: Due) {
   if (row?.status === "DRAFT") await notifyOfDraft(scope, due, { ...row, reason: ourFault });
 }
 
-async function putBack(scope: Scope, due: Due, reason: string) {
+async function makeDraft(scope: Scope, due: Due, reason: string) {
   await waitBriefly(scope);
   const row = await scheduled(scope, due)
     .set({ status: "DRAFT", status_reason: reason })
@@ -78,7 +82,7 @@ async function putBack(scope: Scope, due: Due, reason: string) {
 
 type Draft = { name: string; scheduled_by: string | null; reason: string };
 
-/** In the record, to the owner, and to whoever scheduled it. */
+/** Records it in the activity and notifies the owner and the user who scheduled it. */
 async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reason }: Draft) {
   await recordActivity(scope, {
     action: "was not started",
@@ -99,7 +103,7 @@ async function notifyOfDraft(scope: Scope, due: Due, { name, scheduled_by, reaso
   if (scheduler) await notify(scope, { ...notice, userId: scheduler });
 }
 
-/** Somebody other than the owner, if they are still in the project. */
+/** The user, if they are not the owner and still a collaborator. */
 async function findMember(scope: Scope, userId: string): Promise<string | undefined> {
   const row = await scope.db
     .selectFrom("collaborators")

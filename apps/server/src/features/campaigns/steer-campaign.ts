@@ -8,7 +8,7 @@ import { lockCampaign, readCampaign } from "./queries.ts";
 import { describeStatus, isOneOf, may } from "./rules.ts";
 import { requireReach } from "./reach.ts";
 
-/** Pauses or goes on. When this has committed, at most the message that was just leaving still goes. */
+/** Pauses or resumes. After the commit of a pause, at most the one message being sent still goes out. */
 export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean) {
   const row = await lockCampaign(scope, id);
   if (isPaused && row.status === "PAUSED") return readCampaign(scope, id);
@@ -42,7 +42,7 @@ export async function pauseCampaign(scope: Scope, id: string, isPaused: boolean)
   return readCampaign(scope, id);
 }
 
-/** Cancels what has not left and gives those credits back. */
+/** Cancels the unsent messages and returns their credits. */
 export async function cancelCampaign(scope: Scope, id: string) {
   const row = await lockCampaign(scope, id);
   if (row.status === "CANCELLED") return readCampaign(scope, id);
@@ -68,7 +68,7 @@ export async function removeCampaign(scope: Scope, id: string) {
   await recordActivity(scope, { action: "deleted", module: "MESSAGE", type: "campaign", id, label: row.name });
 }
 
-/** Its verdict, and its credit, would be lost with the message. */
+/** The result of a message being sent, and its credit, would be lost with the message. */
 async function requireNothingOnItsWay(scope: Scope, id: string) {
   const leaving = await acrossGroups(scope, () =>
     scope.db

@@ -18,13 +18,13 @@ type Sending = {
   body: string;
   sender: { driver: string; label: string } | undefined;
   recipients: readonly Recipient[];
-  /** The names of the guests, by their ids. */
+  /** The guests' names by id. */
   names: ReadonlyMap<string, string>;
 };
 
 const shown = 50;
 
-/** What this campaign would do that its hosts may not want; the worst first. */
+/** Effects of this campaign that its hosts may not want, the worst first. */
 export async function findWarnings(scope: Scope, deps: SiteDeps, sending: Sending): Promise<Warning[]> {
   const { campaign, body, sender, recipients } = sending;
   if (recipients.length === 0) return [];
@@ -64,12 +64,12 @@ async function takesAnswers(scope: Scope, deps: SiteDeps): Promise<boolean> {
   return is_rsvp_open && (rsvp_deadline === null || new Date(rsvp_deadline) > scope.now);
 }
 
-/** What no recipient has a value for. One person without a city of their own is what the words beside a variable are for. */
+/** The variables for which no recipient has a value. A fallback used for only some recipients is normal. */
 function filledInForAll(recipients: readonly Recipient[]): Recipient["filledIn"] {
   return (recipients[0]?.filledIn ?? []).filter(
     ({ name, words }, at, all) =>
-      all.findIndex((one) => one.name === name && one.words === words) === at &&
-      recipients.every(({ filledIn }) => filledIn.some((one) => one.name === name)),
+      all.findIndex((variable) => variable.name === name && variable.words === words) === at &&
+      recipients.every(({ filledIn }) => filledIn.some((variable) => variable.name === name)),
   );
 }
 
@@ -83,7 +83,10 @@ async function findUninvited(scope: Scope, recipients: readonly Recipient[], eve
   return rows.map(({ id }) => id);
 }
 
-/** Whose phone has been sent the same words, or waits for them. Their own names in it don't make a text another one. */
+/**
+ * Recipients whose phone has received, or is about to receive, the same text. Compared before the variables are filled
+ * in.
+ */
 async function findRepeated(scope: Scope, { campaign, body, recipients }: Sending) {
   const { rows } = await sql<{ id: string }>`
     select r.id from unnest(${recipients.map(({ guestId }) => guestId)}::uuid[], ${recipients.map(({ phone }) => phone)}::text[])

@@ -285,9 +285,9 @@ describe("deletion", () => {
       inProject(server, projectId, async (db) => {
         await sql`delete from rsvp_links`.execute(db);
         await sql`delete from guests where id = ${rajesh}`.execute(db);
-        if (andFail) throw new Error("taken back");
+        if (andFail) throw new Error("rolled back");
       });
-    await expect(remove(true)).rejects.toThrow("taken back");
+    await expect(remove(true)).rejects.toThrow("rolled back");
     await erase();
     expect(storedFiles(server, projectId).size).toBe(1);
     await remove(false);

@@ -108,7 +108,7 @@ export async function undoMerge(scope: Scope, mergeId: string) {
     .execute();
   await recordActivity(scope, {
     ...entry,
-    action: "taken apart",
+    action: "separated",
     id: merge.kept_id,
     label: describePair([kept, other]),
   });

@@ -13,7 +13,7 @@ type Patch = ParsedOf<typeof eventEndpoints.update>["body"];
 
 const entry = { module: "EVENT", type: "event" } as const;
 
-/** Adds an event, takes its credit and opens the invitations that were asked for. */
+/** Adds an event, spends its credit and creates the requested invitations. */
 export async function createEvent(scope: Scope, input: Input): Promise<string> {
   const { invite, invite_group_ids, ...fields } = input;
   requireOrder(fields);
@@ -41,7 +41,7 @@ export async function createEvent(scope: Scope, input: Input): Promise<string> {
   return row.id;
 }
 
-/** Invites the published guests of some groups or households, or with null all of them. */
+/** Invites the published guests of these groups or households; null invites all. */
 async function openInvitations(scope: Scope, eventId: string, groupIds: string[] | null) {
   if (groupIds?.length === 0) return 0;
   const { numAffectedRows } = await sql`
@@ -81,7 +81,7 @@ export async function updateEvent(scope: Scope, { eventId, patch }: Change) {
   await recordActivity(scope, { ...entry, action: "updated", id: eventId, label, changes: changesOf(before, patch) });
 }
 
-/** Deletes an event with its invitations. Answers of guests are not thrown away unless `force` says so. */
+/** Deletes an event with its invitations. Throws if guests have answered, unless `force` is set. */
 export async function removeEvent(scope: Scope, eventId: string, force: boolean) {
   const before = await lockEvent(scope, eventId);
   const answered = await countAnswers(scope, eventId);
@@ -95,7 +95,7 @@ export async function removeEvent(scope: Scope, eventId: string, force: boolean)
   await recordActivity(scope, { ...entry, action: "deleted", id: eventId, label: before.name });
 }
 
-/** Answers of the guests on the list; guests in the bin take theirs with them. */
+/** Counts answers of listed guests only; answers of deleted guests are deleted with the event. */
 async function countAnswers(scope: Scope, eventId: string): Promise<number> {
   const { rows } = await sql<{ answered: number }>`
     select count(*) as answered from listed_invitations i

@@ -5,10 +5,10 @@ import type { Watched } from "#db/cache.ts";
 import type { GuestCondition } from "#db/condition.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** What decides how an invitation stands, besides the deadlines that have passed. */
+/** The tables that determine the status of an invitation, besides the current time (see readLastDeadline). */
 export const invitationStatusTables: readonly Watched[] = ["invitations", "guests", "groups", "events", "microsites"];
 
-/** The last deadline that has passed. Until another one does, invitations nobody touches stand as they stood. */
+/** The last deadline that has passed. Until the next one passes, unchanged invitations keep their status. */
 export async function readLastDeadline(scope: Scope): Promise<string | null> {
   const { rows } = await sql<{ passed: string | null }>`select max(rsvp_deadline) as passed from (
       select rsvp_deadline from microsites where project_id = ${scope.projectId}
@@ -18,11 +18,11 @@ export async function readLastDeadline(scope: Scope): Promise<string | null> {
   return rows[0]?.passed ?? null;
 }
 
-/** Whether a filter asks how invitations stand, which depends on the deadlines that have passed. */
+/** Whether a filter uses the status of invitations, which depends on the deadlines that have passed. */
 export const asksForStatus = ({ response, event_response }: GuestFilter): boolean =>
   response !== undefined || event_response !== undefined;
 
-/** Who is invited to which event, and how they answered. */
+/** Filters by invited events and answers. */
 export const responseCondition: GuestCondition = {
   names: ["event", "response", "event_response"],
   tables: invitationStatusTables,
@@ -33,8 +33,8 @@ export const responseCondition: GuestCondition = {
 };
 
 /**
- * How somebody stands for at least one of the events (of all events when none is named). The coalesce() makes each list of ids be worked out
- * once and hashed, whatever the planner guesses.
+ * The guest has one of the statuses for at least one of the events (of all events if none is named). With coalesce()
+ * each list of ids is computed once and hashed, whatever the planner estimates.
  */
 function answersMatch(scope: Scope, { event, response }: GuestFilter): RawBuilder<boolean> {
   const ofEvents = event ? sql`and event_id = any (${event}::uuid[])` : sql``;
@@ -52,7 +52,7 @@ function answersMatch(scope: Scope, { event, response }: GuestFilter): RawBuilde
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** Whoever has no invitation to the event is not invited to it, also when the event was deleted. */
+/** A guest without an invitation to the event counts as not invited, also when the event was deleted. */
 function eventResponseMatches(scope: Scope, value: string): RawBuilder<boolean> {
   const read = parseEventResponse(value);
   if (!read) return sql`false`;
@@ -68,7 +68,7 @@ function eventResponseMatches(scope: Scope, value: string): RawBuilder<boolean> 
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** The answer itself is repeated beside the status because the index on invitations knows it. */
+/** Repeats the answer beside the status, so that the index on invitations can be used. */
 function statusMatches(statuses: string[]): RawBuilder<unknown> {
   const answers = statuses.filter((status) => status === "ACCEPTED" || status === "DECLINED");
   const isOpenWanted = answers.length < statuses.length;

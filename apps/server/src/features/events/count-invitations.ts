@@ -4,7 +4,10 @@ import { readLastDeadline, invitationStatusTables } from "./conditions.ts";
 
 const sumIf = (condition: string) => sql<number>`coalesce(sum(guests) filter (where ${sql.raw(condition)}), 0)::int`;
 
-/** Per event, or of one, how the invitations of published guests stand. Infants take no seat, so they are no heads. */
+/**
+ * Counts the invitations of published guests by status, for each event or for one. Infants take no seat, so they are
+ * not in `heads`.
+ */
 export async function countInvitations(scope: Scope, eventId?: string) {
   return scope.cached({
     name: "event counts",
@@ -14,7 +17,8 @@ export async function countInvitations(scope: Scope, eventId?: string) {
   });
 }
 
-// The facts are counted first and concluded from afterwards: a hundred sums instead of a status for each of 80,000 invitations.
+// Aggregates the raw columns first and derives the statuses afterwards: a hundred groups instead of a status for each
+// of 80,000 invitations.
 function selectCounts(scope: Scope, eventId: string | undefined) {
   let invitations = scope.db
     .selectFrom("listed_invitations as i")

@@ -86,7 +86,7 @@ describe("an event", () => {
     expect(refused.body).toEqual({ ends_at: ["This ends before it starts."] });
   });
 
-  test("a patch leaves alone what it does not name", async () => {
+  test("a patch does not change omitted fields", async () => {
     const { body } = await addEvent({ plus_ones_allowed: 3, meal_options: ["Veg"] });
     const request = { params: { projectId, eventId: body.id }, body: { name: "Ladies' sangeet" } };
     const changed = await call(server.app, eventEndpoints.update, request, owner);
@@ -153,7 +153,7 @@ describe("invitations of an event", () => {
     );
   });
 
-  test("heads are those who come with whom they bring, without infants", async () => {
+  test("heads are the accepted guests and their plus-ones, without infants", async () => {
     const { body: event } = await addEvent();
     const adult = await addGuest();
     const infant = await addGuest({ age_band: "INFANT" });
@@ -179,7 +179,7 @@ describe("invitations of an event", () => {
     });
   });
 
-  test("silence is not sent, then pending, then after the deadline not responded", async () => {
+  test("without an answer the status is not sent, then pending, then after the deadline not responded", async () => {
     const { body: event } = await addEvent();
     await addGuest({ event_ids: [event.id] });
     expect(await readEvent(event.id)).toMatchObject({ not_sent: 1, pending: 0 });
@@ -209,7 +209,7 @@ describe("invitations of an event", () => {
   });
 });
 
-describe("who may", () => {
+describe("rights", () => {
   test("lists, pickers and search show the project's events", async () => {
     await addEvent({ name: "Réception du soir", kind: "RECEPTION" });
     const query = { search: "reception", kind: "RECEPTION" } as const;
@@ -220,7 +220,7 @@ describe("who may", () => {
     expect(choices.body.events.map((row) => row.label)).toContain("Réception du soir");
   });
 
-  test("the dashboard and the page of the events have one order: by time, then as the hosts put them", async () => {
+  test("the dashboard and the events page have the same order: by time, then by position", async () => {
     const own = await signIn(server);
     const params = { projectId: (await makeProject(server, own, { credits: 50 })).id };
     const kind = "OTHER" as const;

@@ -37,7 +37,7 @@ const selectEvents = (scope: Scope) =>
 
 type Counts = Awaited<ReturnType<typeof countInvitations>>[number];
 
-/** Adds how the invitations stand; nobody is invited to an event that nothing was counted of. */
+/** Adds the invitation counts; an event without counts has no invitations. */
 function withCounts<R extends { id: string }>(events: R[], counts: Counts[]) {
   const byEvent = new Map(counts.map(({ event_id, ...count }) => [event_id, count]));
   return events.map((event) => ({ ...event, ...(byEvent.get(event.id) ?? nobody) }));
@@ -75,7 +75,7 @@ export async function eventChoices(scope: Scope) {
   };
 }
 
-/** The zone an event is in unless it says otherwise. */
+/** The default time zone of the project's events. */
 export async function projectZone(scope: Scope): Promise<string> {
   const row = await scope.db
     .selectFrom("projects")
@@ -85,7 +85,7 @@ export async function projectZone(scope: Scope): Promise<string> {
   return row.time_zone;
 }
 
-/** The table of the dashboard, in the order of the page of the events: by time, those at once as their hosts put them. */
+/** The events table of the dashboard, in the order of the events page: by time, events of the same time by position. */
 export async function eventsTable(scope: Scope) {
   const events = await scope.db
     .selectFrom("events as e")

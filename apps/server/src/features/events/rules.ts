@@ -2,7 +2,7 @@ import { eventFields } from "@nyota/contract/events/event-fields";
 
 export const kindChoices = Object.entries(eventFields.kind.choices).map(([value, label]) => ({ value, label }));
 
-/** Suggestions only: any words are a dress code. */
+/** Suggestions only: any text is a valid dress code. */
 export const dressCodeChoices = [
   "Traditional Indian",
   "Indian festive",
@@ -18,5 +18,5 @@ export const dressCodeChoices = [
 ].map((value) => ({ value, label: value }));
 
 type Times = { starts_at: string; ends_at?: string | null | undefined };
-/** Wall times of one place compare as text. */
+/** Wall times in the same zone can be compared as text. */
 export const isInOrder = ({ starts_at, ends_at }: Times) => !ends_at || ends_at >= starts_at;

@@ -11,7 +11,7 @@ import { useServer } from "#test/harness.ts";
 
 const server = useServer();
 
-/** Asha and Bala come, Chand does not, Dev has not answered. */
+/** Asha and Bala accept, Chand declines, Dev has not answered. */
 async function setUp() {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner, { credits: 50 });
@@ -28,7 +28,7 @@ async function setUp() {
   return { owner, projectId, eventId: sangeet.id, ids: added.body.guests.map(({ id }) => id) };
 }
 
-/** Every place where the guests and the answers of a project are summed up. */
+/** Every place that shows totals of a project's guests and answers. */
 async function readNumbers(projectId: string, who: Person) {
   const params = { projectId };
   const [list, table, cards, project, households] = [
@@ -54,7 +54,7 @@ const everywhere = (guests: number, invited: number, answered: number, coming: n
   coming: [coming, coming],
 });
 
-test("guests in the bin are counted nowhere", async () => {
+test("deleted guests are counted nowhere", async () => {
   const { owner, projectId, ids } = await setUp();
   const params = { projectId };
   expect(await readNumbers(projectId, owner)).toEqual(everywhere(4, 4, 3, 2));
@@ -80,7 +80,7 @@ test("a household counts as one wherever households are counted, and a guest wit
   expect(outline.body).toMatchObject({ guests: 3, households: 1, all: { guests: 4, households: 1 } });
 });
 
-test("links of households that are invited no more, or in the bin, are not counted among those invited", async () => {
+test("links of households that are deleted or no longer invited are not counted as invited", async () => {
   const { owner, projectId, ids } = await setUp();
   const params = { projectId };
   const visibility = async () => (await call(server.app, micrositeEndpoints.read, { params }, owner)).body.visibility;
@@ -91,7 +91,7 @@ test("links of households that are invited no more, or in the bin, are not count
   expect(await visibility()).toMatchObject({ households_invited: 2, households_with_link: 1 });
 });
 
-test("an event for which only guests in the bin have answered can be deleted as what it looks like", async () => {
+test("an event with answers of deleted guests only can be deleted without force", async () => {
   const { owner, projectId, eventId, ids } = await setUp();
   await call(server.app, guestEndpoints.bulkDelete, { params: { projectId }, body: { ids: ids.slice(0, 3) } }, owner);
   expect((await readNumbers(projectId, owner)).answered).toEqual([0, 0, 0]);
@@ -99,7 +99,7 @@ test("an event for which only guests in the bin have answered can be deleted as 
   expect((await call(server.app, eventEndpoints.remove, { params, query: {} }, owner)).status).toBe(200);
 });
 
-test("answers that somebody can't see still stand in the way of deleting the event", async () => {
+test("answers that the user can't see also prevent deleting the event", async () => {
   const { projectId, eventId } = await setUp();
   const limited = await signIn(server);
   await addCollaborator(server, projectId, limited, { EVENT: "FULL_ACCESS", GUEST: "VIEW" }, "ACCEPTED", []);
@@ -109,7 +109,7 @@ test("answers that somebody can't see still stand in the way of deleting the eve
   expect(refused.body).not.toHaveProperty("answered");
 });
 
-test("a number of guests or events is told to those only who may open the list", async () => {
+test("the number of guests or events is shown only to users who may open the list", async () => {
   const { projectId } = await setUp();
   const helper = await signIn(server);
   await addCollaborator(server, projectId, helper, { MESSAGE: "VIEW", EVENT: "VIEW" });

@@ -18,20 +18,23 @@ import { mayDo, type Scope } from "#http/scope.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/** What other features know of guests. A filter of theirs is added there. */
+/** The conditions of other features. A feature adds its filter here. */
 const ofFeatures: readonly GuestCondition[] = [responseCondition, travelCondition, stayCondition, customCondition];
 
 const isGiven = (filter: GuestFilter, { names }: GuestCondition) => names.some((name) => filter[name] !== undefined);
 
 type CachedGuests<T> = Pick<CacheQuery<T>, "name" | "compute"> & {
   filter: GuestFilter;
-  /** Tables it comes from besides those that a filter looks at. */
+  /** The tables the result is read from, besides those of the filter. */
   tables?: Watched[];
-  /** It tells how invitations stand. */
+  /** The result contains the status of invitations. */
   hasStatuses?: boolean;
 };
 
-/** Caches what was worked out about the guests of a filter. It depends on the hour only through the deadlines that have passed. */
+/**
+ * Caches a result computed from the guests of a filter. It depends on the time only through the deadlines that have
+ * passed.
+ */
 export async function cacheGuests<T extends object>(
   scope: Scope,
   { name, filter, tables = [], hasStatuses = asksForStatus(filter), compute }: CachedGuests<T>,
@@ -55,7 +58,10 @@ export async function cacheGuests<T extends object>(
   });
 }
 
-/** The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. */
+/**
+ * The conditions of a filter on `guests as g`. Of several values in one filter any matches, of several filters all
+ * must.
+ */
 export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
   requireRights(scope, filter);
   const found: Condition[] = [...searchConditions(scope, filter.search)];
@@ -81,12 +87,15 @@ export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
   return found;
 }
 
-/** What belongs to another part of the project takes a right there. Asked before what was cached for somebody else is looked for. */
+/**
+ * Filters on data of another module need a right there. Checked before the cache is read, which may have been filled by
+ * another user.
+ */
 function requireRights(scope: Scope, filter: GuestFilter) {
   for (const condition of ofFeatures) if (isGiven(filter, condition)) condition.requireRight?.(scope);
 }
 
-/** For a filter that is saved outside the guest list: counting its guests tells of them what the list would. */
+/** For a filter saved outside the guest list: counting its guests reveals the same facts as the list. */
 export function requireFilterRights(scope: Scope, filter: GuestFilter) {
   if (hasConditions(filter) && !mayDo(scope, "GUEST:VIEW"))
     throw new AppError("FORBIDDEN", "You don't have permission to choose guests by a filter.");
@@ -100,8 +109,9 @@ function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]):
 }
 
 /**
- * Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with blanks, dashes or a leading zero. A word
- * that occurs nowhere in the project was perhaps misspelt: then guests count who have a word that sounds like it.
+ * Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with spaces, dashes or a
+ * leading zero. A word that occurs nowhere in the project may be misspelt: then guests with a similar-sounding word
+ * match.
  */
 function searchConditions(scope: Scope, search: string | undefined): Condition[] {
   const typed = search?.normalize("NFC").trim();
@@ -116,8 +126,9 @@ function searchConditions(scope: Scope, search: string | undefined): Condition[]
 }
 
 /**
- * Roughly the same sound: vowels, h and doubled letters don't count, so Shrama, Sharmaa and Sharma, or Chaudhary and Choudhari, come out alike.
- * For finding a name that was misspelt, never for deciding that two people are one. LIKE first: it is ten times faster than the pattern.
+ * Matches words of roughly the same sound: vowels, h and doubled letters are ignored, so Shrama, Sharmaa and Sharma, or
+ * Chaudhary and Choudhari, match. Only for finding misspelt names, never for deciding that two guests are the same
+ * person. LIKE first: it is ten times faster than the pattern.
  */
 function soundsLike(word: string): Condition {
   const letters = [
@@ -126,14 +137,14 @@ function soundsLike(word: string): Condition {
       .replace(/(.)\1+/gu, "$1"),
   ];
   if (letters.length < 2) return sql`false`;
-  const sounds = sql`' ' || translate(g.search, ${silent}, ${spoken})`;
+  const sounds = sql`' ' || translate(g.search, ${replaced}, ${replacements})`;
   return sql`(${sounds} like ${`% ${letters.join("%")}%`} and ${sounds} ~ ${` ${letters.join("+")}`})`;
 }
 
-/** Letters that are written one for the other, and behind them those that are left out. */
-const silent = "wzqfaeiouyh";
-const spoken = "vjkp";
+/** Letters that are written for each other; those without a replacement are dropped. */
+const replaced = "wzqfaeiouyh";
+const replacements = "vjkp";
 const soundsOf = (word: string) =>
   [...word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()]
-    .map((letter) => (silent.includes(letter) ? (spoken[silent.indexOf(letter)] ?? "") : letter))
+    .map((letter) => (replaced.includes(letter) ? (replacements[replaced.indexOf(letter)] ?? "") : letter))
     .join("");

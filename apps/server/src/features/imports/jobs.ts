@@ -98,7 +98,7 @@ export const undoImport = (deps: Deps, payload: Payload, attempt: Attempt) =>
       await undoAllRows(scope, row, notifyAsker);
       return {
         kind: "import_undone",
-        title: "Your import was taken back",
+        title: "Your import was undone",
         message: `The guest list is as it was before ${row.file_name}.`,
       };
     },
@@ -235,7 +235,7 @@ async function fail(deps: Deps, work: Work, { error: thrown, attempt }: Failure)
     const state = backFrom(row.state);
     await setState(scope, work.importId, { state, error: message, error_code: isKnown ? error.code : "INTERNAL" });
     await reportJob(scope, work.jobId, { state: "FAILURE", error: message });
-    const title = state === "PUBLISHED" ? "Your import was not taken back" : "Your import stopped";
+    const title = state === "PUBLISHED" ? "Your import was not undone" : "Your import stopped";
     await notifyAsker(scope, work, { kind: "import_failed", title, message });
   });
 }

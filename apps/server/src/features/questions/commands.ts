@@ -10,9 +10,9 @@ import { checkQuestion, hasOptions, moveTo } from "./rules.ts";
 type Input = ParsedOf<typeof questionEndpoints.create>["body"];
 type Patch = ParsedOf<typeof questionEndpoints.update>["body"];
 
-/** All questions of the project, locked: conditions and places are about the whole list. */
+/** Locks all questions of the project: conditions and positions depend on the whole list. */
 async function lockQuestions(scope: Scope) {
-  // An empty list has no row to lock, so the project stands for it.
+  // An empty list has no row to lock, so lock the project's row.
   await scope.db.selectFrom("projects").select("id").where("id", "=", scope.projectId).forUpdate().execute();
   const rows = await scope.db
     .selectFrom("questions")
@@ -96,7 +96,7 @@ export async function updateQuestion(scope: Scope, questionId: string, patch: Pa
   await record(scope, "updated", { id: questionId, text: after.text }, changesOf({ ...before }, { ...patch }));
 }
 
-/** What depends on a changed question must still make sense. */
+/** Checks that questions depending on the changed one are still valid. */
 function checkDependents(changed: Question, others: readonly Question[]): FieldErrors {
   for (const other of others.filter(({ shown_if }) => shown_if?.question_id === changed.id)) {
     const problems = checkQuestion(other, [...others, changed], other.id);
@@ -131,7 +131,7 @@ export async function removeQuestion(scope: Scope, questionId: string) {
   return { outcome: isKept ? "DEACTIVATED" : "DELETED" };
 }
 
-/** Whether anybody has answered: what they said must not change its meaning. */
+/** Whether any guest has answered; then a change must not alter the meaning of the answers. */
 async function isAnswered(scope: Scope, questionId: string): Promise<boolean> {
   const row = await scope.db
     .selectFrom("question_answers")

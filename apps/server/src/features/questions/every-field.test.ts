@@ -43,7 +43,7 @@ testEveryField({
     ],
     position: [0, 2],
   }),
-  // A choice could not do without options.
+  // A choice question must have options.
   bare: { type: "TEXT" },
   create,
   read: async (questionId) =>

@@ -35,7 +35,7 @@ export async function readQuestion(scope: Scope, questionId: string) {
   return row;
 }
 
-/** The questions guests are asked now, in order. */
+/** The active questions in order. */
 export async function listActiveQuestions(scope: Scope) {
   const rows = await scope.db
     .selectFrom("questions")
@@ -50,7 +50,7 @@ export async function listActiveQuestions(scope: Scope) {
 
 type Given = Omit<GivenAnswer, "values"> & { guest_id: string; value: unknown };
 
-/** What these guests, or their households for them, have answered, in the order of the questions. */
+/** The answers of these guests or of their households, in the order of the questions. */
 export async function listGiven(
   scope: Scope,
   guestIds: readonly string[],
@@ -70,7 +70,7 @@ export async function listGiven(
   return rows.map(({ value, ...row }) => ({ ...row, values: toValues(value) }));
 }
 
-/** The questions that are asked or were answered once, for a column each. */
+/** The questions that are active or have answers, each a column of a file. */
 export async function listAskedQuestions(scope: Scope) {
   const rows = await scope.db
     .selectFrom("questions as q")

@@ -31,7 +31,7 @@ async function start() {
   };
 }
 
-/** Lets a guest have answered a question. */
+/** Stores a guest's answer to a question. */
 const answer = (projectId: string, questionId: string) =>
   inProject(server, projectId, async (db) => {
     await sql`insert into guests (project_id, first_name, display_name, position) values (${projectId}, 'A', 'A', 1)`.execute(
@@ -42,7 +42,7 @@ const answer = (projectId: string, questionId: string) =>
   });
 
 describe("questions", () => {
-  test("they keep their order, and one can be moved to any place", async () => {
+  test("they have an order, and one can be moved to any position", async () => {
     const { make, patch, list } = await start();
     const ids = [await make({ text: "One" }), await make({ text: "Two" }), await make({ text: "Three" })];
     await patch(ids[2] as string, { position: 0 });
@@ -58,7 +58,7 @@ describe("questions", () => {
     expect((await create({ text: "Q", type: "TEXT", options: ["A", "B"] })).body.options).toEqual([]);
   });
 
-  test("conditions form no circle, not even over three questions", async () => {
+  test("conditions can't form a circle, not even over three questions", async () => {
     const { make, patch } = await start();
     const when = (question_id: string) => ({ shown_if: { question_id, equals: "yes" } });
     const a = await make({ text: "A" });
@@ -69,7 +69,7 @@ describe("questions", () => {
     expect((await patch(a, when(a))).status).toBe(400);
   });
 
-  test("a condition names an answer that can be given", async () => {
+  test("a condition needs an answer that can be given", async () => {
     const { make, create } = await start();
     const meal = await make({ text: "Meal", type: "SINGLE", options: ["Veg", "Jain"] });
     const when = (equals: string) => ({ text: "More", type: "TEXT", shown_if: { question_id: meal, equals } });
@@ -81,7 +81,7 @@ describe("questions", () => {
     ).toBe(400);
   });
 
-  test("an option that another question depends on can't be taken away", async () => {
+  test("an option that another question depends on can't be removed", async () => {
     const { make, patch } = await start();
     const meal = await make({ text: "Meal", type: "SINGLE", options: ["Veg", "Jain"] });
     await make({ text: "More", type: "TEXT", shown_if: { question_id: meal, equals: "Jain" } });
@@ -95,7 +95,7 @@ describe("questions", () => {
     expect(body).toEqual({ event_ids: ["One of these events is gone."] });
   });
 
-  test("deleting one that was answered only switches it off; its kind can't change any more", async () => {
+  test("deleting a question with answers only switches it off; its kind can't change any more", async () => {
     const { make, patch, remove, projectId } = await start();
     const [kept, gone] = [await make({ text: "Kept" }), await make({ text: "Gone" })];
     await answer(projectId, kept);
@@ -106,7 +106,7 @@ describe("questions", () => {
     expect(await countRows(server, projectId, "questions")).toBe(1);
   });
 
-  test("one that shows another can't be deleted before it", async () => {
+  test("a question that another depends on can't be deleted before it", async () => {
     const { make, remove } = await start();
     const a = await make({ text: "A" });
     const b = await make({ text: "B", shown_if: { question_id: a, equals: "yes" } });

@@ -6,7 +6,7 @@ export type Known = Draft & { id: string };
 
 export const hasOptions = (type: string) => type === "SINGLE" || type === "MULTI";
 
-/** What is wrong with a question among the others of its project; `id` is its own when it exists already. */
+/** Validates a question against the others of its project; `id` is its own if it exists already. */
 export function checkQuestion(draft: Draft, others: readonly Known[], id?: string): FieldErrors {
   const problems: FieldErrors = {};
   if (hasOptions(draft.type) && draft.options.length < 2) problems["options"] = ["Give at least two options."];
@@ -30,7 +30,7 @@ function checkCondition(draft: Draft, others: readonly Known[], id: string | und
   return undefined;
 }
 
-/** Follows the conditions upwards from a question. */
+/** Whether `from` depends on the question, directly or through other conditions. */
 function dependsOn(from: Known, id: string, others: readonly Known[]) {
   const seen = new Set<string>();
   let at: Known | undefined = from;
@@ -43,13 +43,13 @@ function dependsOn(from: Known, id: string, others: readonly Known[]) {
   return at?.id === id;
 }
 
-/** The order after one question was moved to a place. */
+/** The order after moving one question to a position. */
 export function moveTo(ids: readonly string[], id: string, position: number) {
   const rest = ids.filter((other) => other !== id);
   return [...rest.slice(0, position), id, ...rest.slice(position)];
 }
 
-/** An answer of any type as the texts a form shows and a condition compares with. */
+/** An answer of any type as texts, as forms show them and conditions compare them. */
 export function toValues(stored: unknown): string[] {
   if (stored === null || stored === undefined) return [];
   if (Array.isArray(stored)) return stored.map(String);

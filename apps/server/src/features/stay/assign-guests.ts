@@ -12,8 +12,8 @@ type Input = ParsedOf<typeof stayEndpoints.assign>["body"];
 type Old = Awaited<ReturnType<typeof findOld>>[number];
 
 /**
- * Gives guests a room for some nights. That it has a bed for each of them, and that nobody has two rooms in one night, is refused by the
- * database; here it is only decided which of their other stays give way.
+ * Gives guests a room for some nights. The database refuses a room without a bed for each of them, and two rooms for a
+ * guest in one night; this function only decides which of their other stays are replaced or shortened.
  */
 export async function assignGuests(scope: Scope, input: Input) {
   const wrong = checkNights(input.check_in, input.check_out);
@@ -52,7 +52,7 @@ export async function assignGuests(scope: Scope, input: Input) {
   return { results, before };
 }
 
-/** The stays of guests that are locked. */
+/** The existing stays of locked guests. */
 const findOld = (scope: Scope, guestIds: string[]) =>
   selectStays(scope).where("s.guest_id", "in", guestIds).orderBy("s.check_in").orderBy("s.id").execute();
 
@@ -71,7 +71,7 @@ function hasRoom(stays: Old[]) {
 
 type Clearing = { inTheWay: Old[]; giveWay: Old[]; nights: Pick<Input, "check_in" | "check_out"> };
 
-/** What stood before goes; of stays that were only in the way, the other nights stay where they were. */
+/** Deletes the old stays and re-inserts the other nights of stays that only overlapped. */
 async function clear(scope: Scope, { inTheWay, giveWay, nights }: Clearing) {
   if (giveWay.length === 0) return;
   await scope.db
@@ -83,7 +83,7 @@ async function clear(scope: Scope, { inTheWay, giveWay, nights }: Clearing) {
       giveWay.map(({ id }) => id),
     )
     .execute();
-  const kept = inTheWay.flatMap((stay) =>
+  const remaining = inTheWay.flatMap((stay) =>
     nightsAround(stay, nights).map((part) => ({
       ...detailsOf(stay),
       ...part,
@@ -92,7 +92,7 @@ async function clear(scope: Scope, { inTheWay, giveWay, nights }: Clearing) {
       room_id: stay.room_id,
     })),
   );
-  if (kept.length > 0) await scope.db.insertInto("guest_stays").values(kept).execute();
+  if (remaining.length > 0) await scope.db.insertInto("guest_stays").values(remaining).execute();
 }
 
 const detailsOf = ({ bed_kind, payer, pinned, notes, checked_in_at, checked_out_at }: Old) => ({
@@ -106,10 +106,10 @@ const detailsOf = ({ bed_kind, payer, pinned, notes, checked_in_at, checked_out_
 
 type Guests = { guests: { id: string }[]; giveWay: Old[] };
 
-/** What was known of the stay that gave way holds for the new one, unless it is said anew. */
+/** The new stay takes the details of the stay it replaces, unless the request sets them. */
 async function insertStays(scope: Scope, input: Input, { guests, giveWay }: Guests) {
   const { room_id, check_in, check_out, bed_kind, payer, pinned, notes } = input;
-  const said = Object.fromEntries(
+  const details = Object.fromEntries(
     Object.entries({ bed_kind, payer, pinned, notes }).filter(([, value]) => value !== undefined),
   );
   const rows = await scope.db
@@ -119,7 +119,7 @@ async function insertStays(scope: Scope, input: Input, { guests, giveWay }: Gues
         const old = giveWay.find((stay) => stay.guest_id === guest_id);
         return {
           ...(old ? detailsOf(old) : { payer: "HOST" }),
-          ...said,
+          ...details,
           project_id: scope.projectId,
           guest_id,
           room_id,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe("giving a room", () => {
-  test("takes beds for the nights, not for the day of leaving, and tells who shares it", async () => {
+  test("takes beds for the nights, not for the day of departure, and returns who shares it", async () => {
     const room_id = await at.addRoom("101");
     const [asha, dev] = [await at.addGuest(), await at.addGuest({ first_name: "Dev" })];
     const given = await at.assign({ room_id, guest_ids: [asha, dev], bed_kind: "SHARED", payer: "SPLIT" });
@@ -31,7 +31,7 @@ describe("giving a room", () => {
     expect(next).toMatchObject({ status: 200, body: { results: [{ sharing: [] }] } });
   });
 
-  test("is refused on the night that is full, by name, and nobody of those asked for gets in", async () => {
+  test("is refused on a full night, by name, and none of the guests is added", async () => {
     const room_id = await at.addRoom("101");
     await at.assign({ room_id, guest_ids: [await at.addGuest()], check_in: "2027-02-13", check_out: "2027-02-15" });
     const pair = [await at.addGuest(), await at.addGuest()];
@@ -54,7 +54,7 @@ describe("giving a room", () => {
     expect((await at.assign({ room_id, guest_ids: [await at.addGuest({ age_band: "CHILD" })] })).status).toBe(409);
   });
 
-  test("is refused in a blocked room, for no night, for a year and for somebody who is not there", async () => {
+  test("is refused in a blocked room, for no night, for a year and for an unknown guest", async () => {
     const room_id = await at.addRoom("101");
     const blocked = await at.addRoom("102", { status: "BLOCKED" });
     const guest_ids = [await at.addGuest()];
@@ -73,7 +73,7 @@ describe("giving a room", () => {
 });
 
 describe("moving", () => {
-  test("happens only when told so, and leaves the other nights where they were", async () => {
+  test("needs `move`, and leaves the other nights unchanged", async () => {
     const [room_id, other] = [await at.addRoom("101"), await at.addRoom("102")];
     const guest = await at.addGuest();
     await at.assign({ room_id, guest_ids: [guest], check_in: "2027-02-10", check_out: "2027-02-16", payer: "GUEST" });
@@ -102,7 +102,7 @@ describe("moving", () => {
     expect(await at.sleeps(guest)).toEqual(["101 11–14"]);
   });
 
-  test("in place of a stay takes all its nights, keeps what was known, and knows only stays of these guests", async () => {
+  test("in place of a stay takes all its nights and details, and accepts only stays of these guests", async () => {
     const room_id = await at.addRoom("101");
     const [guest, other] = [await at.addGuest(), await at.addGuest()];
     await at.assign({ room_id, guest_ids: [guest], pinned: true, notes: "Ground floor" });
@@ -115,10 +115,10 @@ describe("moving", () => {
   });
 });
 
-describe("taking a room away", () => {
+describe("removing a room", () => {
   const unassign = (body: object) => send(server.app, stayEndpoints.unassign, { params: at.params, body }, at.owner);
 
-  test("from many leaves pinned stays alone, from one it does not", async () => {
+  test("from many guests leaves pinned stays unchanged, from one guest it does not", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 4 });
     const [free, pinned] = [await at.addGuest(), await at.addGuest()];
     await at.assign({ room_id, guest_ids: [free] });
@@ -132,7 +132,7 @@ describe("taking a room away", () => {
     expect(await at.freeBeds(room_id)).toBe(4);
   });
 
-  test("of one stay leaves the others", async () => {
+  test("of one stay leaves the other stays", async () => {
     const room_id = await at.addRoom("101");
     const guest = await at.addGuest();
     await at.assign({ room_id, guest_ids: [guest] });
@@ -146,7 +146,7 @@ describe("taking a room away", () => {
   });
 });
 
-test("who left had arrived, and who has not arrived has not left", async () => {
+test("a guest who has left has arrived, and a guest who has not arrived has not left", async () => {
   const guest = await at.addGuest();
   await at.assign({ room_id: await at.addRoom("101"), guest_ids: [guest] });
   const [stay] = await at.staysOf(guest);
@@ -161,7 +161,7 @@ test("who left had arrived, and who has not arrived has not left", async () => {
   });
 });
 
-test("the numbers of rooms in which somebody sleeps are told once each", async () => {
+test("the numbers of occupied rooms are returned once each", async () => {
   const room_id = await at.addRoom("101");
   await at.addRoom("102");
   await at.assign({ room_id, guest_ids: [await at.addGuest(), await at.addGuest()] });
@@ -171,7 +171,7 @@ test("the numbers of rooms in which somebody sleeps are told once each", async (
   ]);
 });
 
-test("who is limited to some groups sees only their guests' stays, fills no room twice and empties none of others", async () => {
+test("a collaborator limited to groups sees only their guests' stays, and can neither overfill a room nor empty rooms of other guests", async () => {
   const group = async (name: string) =>
     (await call(server.app, groupEndpoints.create, { params: at.params, body: { name } }, at.owner)).body.id;
   const [mine, theirs] = [await group("Mine"), await group("Theirs")];

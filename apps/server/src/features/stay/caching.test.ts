@@ -8,7 +8,7 @@ import { makeHotel } from "./make-hotel.ts";
 
 const server = useServer();
 
-test("what was kept of the lists notices a change of everything it shows", async () => {
+test("the cached lists are invalidated by a change of anything they show", async () => {
   const at = await makeHotel(server);
   const { params, owner } = at;
   const group = async (body: { name: string; parent_id?: string }) =>

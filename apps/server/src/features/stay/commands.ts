@@ -42,7 +42,7 @@ export async function createHotel(scope: Scope, input: HotelInput): Promise<stri
 
 type Replacement = { hotelId: string; input: HotelInput };
 
-/** Puts a whole hotel in place of the old one: what is left out becomes blank. Only its place in the list stays. */
+/** Replaces a hotel: omitted fields become blank. Only its position is preserved. */
 export async function replaceHotel(scope: Scope, { hotelId, input }: Replacement) {
   const before = await lockHotel(scope, hotelId);
   const whole = { ...blankValues(hotelFields), ...input };
@@ -58,7 +58,7 @@ export async function replaceHotel(scope: Scope, { hotelId, input }: Replacement
   await recordActivity(scope, { ...ofHotel, action: "updated", id: hotelId, label: input.name, changes });
 }
 
-/** Deletes a hotel with its rooms. Guests keep their rooms unless `force` says otherwise. */
+/** Deletes a hotel with its rooms. Throws if guests have rooms in it, unless `force` is set. */
 export async function removeHotel(scope: Scope, hotelId: string, force: boolean) {
   const before = await lockHotel(scope, hotelId);
   const rooms = await scope.db
@@ -93,7 +93,7 @@ export async function createRoom(scope: Scope, { hotel_id, ...input }: RoomInput
   return row.id;
 }
 
-/** The database refuses fewer beds than people sleep there, and blocking a room with somebody in it. */
+/** The database refuses fewer beds than guests in the room, and blocking an occupied room. */
 export async function updateRoom(scope: Scope, { roomId, patch }: { roomId: string; patch: RoomPatch }) {
   const before = await lockRoom(scope, roomId);
   if (Object.keys(patch).length > 0)

@@ -4,7 +4,7 @@ import type { GuestCondition } from "#db/condition.ts";
 import { AppError } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
 
-/** Whether a guest has a room, and is in it. */
+/** Filters by whether a guest has a room, has arrived or has left. */
 export const stayCondition: GuestCondition = {
   names: ["stay"],
   tables: ["guest_stays"],
@@ -21,7 +21,10 @@ const staysThat: Record<Exclude<StayState, "NO_ROOM">, RawBuilder<unknown>> = {
   CHECKED_OUT: sql`checked_out_at is not null`,
 };
 
-/** The condition on `guests as g` that one of these is so. The coalesce() makes each list of ids be worked out once and hashed. */
+/**
+ * The condition on `guests as g` that one of the states matches. With coalesce() each list of ids is computed once and
+ * hashed.
+ */
 function stayStateCondition(scope: Scope, states: readonly StayState[]): RawBuilder<boolean> {
   const alternatives = states.map((state) => {
     const stays = sql`select guest_id from guest_stays where project_id = ${scope.projectId}`;

@@ -3,7 +3,7 @@ import type { Scope } from "#http/scope.ts";
 
 type Counts = { hotel_id: string; rooms: number; beds: number; free_beds: number; guests: number };
 
-/** Adds to hotels how many rooms, beds and guests they have. A bed counts as free when nobody sleeps in it on any night. */
+/** Adds the numbers of rooms, beds and guests to hotels. A bed counts as free if it is free on every night. */
 export async function countHotels<R extends { id: string }>(scope: Scope, hotels: R[]) {
   const ids = hotels.map(({ id }) => id);
   const { rows } = await sql<Counts>`

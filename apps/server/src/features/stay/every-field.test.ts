@@ -54,7 +54,7 @@ describe("a room", () => {
     },
   });
 
-  test("among many that are added or changed at once keeps the value of every field", async () => {
+  test("in a bulk change stores the value of every field", async () => {
     const { first, second } = exampleValues(roomFields);
     const upsert = async (room: object) => {
       const body = { hotel_id: at.hotel_id, rooms: [room] };

@@ -12,7 +12,7 @@ const server = useServer();
 let at: TestHotel;
 let people: Record<"Nina" | "Hari" | "Ina" | "Omar", string>;
 
-/** Nina has no room, Hari has one, Ina has arrived, Omar has left again. */
+/** Nina has no room, Hari has one, Ina has arrived, Omar has left. */
 beforeEach(async () => {
   at = await makeHotel(server);
   const add = (first_name: string) => at.addGuest({ first_name, phone: "+919829011432" });
@@ -47,7 +47,7 @@ test.each([
   expect(body.count).toBe(names.length);
 });
 
-test("what was kept of the list notices every way in which a room comes or goes", async () => {
+test("the cached list is invalidated by every way of adding or removing a room", async () => {
   expect(await listed("NO_ROOM")).toEqual(["Nina"]);
   const [stay] = await at.staysOf(people.Hari);
   await call(server.app, stayEndpoints.remove, { params: { ...at.params, guestId: people.Hari }, query: {} }, at.owner);
@@ -59,7 +59,7 @@ test("what was kept of the list notices every way in which a room comes or goes"
   expect(await listed("NO_ROOM")).toEqual(["Nina", "Hari", "Ina", "Omar"]);
 });
 
-test("asking where guests sleep takes the right to see it, also after somebody else has asked the same", async () => {
+test("filtering by room needs the right to see rooms, also after another user has filled the cache", async () => {
   const host = await signIn(server);
   await addCollaborator(server, at.projectId, host, { GUEST: "FULL_ACCESS", MESSAGE: "FULL_ACCESS" });
   await listed("NO_ROOM");
@@ -77,7 +77,7 @@ test("asking where guests sleep takes the right to see it, also after somebody e
   expect(await call(server.app, campaignEndpoints.create, campaign, host)).toMatchObject(refused);
 });
 
-test("a message goes to those without a room yet, and an export says so in words", async () => {
+test("a campaign can be sent to guests without a room, and an export describes that filter", async () => {
   const body = {
     name: "Which hotel?",
     body: "Dear {{guest_name}}",

@@ -22,7 +22,7 @@ const edit = (guestId: string, body: object) =>
   send(server.app, guestEndpoints.update, { params: { ...at.params, guestId }, body }, at.owner);
 
 describe("a guest who is deleted", () => {
-  test("gives the bed back, and has it again when restored", async () => {
+  test("frees the bed, and has it again when restored", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 1 });
     const guest = await at.addGuest();
     await at.assign({ room_id, guest_ids: [guest] });
@@ -35,7 +35,7 @@ describe("a guest who is deleted", () => {
     expect(await at.freeBeds(room_id)).toBe(0);
   });
 
-  test("comes back without the room when somebody else has the bed by then, or it is blocked", async () => {
+  test("is restored without the room if another guest has the bed by then, or it is blocked", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 1 });
     const blocked = await at.addRoom("102");
     const guest = await at.addGuest();
@@ -54,7 +54,7 @@ describe("a guest who is deleted", () => {
 });
 
 describe("growing up", () => {
-  test("takes a bed where there is one, is refused in a full room by its name, and gives it back", async () => {
+  test("takes a bed if one is free, is refused in a full room by name, and frees it again", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 1 });
     const [adult, infant] = [await at.addGuest(), await at.addGuest({ first_name: "Mia", age_band: "INFANT" })];
     await at.assign({ room_id, guest_ids: [adult, infant] });
@@ -67,7 +67,7 @@ describe("growing up", () => {
     expect(await at.freeBeds(room_id)).toBe(0);
   });
 
-  test("in a change of many, one full room stops all of them", async () => {
+  test("in a change of many guests, one full room refuses all of them", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 1 });
     const guest_ids = [await at.addGuest(), await at.addGuest({ age_band: "INFANT" })];
     await at.assign({ room_id, guest_ids });
@@ -83,7 +83,7 @@ describe("growing up", () => {
     expect(first.body.age_band).toBe("ADULT");
   });
 
-  test("while somebody takes the last bed never ends with too many", async () => {
+  test("while another guest takes the last bed never overfills the room", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 1 });
     const [infant, adult] = [await at.addGuest({ age_band: "INFANT" }), await at.addGuest()];
     const answers = await Promise.all([
@@ -104,14 +104,14 @@ describe("growing up", () => {
   });
 });
 
-describe("putting two guests together", () => {
+describe("merging two guests", () => {
   const merge = async (keep_id: string, merge_id: string) =>
     (await call(server.app, duplicateEndpoints.merge, { params: at.params, body: { keep_id, merge_id } }, at.owner))
       .body;
   const takeApart = (mergeId: string) =>
     call(server.app, duplicateEndpoints.undo, { params: { ...at.params, mergeId } }, at.owner);
 
-  test("joins their rooms, and taking them apart gives each their own", async () => {
+  test("joins their rooms, and undoing it gives each their own", async () => {
     const [room, other] = [await at.addRoom("101"), await at.addRoom("102")];
     const [kept, second] = [await at.addGuest(), await at.addGuest()];
     await at.assign({ room_id: room, guest_ids: [kept] });
@@ -123,7 +123,7 @@ describe("putting two guests together", () => {
     expect(await at.sleeps(second)).toEqual(["102 14–16"]);
   });
 
-  test("where both have a room, the first one's stays and the other's bed is free until they are taken apart", async () => {
+  test("where both have a room, the first one's stays and the other's bed is free until the merge is undone", async () => {
     const [room, other] = [await at.addRoom("101"), await at.addRoom("102")];
     const [kept, second] = [await at.addGuest(), await at.addGuest()];
     await at.assign({ room_id: room, guest_ids: [kept] });
@@ -137,7 +137,7 @@ describe("putting two guests together", () => {
   });
 });
 
-test("an import is not undone any more once its guests have a room, and is after they gave it back", async () => {
+test("an import can't be undone while its guests have a room, and can be afterwards", async () => {
   const place = { harness: server, projectId: at.projectId, owner: at.owner };
   const file = await prepare(place, "Name\nAsha Rao\n");
   await publish(place, file.id);

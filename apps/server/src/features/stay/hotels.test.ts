@@ -23,7 +23,7 @@ const upsert = (list: unknown[], person = at.owner) =>
   );
 
 describe("a hotel", () => {
-  test("keeps what was said of it, and a replacement blanks what it leaves out", async () => {
+  test("stores its fields, and a replacement blanks omitted fields", async () => {
     const body = {
       name: "Samode Haveli",
       address: "Gangapole, Jaipur",
@@ -42,7 +42,7 @@ describe("a hotel", () => {
     expect(put.body).toMatchObject({ name: "Samode", address: null, check_in_time: null, notes: null, position: 2 });
   });
 
-  test("has a name of its own, a time that exists and a link that opens", async () => {
+  test("has a unique name, a valid time and a valid link", async () => {
     const post = (body: object) => send(server.app, stayEndpoints.createHotel, { params: at.params, body }, at.owner);
     expect((await post({ name: "RAMBAGH" })).body).toEqual({ name: ["There is a hotel of this name already."] });
     const wrong = await post({ name: "", check_in_time: "25:00", map_link: "javascript:alert(1)" });
@@ -57,7 +57,7 @@ describe("a hotel", () => {
     expect(await hotels()).toMatchObject([{ name: "Rambagh", rooms: 2, beds: 3, free_beds: 2, guests: 2 }]);
   });
 
-  test("somebody else's change in between is not written over", async () => {
+  test("another user's change in between is not overwritten", async () => {
     const version = (await hotels())[0]?.updated_at as string;
     const params = { ...at.params, hotelId: at.hotel_id };
     const put = (name: string) =>
@@ -89,7 +89,7 @@ describe("a hotel", () => {
 });
 
 describe("a room", () => {
-  test("may be a slot without a number, and has a number of its own when it has one", async () => {
+  test("may have no number, and a number is unique", async () => {
     await at.addRoom("101", { room_type: "Double" });
     await at.addRoom(null, { room_type: "Suite" });
     await at.addRoom(null, { room_type: "Suite" });
@@ -103,7 +103,7 @@ describe("a room", () => {
     ]);
   });
 
-  test("can't have fewer beds than people sleep there, nor be blocked over them", async () => {
+  test("can't have fewer beds than guests, nor be blocked while occupied", async () => {
     const room_id = await at.addRoom("101", { base_capacity: 3 });
     await at.assign({ room_id, guest_ids: [await at.addGuest(), await at.addGuest()] });
     const params = { ...at.params, roomId: room_id };
@@ -124,7 +124,7 @@ describe("a room", () => {
     ).toBe(200);
   });
 
-  test("is found by its number, type, hotel and by who sleeps there, with the beds free on the nights asked about", async () => {
+  test("is found by number, type, hotel and guest, with the free beds on the requested nights", async () => {
     const room_id = await at.addRoom("101", { room_type: "Twin" });
     await at.addRoom("102", { room_type: "Suite", status: "BLOCKED" });
     await at.assign({ room_id, guest_ids: [await at.addGuest({ first_name: "Saanvi" }), await at.addGuest()] });
@@ -142,7 +142,7 @@ describe("a room", () => {
       { params: at.params, query: { check_in: "2027-02-14" } },
       at.owner,
     );
-    expect(half.body).toEqual({ check_out: ["Say until which day."] });
+    expect(half.body).toEqual({ check_out: ["Give the day of departure too."] });
   });
 });
 
@@ -177,7 +177,7 @@ describe("many rooms at once", () => {
     expect(await rooms()).toEqual([]);
   });
 
-  test("can be added, but not changed, by who may only add", async () => {
+  test("can be added, but not changed, with only the right to add", async () => {
     const adder = await signIn(server);
     await addCollaborator(server, at.projectId, adder, { STAY: "CREATE" });
     expect((await upsert([{ room_number: "101" }], adder)).status).toBe(200);

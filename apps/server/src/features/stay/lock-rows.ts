@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 
-/** Locks rooms, in the order of their ids, against everybody who wants to sleep there. */
+/** Locks rooms in the order of their ids, so that no other transaction assigns beds in them. */
 export async function lockRooms(scope: Scope, ids: readonly string[]) {
-  const wanted = [...new Set(ids)];
+  const unique = [...new Set(ids)];
   type Room = { id: string; room_number: string | null; room_type: string | null; hotel_name: string };
   const { rows } = await sql<Room>`
-    with mine as materialized (select * from rooms where project_id = ${scope.projectId} and id = any (${wanted}::uuid[])
+    with mine as materialized (select * from rooms where project_id = ${scope.projectId} and id = any (${unique}::uuid[])
       order by id for no key update)
     select r.id, r.room_number, r.room_type, h.name as hotel_name
     from mine r join hotels h on h.project_id = r.project_id and h.id = r.hotel_id`.execute(scope.db);
-  if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? "This room" : "One of these rooms");
+  if (rows.length < unique.length) throw notFound(unique.length === 1 ? "This room" : "One of these rooms");
   return new Map(rows.map((room) => [room.id, room]));
 }
 
@@ -27,7 +27,7 @@ export async function lockHotel(scope: Scope, hotelId: string) {
   return row;
 }
 
-/** A room with its hotel's name, locked. */
+/** Locks a room and reads it with its hotel's name. */
 export async function lockRoom(scope: Scope, roomId: string) {
   const row = await scope.db
     .selectFrom("rooms")

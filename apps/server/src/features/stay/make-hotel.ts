@@ -11,7 +11,7 @@ type AssignBody = RequestOf<typeof stayEndpoints.assign>["body"];
 
 export const nights = { check_in: "2027-02-11", check_out: "2027-02-14" };
 
-/** A project with one hotel, and short ways to fill it. */
+/** A project with one hotel, and helpers to fill it. */
 export async function makeHotel(server: Harness) {
   const owner = await signIn(server);
   const projectId = (await makeProject(server, owner, { credits: 500 })).id;
@@ -29,7 +29,7 @@ export async function makeHotel(server: Harness) {
   ) => call(server.app, stayEndpoints.assign, { params, body: { ...nights, ...body } }, person);
   const staysOf = async (guest: string) =>
     (await call(server.app, stayEndpoints.list, { params, query: { guest } }, owner)).body.results;
-  /** "101 11–14", for each stay of a guest. */
+  /** A guest's stays as "101 11–14". */
   const sleeps = async (guest: string) =>
     (await staysOf(guest))
       .map(({ room, check_in, check_out }) => `${room.room_number} ${check_in.slice(8)}–${check_out.slice(8)}`)

@@ -16,7 +16,7 @@ type HotelQuery = ParsedOf<typeof stayEndpoints.hotels>["query"];
 type RoomQuery = ParsedOf<typeof stayEndpoints.rooms>["query"];
 type StayQuery = ParsedOf<typeof stayEndpoints.list>["query"];
 
-/** What every list here is worked out from. */
+/** The tables all lists here are computed from. */
 const stayTables: Watched[] = ["hotels", "rooms", "guest_stays", "guests", "groups"];
 
 export const listHotels = (scope: Scope, query: HotelQuery) =>
@@ -85,8 +85,8 @@ async function findRooms(scope: Scope, query: RoomQuery, nights: Nights | undefi
 
 function nightsOf({ check_in, check_out }: RoomQuery): Nights | undefined {
   if (!check_in && !check_out) return undefined;
-  if (!check_in) throw new FieldsError({ check_in: ["Say from which night."] });
-  if (!check_out) throw new FieldsError({ check_out: ["Say until which day."] });
+  if (!check_in) throw new FieldsError({ check_in: ["Give the first night too."] });
+  if (!check_out) throw new FieldsError({ check_out: ["Give the day of departure too."] });
   const wrong = checkNights(check_in, check_out);
   if (wrong) throw new FieldsError({ check_out: [wrong] });
   return { check_in, check_out };

@@ -9,7 +9,7 @@ import { makeHotel } from "./make-hotel.ts";
 const server = useServer();
 const rivals = 30;
 
-/** Thirty people ask for the last bed at the same moment. Answers how many got it. */
+/** Thirty requests for the last bed at the same time. Returns how many got it. */
 async function fillAtOnce() {
   const at = await makeHotel(server);
   const room_id = await at.addRoom("101", { base_capacity: 2 });
@@ -21,11 +21,11 @@ async function fillAtOnce() {
   return answers.filter(({ status }) => status === 200).length;
 }
 
-test("of thirty who ask for the last bed at once, one gets it", async () => {
+test("of thirty requests for the last bed at once, one gets it", async () => {
   expect(await fillAtOnce()).toBe(1);
 });
 
-test("a room that loses a bed while guests come in never ends with more people than beds", async () => {
+test("a room that loses a bed while guests are added never has more guests than beds", async () => {
   const at = await makeHotel(server);
   const roomId = await at.addRoom("101", { base_capacity: 8 });
   const guests: string[] = [];
@@ -42,14 +42,14 @@ test("a room that loses a bed while guests come in never ends with more people t
   expect(room.free_beds).toBe(room.max_capacity - room.guests.length);
 });
 
-test("one guest who is given two rooms for a night at once has one of them", async () => {
+test("a guest given two rooms for a night at once gets one of them", async () => {
   const at = await makeHotel(server);
   const guest = await at.addGuest();
   const rooms: string[] = [];
   for (let n = 0; n < 6; n++) rooms.push(await at.addRoom(String(n)));
   await Promise.all(rooms.map((room_id) => at.assign({ room_id, guest_ids: [guest] })));
   expect(await at.staysOf(guest)).toHaveLength(1);
-  // Straight into the table, past everything the application asks first.
+  // Inserted directly, without the application's checks.
   await expect(
     inProject(server, at.projectId, (db) =>
       db
@@ -68,7 +68,7 @@ test("one guest who is given two rooms for a night at once has one of them", asy
   ).rejects.toMatchObject({ constraint: "guest_stays_one_room" });
 });
 
-test("control: without the trigger that guards it, everybody gets the last bed", async () => {
+test("control: without the trigger, all requests get the last bed", async () => {
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
   await owner.query("alter table guest_stays disable trigger note");

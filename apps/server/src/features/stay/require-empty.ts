@@ -4,7 +4,10 @@ import type { Scope } from "#http/scope.ts";
 
 type Emptied = { roomIds: readonly string[]; force: boolean; what: string };
 
-/** Refuses to take rooms away from guests, unless `force` says so and one sees all who lose theirs. The rooms must be locked. */
+/**
+ * Refuses to remove rooms with guests, unless `force` is set and the caller can see all of these guests. The rooms must
+ * be locked.
+ */
 export async function requireEmpty(scope: Scope, { roomIds, force, what }: Emptied) {
   const { rows } = await sql<{ guests: number; seen: number; all: number }>`
     select count(distinct guest_id) as guests, coalesce(sum(check_out - check_in), 0)::int as seen,

@@ -5,15 +5,15 @@ import { formatDay } from "#lib/text/format-day.ts";
 
 type Named = { room_number: string | null; room_type: string | null; hotel_name: string };
 
-/** "Room 101 of Rambagh Palace"; a room without a number is called by its type. */
+/** "Room 101 of Rambagh Palace"; a room without a number is named by its type. */
 export const formatRoom = ({ room_number, room_type, hotel_name }: Named) =>
   `${room_number ? `Room ${room_number}` : (room_type ?? "A room")} of ${hotel_name}`;
 
-/** How many nights lie between two days. */
+/** The number of nights between two days. */
 export const countNights = (checkIn: string, checkOut: string) =>
   Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000);
 
-/** What is wrong with the nights of a stay. */
+/** The error in the nights of a stay, if any. */
 export function checkNights(checkIn: string, checkOut: string): string | undefined {
   const nights = countNights(checkIn, checkOut);
   if (nights < 1) return "Choose a day after the arrival.";
@@ -22,7 +22,7 @@ export function checkNights(checkIn: string, checkOut: string): string | undefin
 
 type Nights = { check_in: string; check_out: string };
 
-/** What is left of a stay when somebody sleeps elsewhere for some of its nights: the nights before, those after, both or none. */
+/** The rest of a stay when some of its nights are taken: the nights before, those after, both or none. */
 export const nightsAround = (stay: Nights, taken: Nights): Nights[] =>
   [
     { check_in: stay.check_in, check_out: minDay(stay.check_out, taken.check_in) },
@@ -32,14 +32,17 @@ export const nightsAround = (stay: Nights, taken: Nights): Nights[] =>
 const minDay = (one: string, other: string) => (one < other ? one : other);
 const maxDay = (one: string, other: string) => (one > other ? one : other);
 
-/** Half-open: who leaves on the day somebody else arrives is not in their way. */
+/** Half-open: a stay that ends on the day another begins does not overlap. */
 export const isOverlapping = (one: Nights, other: Nights) =>
   one.check_in < other.check_out && other.check_in < one.check_out;
 
 type Moments = { checked_in_at: string | null; checked_out_at: string | null };
 type Given = { checked_in_at?: string | true | null | undefined; checked_out_at?: string | true | null | undefined };
 
-/** When a guest arrived and left after a change: whoever has left had arrived, and whoever has not arrived has not left. */
+/**
+ * The arrival and departure times after a change: a guest who has left has also arrived, and a guest who has not
+ * arrived has not left.
+ */
 export function resolveMoments(before: Moments, given: Given, now: string): Moments {
   const read = (value: string | true | null | undefined, old: string | null) =>
     value === undefined ? old : value === true ? now : value;
@@ -56,7 +59,7 @@ const night = z.iso.date();
 const nameRoom = (named: Named) => formatRoom({ ...named, room_type: named.room_type ?? "This room" });
 const countBeds = (beds: number) => (beds === 1 ? "1 bed" : `${beds} beds`);
 
-/** What the triggers of stays and rooms refuse (migrations/functions/stay.sql), and a constraint. */
+/** The errors raised by the triggers of stays and rooms (migrations/functions/stay.sql) and by a constraint. */
 export const stayConstraints: Constraints = {
   room_blocked: withFacts(z.object({ room }), (facts) => ({
     code: "CONFLICT",

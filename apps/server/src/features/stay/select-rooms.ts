@@ -5,11 +5,13 @@ import type { Scope } from "#http/scope.ts";
 
 export type Nights = { check_in: string; check_out: string };
 
-/** Rooms as `r` with their hotels as `h`; `free_beds` on the fullest of the nights, or of all nights. */
+/** Rooms as `r` with their hotels as `h`; `free_beds` on the fullest of the given nights, or of all nights. */
 export function selectRooms(scope: Scope, nights?: Nights) {
-  const wanted = nights ? sql`and n.night >= ${nights.check_in}::date and n.night < ${nights.check_out}::date` : sql``;
+  const ofNights = nights
+    ? sql`and n.night >= ${nights.check_in}::date and n.night < ${nights.check_out}::date`
+    : sql``;
   const fullest = sql`coalesce((select max(n.beds) from room_nights n
-    where n.project_id = rooms.project_id and n.room_id = rooms.id ${wanted}), 0)`;
+    where n.project_id = rooms.project_id and n.room_id = rooms.id ${ofNights}), 0)`;
   const rooms = scope.db
     .selectFrom("rooms")
     .selectAll()
@@ -27,7 +29,7 @@ export function selectRooms(scope: Scope, nights?: Nights) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectRooms>["executeTakeFirstOrThrow"]>>;
 
-/** Rooms as the contract shows them, with who sleeps there. */
+/** Rooms in the contract's shape, with their guests. */
 export async function showRooms(scope: Scope, rows: Row[]) {
   const guests = Map.groupBy(
     await guestsOf(

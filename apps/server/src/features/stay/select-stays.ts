@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
 import { countNights } from "./rules.ts";
 
-/** The stays of living guests as `s`, with guest `g`, room `r` and hotel `h`. */
+/** The stays of guests who are not deleted, as `s`, with guest `g`, room `r` and hotel `h`. */
 export const selectStays = (scope: Scope) =>
   scope.db
     .selectFrom("guest_stays as s")
@@ -25,7 +25,7 @@ export const selectStays = (scope: Scope) =>
     .where("s.project_id", "=", scope.projectId);
 export type StayRow = Awaited<ReturnType<ReturnType<typeof selectStays>["executeTakeFirstOrThrow"]>>;
 
-/** Stays as the contract shows them. */
+/** Stays in the contract's shape. */
 export async function showStays(scope: Scope, rows: StayRow[]) {
   const sharing = await findSharing(
     scope,

@@ -12,21 +12,21 @@ import { selectStays } from "./select-stays.ts";
 type Chosen = ParsedOf<typeof stayEndpoints.unassign>["body"];
 type Stays = Awaited<ReturnType<typeof lockStays>>;
 
-/** Takes many guests out of their rooms. Pinned stays are left alone: who pinned one meant it to stay. */
+/** Removes many guests from their rooms. Pinned stays are not removed. */
 export async function unassignGuests(scope: Scope, chosen: Chosen) {
   const stays = await lockStays(scope, await conditionOf(scope, chosen));
-  const gone = stays.filter(({ pinned }) => !pinned);
-  await deleteStays(scope, gone);
-  return { count: gone.length, pinned: stays.length - gone.length };
+  const removed = stays.filter(({ pinned }) => !pinned);
+  await deleteStays(scope, removed);
+  return { count: removed.length, pinned: stays.length - removed.length };
 }
 
-/** Takes one guest out of all their rooms, or out of one; pinned or not. */
+/** Removes one guest from all their rooms, or from one; pinned or not. */
 export async function removeStays(scope: Scope, guestId: string, stayId: string | undefined) {
   await lockGuests(scope, { ids: [guestId] }, "change");
   const stays = await lockStays(scope, sql`s.guest_id = ${guestId}`);
-  const gone = stayId === undefined ? stays : stays.filter(({ id }) => id === stayId);
-  if (stayId !== undefined && gone.length === 0) throw notFound("This stay");
-  await deleteStays(scope, gone);
+  const removed = stayId === undefined ? stays : stays.filter(({ id }) => id === stayId);
+  if (stayId !== undefined && removed.length === 0) throw notFound("This stay");
+  await deleteStays(scope, removed);
 }
 
 async function conditionOf(scope: Scope, { guest_ids, room_ids, hotel_id }: Chosen) {

@@ -8,7 +8,7 @@ import { selectStays } from "./select-stays.ts";
 
 type Patch = ParsedOf<typeof stayEndpoints.update>["body"];
 
-/** Notes that a guest has arrived or left, and what else is known of a stay. Room and nights are changed by assigning anew. */
+/** Sets arrival, departure and details of a stay. Room and nights are changed by assigning again. */
 export async function updateStay(scope: Scope, stayId: string, { checked_in_at, checked_out_at, ...patch }: Patch) {
   const before = await selectStays(scope).where("s.id", "=", stayId).forUpdate("s").executeTakeFirst();
   if (!before) throw notFound("This stay");

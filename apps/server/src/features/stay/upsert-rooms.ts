@@ -17,7 +17,7 @@ const numbered = {
   message: "Two rooms of this hotel would have the same number.",
 };
 
-/** Adds rooms and changes those that are there: found by id, or by their number. All of them or none. */
+/** Adds rooms and changes existing ones, found by id or number. All of them or none. */
 export async function upsertRooms(scope: Scope, { hotel_id, rooms }: Input) {
   const hotel = await lockHotel(scope, hotel_id);
   requireDistinct(rooms);
@@ -32,7 +32,7 @@ export async function upsertRooms(scope: Scope, { hotel_id, rooms }: Input) {
   const planned = rooms.map((row) => ({ row, match: findMatch(known, row) }));
   const changed = planned.flatMap(({ row, match }) => (match ? [{ id: match.id, row }] : []));
   if (changed.length > 0 && scope.role === "MEMBER" && !grants(scope.levels.STAY, "EDIT"))
-    throw new AppError("FORBIDDEN", "Some of these rooms are there already, and you may only add rooms.");
+    throw new AppError("FORBIDDEN", "Some of these rooms exist already, and you may only add rooms.");
   for (const { id, row } of changed) await updateRow(scope, id, row);
   const added = planned.flatMap(({ row, match }) => (match ? [] : [row]));
   const first = known.reduce((last, { position }) => Math.max(last, position), 0) + 1;

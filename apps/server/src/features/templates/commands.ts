@@ -25,7 +25,7 @@ export async function addTemplate(scope: Scope, input: Input) {
   return row;
 }
 
-/** Changes a template. Campaigns that are under way keep the text they began with. */
+/** Changes a template. Campaigns that have started keep their text. */
 export async function updateTemplate(scope: Scope, id: string, patch: Patch) {
   const before = await readTemplate(scope, id);
   await requireFreeName(scope, {
@@ -58,7 +58,7 @@ export async function removeTemplate(scope: Scope, id: string) {
   await recordActivity(scope, { action: "deleted", module: "MESSAGE", type: "template", id, label: before.name });
 }
 
-/** The ready-made messages every project begins with. */
+/** The ready-made messages every project starts with. */
 export const addStarterTemplates = (scope: Scope) =>
   scope.db
     .insertInto("templates")
@@ -72,14 +72,14 @@ export const addStarterTemplates = (scope: Scope) =>
     )
     .execute();
 
-async function requireFreeName(scope: Scope, wanted: { name: string; language: string; exceptId?: string }) {
+async function requireFreeName(scope: Scope, template: { name: string; language: string; exceptId?: string }) {
   let rows = scope.db
     .selectFrom("templates")
     .select("id")
     .where("project_id", "=", scope.projectId)
-    .where("language", "=", wanted.language)
-    .where((eb) => eb(eb.fn<string>("lower", ["name"]), "=", wanted.name.toLowerCase()));
-  if (wanted.exceptId) rows = rows.where("id", "!=", wanted.exceptId);
+    .where("language", "=", template.language)
+    .where((eb) => eb(eb.fn<string>("lower", ["name"]), "=", template.name.toLowerCase()));
+  if (template.exceptId) rows = rows.where("id", "!=", template.exceptId);
   if (await rows.executeTakeFirst())
     throw new FieldsError({ name: ["A template in this language has this name already."] });
 }

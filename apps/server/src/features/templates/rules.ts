@@ -1,4 +1,4 @@
-/** Ready-made messages, in the voice of a family rather than of a system. */
+/** Ready-made messages, worded as a family would write them. */
 export const starterTemplates: { name: string; language: "en" | "hi"; body: string }[] = [
   {
     name: "Invitation",

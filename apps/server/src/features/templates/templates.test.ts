@@ -6,7 +6,7 @@ import { useServer } from "#test/harness.ts";
 
 const server = useServer();
 
-test("a template is changed and deleted, and the ready-made ones become one's own by changing them", async () => {
+test("a template is changed and deleted, and changing a ready-made one makes it the project's own", async () => {
   const owner = await signIn(server);
   const params = { projectId: (await makeProject(server, owner)).id };
   const list = async () => (await call(server.app, templateEndpoints.list, { params, query: {} }, owner)).body.results;

@@ -14,7 +14,7 @@ const entry = { module: "TRAVEL", type: "travel" } as const;
 
 /** Adds a guest's journey. A guest may have several in one direction: a flight, and the car from the airport. */
 export async function createTravel(scope: Scope, input: Input): Promise<string> {
-  // A guest in the bin travels nowhere, and one who is being deleted this moment is waited for.
+  // Throws for a deleted guest; waits for a transaction that is deleting the guest.
   const [guest] = (await lockGuests(scope, { ids: [input.guest_id] }, "refer")) as [Locked];
   const zone = await projectZone(scope);
   const journey = { ...input, departs_zone: input.departs_zone ?? zone, arrives_zone: input.arrives_zone ?? zone };

@@ -6,7 +6,7 @@ import { mayDo, type Scope } from "#http/scope.ts";
 
 type Direction = "ARRIVAL" | "DEPARTURE";
 
-/** How far a guest's coming and going are known. */
+/** Filters by how much is known of a guest's arrival and departure. */
 export const travelCondition: GuestCondition = {
   names: ["arrival", "departure"],
   tables: ["travels"],
@@ -20,7 +20,7 @@ export const travelCondition: GuestCondition = {
   ],
 };
 
-/** The list of ids is worked out once and hashed, as for invitations. */
+/** With coalesce() the list of ids is computed once and hashed, as for invitations. */
 function journeyCondition(scope: Scope, direction: Direction, states: TravelState[]): RawBuilder<boolean> {
   const guests = (statuses: readonly string[]) => sql<boolean>`coalesce(g.id in (select guest_id from travels
     where project_id = ${scope.projectId} and direction = ${direction} and status = any (${statuses}::text[])), false)`;

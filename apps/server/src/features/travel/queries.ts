@@ -8,7 +8,7 @@ import type { Scope } from "#http/scope.ts";
 
 const ownColumns = columnsOf(travelRow.omit({ guest_id: true })).map((column) => `t.${column}` as const);
 
-/** Journeys of guests who are not in the bin. */
+/** Journeys of guests who are not deleted. */
 const selectTravels = (scope: Scope) =>
   scope.db
     .selectFrom("travels as t")
@@ -19,7 +19,7 @@ const selectTravels = (scope: Scope) =>
       join.onRef("h.project_id", "=", "g.project_id").onRef("h.id", "=", "g.sub_group_id"),
     )
     .select(ownColumns)
-    // As columns: objects would be made for every journey before the page is cut off.
+    // As columns: JSON objects would be built for every journey before the page is cut off.
     .select(["g.id as guest_id", "g.display_name as guest_name", "g.phone as guest_phone", "h.name as household"])
     .where("t.project_id", "=", scope.projectId);
 

@@ -13,7 +13,7 @@ type Journey = {
   status?: TravelStatus | undefined;
 };
 
-/** What is wrong with the times of a journey; each end is read on the clock of its own place. */
+/** Checks the times of a journey; each end is in the time zone of its own place. */
 export function checkTimes(journey: Journey): FieldErrors {
   const { direction, departs_at, departs_zone, arrives_at, arrives_zone, status } = journey;
   const field = direction === "ARRIVAL" ? "arrives_at" : "departs_at";

@@ -59,7 +59,7 @@ const flight = {
 } as const;
 
 describe("a journey", () => {
-  test("keeps every field as it was typed, each end on its own clock", async () => {
+  test("stores every field as typed, each end in its own time zone", async () => {
     const guest = await addGuest("Asha");
     const { status, body } = await add(guest, flight);
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe("a journey", () => {
     expect(read.body).toEqual(body);
   });
 
-  test("needs nothing but a guest, a direction and a means; the rest is the project's or a beginning", async () => {
+  test("needs only a guest, a direction and a means; the rest has defaults", async () => {
     expect((await add(await addGuest("Asha"))).body).toMatchObject({
       status: "DRAFT",
       pax: 1,
@@ -79,7 +79,7 @@ describe("a journey", () => {
     });
   });
 
-  test("may end earlier by the clock than it begins, but never in truth", async () => {
+  test("may arrive at an earlier wall time than it departs, but not at an earlier instant", async () => {
     const guest = await addGuest("Asha");
     const west = { departs_at: "2027-02-14T14:00", departs_zone: "Asia/Tokyo", arrives_zone: "America/Los_Angeles" };
     expect((await add(guest, { ...west, arrives_at: "2027-02-14T08:00" })).status).toBe(201);
@@ -87,7 +87,7 @@ describe("a journey", () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["arrives_at"]]);
   });
 
-  test("is confirmed only with the time that somebody waits for", async () => {
+  test("can be confirmed only with its time at the celebration", async () => {
     const guest = await addGuest("Asha");
     const arrival = await add(guest, { status: "CONFIRMED", departs_at: "2027-02-10T10:00" });
     expect([arrival.status, Object.keys(arrival.body)]).toEqual([400, ["arrives_at"]]);
@@ -99,7 +99,7 @@ describe("a journey", () => {
     expect((await confirm({ departs_at: "2027-02-14T10:00" })).status).toBe(200);
   });
 
-  test("cannot be given to a guest in the bin, of another project, or turned round", async () => {
+  test("can't be given to a deleted guest or one of another project, nor change its direction", async () => {
     const guest = await addGuest("Asha");
     const { body } = await add(guest);
     const params = { projectId, travelId: body.id };
@@ -116,7 +116,7 @@ describe("a journey", () => {
     ).toBe(404);
   });
 
-  test("that somebody else changed meanwhile is not overwritten", async () => {
+  test("changed by another user meanwhile is not overwritten", async () => {
     const { body } = await add(await addGuest("Asha"));
     const params = { projectId, travelId: body.id };
     const change = (seat: string) =>
@@ -133,7 +133,7 @@ describe("a journey", () => {
 });
 
 describe("the list", () => {
-  test("stands in the order of the moment, whatever the clocks say, and asks first about those without a time", async () => {
+  test("is ordered by instant, not by wall time, with journeys without a time first", async () => {
     const [asha, ben, chitra] = [await addGuest("Asha"), await addGuest("Ben"), await addGuest("Chitra")];
     await add(asha, { arrives_at: "2027-02-11T09:00" });
     await add(ben, { arrives_at: "2027-02-11T04:00", arrives_zone: "Europe/London" });
@@ -157,7 +157,7 @@ describe("the list", () => {
     expect(await found({ pickup_required: true })).toEqual(["Asha"]);
   });
 
-  test("shows those who are limited to some groups the journeys of their own guests", async () => {
+  test("shows a collaborator limited to groups only the journeys of their guests", async () => {
     const group = await call(
       server.app,
       groupEndpoints.create,
@@ -177,7 +177,7 @@ describe("the list", () => {
 });
 
 describe("the guest list", () => {
-  test("is filtered by how far coming and going are known; what is cancelled is not known", async () => {
+  test("is filtered by the state of arrival and departure; cancelled journeys count as not known", async () => {
     const names = ["Asha", "Ben", "Chitra", "Dev"];
     const [asha, ben, chitra] = (await Promise.all(names.map((name) => addGuest(name)))) as [string, string, string];
     await add(asha, flight);
@@ -192,7 +192,7 @@ describe("the guest list", () => {
     expect(await namesOf({ arrival: ["NONE"], departure: ["DRAFT"] })).toEqual(["Chitra"]);
   });
 
-  test("shows a journey that was added or cancelled at the next look", async () => {
+  test("shows an added or cancelled journey at the next request", async () => {
     const asha = await addGuest("Asha");
     expect(await namesOf({ arrival: ["NONE"] })).toEqual(["Asha"]);
     const { body } = await add(asha);
@@ -202,7 +202,7 @@ describe("the guest list", () => {
     expect(await namesOf({ arrival: ["NONE"] })).toEqual(["Asha"]);
   });
 
-  test("does not tell who travels to those who may not see it, not even after somebody else has looked", async () => {
+  test("does not show who travels without the right, not even from a filled cache", async () => {
     await add(await addGuest("Asha"), flight);
     const query = { arrival: ["CONFIRMED" as const] };
     expect(await namesOf(query)).toEqual(["Asha"]);
@@ -220,7 +220,7 @@ describe("the guest list", () => {
 });
 
 describe("a campaign", () => {
-  test("reaches those whose arrival nobody knows, and only who may see journeys chooses so", async () => {
+  test("reaches guests without a known arrival, and needs the right to see journeys for that filter", async () => {
     const [asha] = [await addGuest("Asha"), await addGuest("Ben")];
     await add(asha, flight);
     const body = {
@@ -240,8 +240,8 @@ describe("a campaign", () => {
   });
 });
 
-describe("two guests who turn out to be one", () => {
-  test("keep both their journeys, and get them back when they are taken apart", async () => {
+describe("merging two guests", () => {
+  test("keeps both their journeys, and undoing it returns each guest's own", async () => {
     const [keep_id, merge_id] = [await addGuest("Asha"), await addGuest("Aasha")];
     await add(keep_id, flight);
     await add(merge_id, { direction: "DEPARTURE" });
@@ -254,7 +254,7 @@ describe("two guests who turn out to be one", () => {
   });
 });
 
-test("a guest's own history tells of their journeys", async () => {
+test("a guest's own history includes their journeys", async () => {
   const asha = await addGuest("Asha");
   const { body } = await add(asha);
   const params = { projectId, travelId: body.id };

@@ -11,8 +11,8 @@ const oleMagic = Buffer.from("d0cf11e0a1b11ae1", "hex");
 export type FileKind = { kind: "text" | "vcard" | "zip"; sample: Buffer };
 
 /**
- * Decides by contents what a file is; the name only helps to word the refusal. Throws ImportFileError for anything
- * else.
+ * Detects the kind of a file by its contents; the name is only used in the error message. Throws ImportFileError for
+ * unsupported files.
  */
 export async function detectKind(path: string, fileName: string): Promise<FileKind> {
   const sample = await readStart(path, sampleSize);
@@ -45,7 +45,7 @@ async function readStart(path: string, size: number): Promise<Buffer> {
 const isBlank = (sample: Buffer) =>
   /^[\s\u0000\ufeff]*$/.test(sample.toString("utf8")) || /^[\ufeff\ufffe]?\s*$/.test(sample.toString("utf16le"));
 
-/** Enough to look for a signature: wide encodings decoded, the rest byte by byte. */
+/** Good enough to search for a signature: wide encodings are decoded, others read byte by byte. */
 function asRoughText(sample: Buffer): string {
   const encoding = readMark(sample) ?? detectWideEncoding(sample) ?? "latin1";
   return iconv.decode(sample, encoding).replaceAll("\0", "");
@@ -68,7 +68,7 @@ async function explainBinary(sample: Buffer): Promise<ImportFileError> {
 }
 
 async function explainOle(path: string): Promise<ImportFileError> {
-  // An encrypted .xlsx is wrapped in the same container as the .xls of 1997; only this stream name tells them apart.
+  // An encrypted .xlsx has the same container as an .xls of 1997; only this stream name distinguishes them.
   const marker = Buffer.from("EncryptedPackage", "utf16le");
   const start = await readStart(path, 4 * 1024 * 1024);
   if (start.includes(marker)) {
@@ -77,5 +77,5 @@ async function explainOle(path: string): Promise<ImportFileError> {
       "This workbook is protected by a password. Save a copy without one and upload that.",
     );
   }
-  return new ImportFileError("OLD_EXCEL", `This is a file of an old Excel (.xls). ${saveAs}`);
+  return new ImportFileError("OLD_EXCEL", `This is an old Excel file (.xls). ${saveAs}`);
 }

@@ -19,7 +19,7 @@ const sheetOf = (body: string, prolog = "") =>
 
 test("A zip bomb is refused before it is unpacked", async () => {
   expect(await codeOf(withSheetXml(sheetOf(" ".repeat(60 * megabyte))))).toBe("ZIP_BOMB");
-  // Only its declared size can have told: unpacked it is a few bytes, and read well as they are.
+  // Only its declared size shows it: unpacked it is a few bytes, which are read without error as they are.
   const parts = workbookParts({ sheets });
   const declared = (size: number | undefined) =>
     writeZip(parts.map((part) => (part.name.includes("sheet1") && size ? { ...part, declaredSize: size } : part)));
@@ -27,13 +27,13 @@ test("A zip bomb is refused before it is unpacked", async () => {
   expect((await readBytes(declared(undefined))).cells).toHaveLength(1);
 });
 
-test("A sheet that lies about its size is caught while it unpacks", async () => {
+test("A sheet that declares a wrong size is refused while it is unpacked", async () => {
   const parts = workbookParts({ sheets: [{ name: "Guests", xml: sheetOf(" ".repeat(60 * megabyte)) }] });
   const lying = parts.map((part) => (part.name.includes("sheet1") ? { ...part, declaredSize: 5000 } : part));
   expect(await codeOf(writeZip(lying))).toBe("ZIP_BOMB");
 });
 
-test("More than 400 MB in all is refused even when no part stands out", async () => {
+test("More than 400 MB in total is refused even if no single part is too large", async () => {
   const parts = workbookParts({ sheets });
   const extra = Array.from({ length: 5 }, (_, index) => ({
     name: `x${index}`,
@@ -102,7 +102,7 @@ test("A sheet cut off in the middle of its XML is refused", async () => {
   );
 });
 
-test("Old Excel and password-protected files are told apart", async () => {
+test("Old Excel and password-protected files are distinguished", async () => {
   const magic = Buffer.from("d0cf11e0a1b11ae1", "hex");
   expect(await codeOf(Buffer.concat([magic, Buffer.alloc(4096, 1)]))).toBe("OLD_EXCEL");
   expect(await codeOf(Buffer.concat([magic, Buffer.alloc(4096), Buffer.from("EncryptedPackage", "utf16le")]))).toBe(

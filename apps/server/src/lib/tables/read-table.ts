@@ -17,17 +17,16 @@ export type ReadTableOptions = {
   path: string;
   fileName: string;
   limits?: Partial<ReadLimits>;
-  /** The name of a sheet; the first visible one that looks like a table otherwise. */
+  /** The name of a sheet; by default the first visible one that is like a table. */
   sheet?: string;
-  /** The row number of the header, 0 for none; found by its looks otherwise. */
+  /** The row number of the header, 0 for none; detected by default. */
   headerRow?: number;
-  /** What headers usually say; none of it has to be in the file. */
+  /** Common headers; the file need not contain any of them. */
   headerWords: HeaderWords;
 };
 
 /**
- * Opens a file of unknown kind as a table of text cells, read as it is iterated. Throws ImportFileError, also while
- * iterating.
+ * Opens a file of unknown kind as a table of text cells, read on demand. Throws ImportFileError, also while iterating.
  */
 export async function readTable(options: ReadTableOptions): Promise<Table> {
   const limits = { ...defaultReadLimits, ...options.limits };
@@ -66,7 +65,7 @@ async function openRaw(options: ReadTableOptions, limits: ReadLimits, size: numb
   return kind === "vcard" ? openVcard({ path, sample, limits }) : openCsv({ path, sample, limits, words });
 }
 
-/** Drops blank rows and stops at the limits. */
+/** Drops blank rows and enforces the limits. */
 async function* checkRows(rows: AsyncIterable<RawRow>, limits: ReadLimits): AsyncGenerator<RawRow> {
   for await (const row of rows) {
     if (row.cells.length === 0) continue;

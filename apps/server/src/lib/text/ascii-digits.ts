@@ -1,4 +1,4 @@
-/** Devanagari and Arabic digits as 0–9; everything else stays. */
+/** Converts Devanagari and Arabic digits to 0–9. */
 export const toAsciiDigits = (text: string) =>
   text.replace(/[०-९٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0);

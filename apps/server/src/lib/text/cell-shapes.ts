@@ -15,7 +15,7 @@ export const isYesNoLike = (cell: string) => yesNo.test(cell);
 export const isTitleLike = (cell: string) => title.test(cell);
 export const isShortenedNumber = (cell: string) => exponent.test(cell);
 
-/** One or several telephone numbers, or what a spreadsheet left of one. */
+/** One or several telephone numbers, or one that a spreadsheet has shortened. */
 export function isPhoneLike(cell: string): boolean {
   if (cell.length > 80 || isDateLike(cell)) return false;
   if (isShortenedNumber(cell)) return true;
@@ -28,10 +28,10 @@ function hasEnoughDigits(part: string): boolean {
   return digits <= 31 && digits >= (part.trim().startsWith("+") ? 8 : 10);
 }
 
-/** Something a person would put below a header rather than into one. */
+/** A value that belongs below a header, not into one. */
 export const isDataLike = (cell: string) =>
   isPhoneLike(cell) || isEmailLike(cell) || isDateLike(cell) || isNumberLike(cell);
 
-/** A spreadsheet's own error text, also what the XLSX reader puts for a formula without a saved result. */
+/** A spreadsheet's own error text, also written by the XLSX reader for a formula without a saved result. */
 export const isSpreadsheetError = (cell: string) =>
   /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|FORMULA!|SPILL!|CALC!|ERROR!)$/.test(cell);

@@ -1,14 +1,18 @@
-// A telephone number with its blanks, and a number: a spreadsheet has nothing to work out.
+// A telephone number with spaces, or a number: a spreadsheet has nothing to compute.
 const harmless = /^(?:\+\d+(?: \d+)+|-\d+(?:\.\d+)?)$/;
 /**
- * Where a spreadsheet may take what follows for a formula: at the start, and behind whatever may separate cells, for a program that splits
- * the line elsewhere than we do. Quotation marks between are no protection: they may be taken for the beginning of a cell.
+ * The places where a spreadsheet may start a formula: at the beginning, and after any cell separator, for programs that
+ * split the line differently. Quotation marks in between don't protect: a program may read them as the beginning of a
+ * cell.
  */
 const formula = /(^|[;,\t\n\r])("*'*)(?=[=+\-@＝＋－＠])|^('*)(?=[\t\r])/g;
 const neutralised = /(^|[;,\t\n\r])("*'*)'(?=[=+\-@＝＋－＠])|^('*)'(?=[\t\r])/g;
 
-/** A cell that a spreadsheet would run as a formula, whole or in part, becomes text; `restore` takes the marks off again. */
+/**
+ * Makes a cell that a spreadsheet would run as a formula, whole or in part, plain text; `restore` removes the added
+ * marks.
+ */
 export const escapeFormulas = (cell: string) => (harmless.test(cell) ? cell : cell.replace(formula, "$1$2$3'"));
 
-/** What a cell was before `escapeFormulas`. */
+/** Reverts `escapeFormulas`. */
 export const restore = (cell: string) => (cell.includes("'") ? cell.replace(neutralised, "$1$2$3") : cell);

@@ -1,4 +1,4 @@
-/** The entries of a word table written as one text, separated by commas and broken into lines anywhere. */
+/** The entries of a comma-separated text, which may have line breaks anywhere. */
 export const splitList = (text: string): string[] =>
   text
     .split(",")

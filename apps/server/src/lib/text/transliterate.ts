@@ -8,7 +8,7 @@ const sanscript = sanscriptModule as unknown as typeof sanscriptModule.default;
 const scripts = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Telugu", "Kannada", "Malayalam"];
 /** In these scripts the "a" of a last consonant is pronounced. */
 const southern: ReadonlySet<string> = new Set(["Telugu", "Kannada", "Malayalam"]);
-/** A run of letters of each script, with the joiners that shape them. */
+/** The pattern for a run of letters of each script, with the joiners that shape them. */
 const runs = scripts.map((script) => ({
   script,
   pattern: new RegExp(`(?:\\p{Script=${script}}[\\u200c\\u200d]*)+`, "gu"),

@@ -15,7 +15,7 @@ const show = (text: { body: string | null; template_id: string | null }) =>
     />,
   );
 
-test("before there is a text, the count of shared phones is said to depend on it", () => {
+test("before there is a text, the count of shared phones says that it may change", () => {
   show({ body: null, template_id: null });
   expect(screen.getByText(/may change with the text/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ function showPanel(campaign: Campaign, project = everything) {
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 const linked = { ...begun("COMPLETED"), body: "Come: {{rsvp_link}}" };
 
-test("the funnel says how many are to send, sent, delivered, read and failed", async () => {
+test("the funnel shows how many are to send, sent, delivered, read and failed", async () => {
   showPanel(begun("IN_PROGRESS"));
   await screen.findByRole("heading", { name: "Invitations" });
   const counts = { "To send": 12, Sent: 7, Delivered: 5, Read: 3, Failed: 1 };
@@ -34,12 +34,12 @@ test("the funnel says how many are to send, sent, delivered, read and failed", a
   expect(await screen.findByText(/^Began Nov 12, 26, .*, from Home\.$/)).toBeTruthy();
 });
 
-test("why a campaign is held up is said, and only while it is", async () => {
+test("the reason a campaign is held up is shown only while it is", async () => {
   showPanel({ ...begun("HALTED"), status_reason: "The number is not linked any more." });
   expect(await screen.findByText("The number is not linked any more.")).toBeTruthy();
 });
 
-test("a reason of before is not said of a campaign that has finished", async () => {
+test("an earlier reason is not shown for a finished campaign", async () => {
   showPanel({ ...begun("COMPLETED"), status_reason: "The number is not linked any more." });
   await screen.findByRole("heading", { name: "Invitations" });
   expect(screen.queryByText("The number is not linked any more.")).toBeNull();
@@ -48,14 +48,14 @@ test("a reason of before is not said of a campaign that has finished", async () 
 test.each([
   ["everything", everything, ["Edit", "Duplicate", "Cancel", "Resume"]],
   ["nothing but looking", projectFor({ MESSAGE: "VIEW" }), []],
-])("of a paused campaign, whoever may do %s is offered just that", async (_what, project, all) => {
+])("for a paused campaign, a user who may do %s is offered only that", async (_what, project, all) => {
   showPanel(begun("PAUSED"), project);
   await screen.findByRole("heading", { name: "Invitations" });
   const actions = [...screen.queryAllByRole("link"), ...screen.queryAllByRole("button")];
   expect(actions.map(({ textContent }) => textContent)).toEqual(all);
 });
 
-test("a campaign is paused here, and the panel says so", async () => {
+test("a campaign can be paused here, and the panel shows it", async () => {
   showPanel(begun("IN_PROGRESS"));
   server.answer(campaignEndpoints.pause, () => {
     server.answer(campaignEndpoints.read, begun("PAUSED"));
@@ -66,7 +66,7 @@ test("a campaign is paused here, and the panel says so", async () => {
   expect(await screen.findByRole("button", { name: "Resume" })).toBeTruthy();
 });
 
-test("a campaign that was deleted here is left", async () => {
+test("deleting a campaign here leaves its page", async () => {
   showPanel(begun("COMPLETED"));
   server.answer(campaignEndpoints.remove, null);
   await press("Delete");
@@ -95,13 +95,13 @@ test("links that were sent without counting as invitations are counted on reques
   expect(server.bodiesTo(campaignEndpoints.countInvitation)).toEqual([{ counts: true }]);
 });
 
-test("who sees some groups only reads that they were not counted, and can't change it", async () => {
+test("a collaborator limited to groups sees that they were not counted, and can't change it", async () => {
   showPanel(linked, projectFor({ MESSAGE: "EDIT" }, { groupIds: ["g1"] }));
   expect(await screen.findByText("Not counted as an invitation")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Count these as invited" })).toBeNull();
 });
 
-test("a campaign that can't be shown says why and leads to all messages", async () => {
+test("a campaign that can't be shown shows the reason and links to all messages", async () => {
   server = stubCampaign(draft);
   server.answer(campaignEndpoints.read, refusal("NOT_FOUND", "There is no such campaign."));
   show(<CampaignPanel campaignId="c1" onGone={onGone} />, { project: everything });
@@ -110,7 +110,7 @@ test("a campaign that can't be shown says why and leads to all messages", async 
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-test("a running campaign is looked at every four seconds until it has finished", async () => {
+test("a running campaign is polled every four seconds until it has finished", async () => {
   vi.useFakeTimers();
   showPanel(begun("IN_PROGRESS"));
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

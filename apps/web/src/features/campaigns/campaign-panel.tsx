@@ -17,11 +17,11 @@ import { useSenderLabels } from "./use-sender-labels.ts";
 
 type CampaignPanelProps = {
   campaignId: string;
-  /** The campaign is no longer there to look at. */
+  /** The campaign was deleted or can't be shown. */
   onGone: () => void;
 };
 
-/** One campaign, live: the head of the outbox while it is filtered by that campaign. */
+/** One campaign, updated live: the header of the outbox while it is filtered by that campaign. */
 export function CampaignPanel({ campaignId, onGone }: CampaignPanelProps) {
   const { projectId } = useProject();
   const labels = useSenderLabels();
@@ -74,7 +74,7 @@ function UncountedBanner({ campaign }: { campaign: Campaign }) {
           )
         }
       >
-        These guests have the link to their page, but the guest list says that nothing was sent to them.
+        These guests have the link to their page, but the guest list shows them as not sent.
       </Banner>
     </div>
   );

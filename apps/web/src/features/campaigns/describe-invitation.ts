@@ -3,7 +3,7 @@ import { carriesRsvpLink } from "@nyota/contract/messages/variables";
 
 type ByText = Pick<Campaign, "body" | "template_id" | "is_invitation" | "counts_as_invitation">;
 
-/** What leaving it to the text comes to, as far as there is a text. */
+/** The result of “Decide by its text”, once there is a text. */
 export function describeInvitation({ body, template_id, is_invitation, counts_as_invitation }: ByText): string {
   const invites = body
     ? carriesRsvpLink(body)
@@ -18,6 +18,6 @@ export function describeInvitation({ body, template_id, is_invitation, counts_as
 
 type Begun = Pick<Campaign, "body" | "total" | "started_at" | "counts_as_invitation">;
 
-/** A campaign that has sent guests the link to their page, and yet has left them as not invited. */
+/** Whether a campaign has sent guests the link to their page without counting them as invited. */
 export const isUncounted = ({ body, total, started_at, counts_as_invitation }: Begun): boolean =>
   started_at !== null && total > 0 && !counts_as_invitation && carriesRsvpLink(body ?? "");

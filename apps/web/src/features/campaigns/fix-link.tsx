@@ -7,7 +7,7 @@ import type { Target } from "./warning-labels.ts";
 
 type FixLinkProps = { fix: Target; words: string; onLeave: () => void };
 
-/** Leads to where something named by the check can be mended; another page is told the way back. */
+/** Links to where a finding of the check can be fixed; another page gets the way back. */
 export function FixLink({ fix, words, onLeave }: FixLinkProps) {
   const { projectId } = useProject();
   const { to } = useSteps();

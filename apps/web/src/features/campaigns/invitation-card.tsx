@@ -16,7 +16,7 @@ const isInvitation: Record<Choice, boolean | null> = { BY_TEXT: null, YES: true,
 const choiceOf = ({ is_invitation }: Campaign): Choice =>
   is_invitation === null ? "BY_TEXT" : is_invitation ? "YES" : "NO";
 
-/** Whether those whom the message reaches count as invited, and to what. */
+/** Whether guests who get the message count as invited, and to which events. */
 export function InvitationCard({ draft, campaign }: { draft: Draft; campaign: Campaign }) {
   const { projectId, can } = useProject();
   const [choice, setChoice] = useState(() => choiceOf(campaign));

@@ -34,7 +34,7 @@ beforeEach(() => {
   save.mockClear();
 });
 
-test("whoever is led here to choose the number finds the only one chosen and focused", async () => {
+test("a link to choose the number selects and focuses the only one", async () => {
   show([sender("s1", "Home")], { focus: "sender" });
   const radio = await screen.findByRole("radio", { name: /Home/ });
   await waitFor(() => expect(document.activeElement).toBe(radio));
@@ -42,13 +42,13 @@ test("whoever is led here to choose the number finds the only one chosen and foc
   expect(save).toHaveBeenCalledWith({ sender_id: "s1" });
 });
 
-test("of several none is chosen for them", async () => {
+test("with several numbers none is selected", async () => {
   show([sender("s1", "Home"), sender("s2", "Office")], { focus: "sender" });
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Home"));
   expect(save).not.toHaveBeenCalled();
 });
 
-test("whoever comes in the usual way keeps their focus", async () => {
+test("without that link the focus does not move", async () => {
   show([sender("s1", "Home")], null);
   await screen.findByRole("radio", { name: /Home/ });
   expect(document.activeElement).toBe(document.body);

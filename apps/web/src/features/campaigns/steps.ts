@@ -8,7 +8,7 @@ export const steps = [
 ] as const;
 export type StepPath = (typeof steps)[number]["path"];
 
-/** Where one stands among the steps, and the addresses of all of them. */
+/** The current step, and the addresses of all steps. */
 export function useSteps() {
   const { pathname, search } = useLocation();
   const clean = pathname.replace(/\/$/, "");

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { CHECK_PARAM } from "#lib/check-address.ts";
 
-/** Whether “Check and send” is open. It opens by itself for somebody who comes back from mending what it named. */
+/** Whether “Check and send” is open. It opens by itself when the user returns from fixing a finding. */
 export function useCheckDialog(recheck: () => unknown) {
   const [url, setUrl] = useSearchParams();
   const isAskedFor = url.has(CHECK_PARAM);
@@ -11,7 +11,7 @@ export function useCheckDialog(recheck: () => unknown) {
   useEffect(() => {
     if (!isAskedFor) return;
     void recheck();
-    // Once: a reload or another step must not open it again.
+    // Only once: a reload or another step must not open it again.
     setUrl(
       (current) => {
         const next = new URLSearchParams(current);
@@ -28,7 +28,7 @@ export function useCheckDialog(recheck: () => unknown) {
   return { isOpen, open, close: () => setOpen(false) };
 }
 
-/** The address of this step with the check opened again. */
+/** The address of this step with the check open. */
 export function useCheckAddress(): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

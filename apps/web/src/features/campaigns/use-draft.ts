@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 export type DraftPatch = RequestOf<typeof campaignEndpoints.update>["body"];
 export type Draft = ReturnType<typeof useDraft>;
 
-/** The campaign that is being written: its id is in the address, its content on the server, so that a reload loses nothing. */
+/** The campaign being edited: its id is in the address, its content on the server, so that a reload loses nothing. */
 export function useDraft(isEdit: boolean) {
   const { projectId } = useProject();
   const { campaignId } = useParams();
@@ -29,7 +29,7 @@ export function useDraft(isEdit: boolean) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date>();
 
-  /** One after the other, so that the last change is the one that stays. */
+  /** Saved one after the other, so that the last change wins. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = queue.current.then(work);
     queue.current = next.catch(() => {});
@@ -51,7 +51,7 @@ export function useDraft(isEdit: boolean) {
     setSavedAt(new Date());
     return campaign;
   }
-  /** Saves a part of the draft; true when it is saved. */
+  /** Saves a part of the draft; true if it was saved. */
   async function save(body: DraftPatch): Promise<boolean> {
     try {
       if (id === "") await begin({ name: newName(), ...body });
@@ -79,11 +79,11 @@ export function useDraft(isEdit: boolean) {
   };
 }
 
-/** The draft, inside one of its steps. */
+/** Returns the draft inside one of its steps. */
 export const useStepDraft = () => useOutletContext<Draft>();
 
 const newName = () =>
   `Campaign of ${new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long" }).format(new Date())}`;
 
-/** Picking guests has begun, but no guest is picked: that must not go out to everybody. */
+/** The user has started to select guests but selected none: this must not be sent to all guests. */
 export const hasPickedNobody = ({ campaign }: Pick<Draft, "campaign">) => campaign?.audience.guest_ids?.length === 0;

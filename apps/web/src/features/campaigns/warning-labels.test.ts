@@ -11,20 +11,23 @@ const about = (kind: Warning["kind"], more: Partial<Warning> = {}): Warning => (
   ...more,
 });
 
-test.each([...campaignWarnings])("the warning %s says what happens and leads somewhere", (kind) => {
-  expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
-  // Where links lead is set when Nyota is started; no page changes it.
-  if (kind === "NEAR_LINKS") expect(fixOf(about(kind))).toBeUndefined();
-  else expect(Object.values(fixOf(about(kind)) ?? {})[0]).toMatch(/^[a-z]/);
-});
+test.each([...campaignWarnings])(
+  "the warning %s has a text and, unless it is set at the start, a link to fix it",
+  (kind) => {
+    expect(describeWarning(about(kind)).length).toBeGreaterThan(20);
+    // The address in links is set when Nyota starts; no page can change it.
+    if (kind === "NEAR_LINKS") expect(fixOf(about(kind))).toBeUndefined();
+    else expect(Object.values(fixOf(about(kind)) ?? {})[0]).toMatch(/^[a-z]/);
+  },
+);
 
-test("words that stand in for something unknown are quoted with what they stand for", () => {
+test("a fallback is quoted with its variable", () => {
   const deadline = about("FILLED_IN", { variable: "rsvp_deadline", detail: "the end of the month" });
   expect(describeWarning(deadline)).toBe("“Answer by” isn't known, so all 136 guests read “the end of the month”.");
   expect(fixOf(deadline)).toEqual({ page: "rsvp" });
 });
 
-test("a phone that gets several messages is named with its guests", () => {
+test("a phone that gets several messages is shown with its guests", () => {
   const guests = ["Rajesh", "Dadi"].map((name) => ({ id: name, name, detail: null }));
   expect(describeWarning(about("SAME_PHONE", { count: 2, detail: "1", guests }))).toBe(
     "1 phone gets 2 messages: Rajesh, Dadi.",
@@ -34,7 +37,7 @@ test("a phone that gets several messages is named with its guests", () => {
   );
 });
 
-test("one guest and several are told apart", () => {
-  expect(describeWarning(about("SAME_WORDS", { count: 1 }))).toBe("1 guest has got the same words before.");
-  expect(describeWarning(about("SAME_WORDS"))).toBe("136 guests have got the same words before.");
+test("one guest and several get singular and plural", () => {
+  expect(describeWarning(about("SAME_WORDS", { count: 1 }))).toBe("1 guest has received the same text before.");
+  expect(describeWarning(about("SAME_WORDS"))).toBe("136 guests have received the same text before.");
 });

@@ -7,7 +7,7 @@ export type Warning = CampaignCheck["warnings"][number];
 
 const guests = (count: number) => pluralise(count, "guest");
 
-/** What would happen, in one sentence. */
+/** A warning in one sentence. */
 export function describeWarning({ kind, count, detail, variable, guests: named }: Warning): string {
   switch (kind) {
     case "NEAR_LINKS":
@@ -15,9 +15,9 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
     case "SANDBOX":
       return `“${detail}” is a sandbox: it only pretends to send. Nobody gets this message.`;
     case "NOT_COUNTED":
-      return "It carries the link to each guest's page, but is marked as no invitation: they will stay as “not sent”.";
+      return "It contains the link to each guest's page, but is marked as not an invitation: the guests stay “not sent”.";
     case "ANSWERS_CLOSED":
-      return "It carries the link to each guest's page, but the page takes no answers.";
+      return "It contains the link to each guest's page, but the page accepts no answers.";
     case "NOT_INVITED":
       return `${guests(count)} ${count === 1 ? "is" : "are"} not invited to any of these events: their page will be empty.`;
     case "FILLED_IN":
@@ -27,14 +27,14 @@ export function describeWarning({ kind, count, detail, variable, guests: named }
         ? `1 phone gets ${count} messages: ${named.map(({ name }) => name).join(", ")}.`
         : `${detail} phones get more than one message, ${count} in all: several guests share each.`;
     case "SAME_WORDS":
-      return `${guests(count)} ${count === 1 ? "has" : "have"} got the same words before.`;
+      return `${guests(count)} ${count === 1 ? "has" : "have"} received the same text before.`;
   }
 }
 
-/** `focus` is the part of the step that is meant. */
+/** `focus` is the part of the step to focus. */
 export type Target = { step: StepPath; focus?: "sender" } | { page: string };
 
-/** Where it can be mended; undefined when no page can. */
+/** Where a warning can be fixed; undefined if no page can. */
 export function fixOf({ kind, variable }: Warning): Target | undefined {
   if (kind === "NEAR_LINKS") return undefined;
   const steps: Record<
@@ -54,7 +54,7 @@ export function fixOf({ kind, variable }: Warning): Target | undefined {
     : { step: "content" };
 }
 
-/** Where what stands in the way of sending can be mended. */
+/** Where a problem that prevents sending can be fixed. */
 export const problemFixes: Record<CampaignProblem, Target> = {
   NO_TEXT: { step: "content" },
   NO_SENDER: { step: "content/title", focus: "sender" },

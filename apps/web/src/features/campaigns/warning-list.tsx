@@ -8,7 +8,7 @@ import { describeWarning, fixOf, type Warning } from "./warning-labels.ts";
 
 type WarningListProps = { warnings: readonly Warning[]; onLeave: () => void };
 
-/** What the hosts may not want, each with the way to mend it. Nothing stops them from sending. */
+/** Effects the hosts may not want, each with a link to fix it. None of them prevents sending. */
 export const WarningList = ({ warnings, onLeave }: WarningListProps) => (
   <section aria-label="Before you send">
     <h3 className="font-strong">Before you send</h3>

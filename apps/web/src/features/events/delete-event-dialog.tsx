@@ -9,7 +9,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Says how many answers go with the event; deleting is only forced for the answers that were said. */
+/** Shows how many answers are deleted with the event; `force` is sent only for the number of answers shown. */
 export function DeleteEventDialog({ event, onClose }: { event: WeddingEvent | null; onClose: () => void }) {
   return event && <DeleteOne key={event.id} event={event} onClose={onClose} />;
 }
@@ -17,12 +17,12 @@ export function DeleteEventDialog({ event, onClose }: { event: WeddingEvent | nu
 function DeleteOne({ event, onClose }: { event: WeddingEvent; onClose: () => void }) {
   const { projectId } = useProject();
   const remove = useSend(eventEndpoints.remove);
-  // What the server counts more than the list does: an answer that has just come, or one this person can't see.
+  // The server may count more answers than the list: a very recent one, or one the user can't see.
   const [counted, setCounted] = useState(0);
   const answers = Math.max(countAnswers(event), counted);
   const { id: eventId, name, invited } = event;
 
-  /** False keeps the dialog open, to be asked again with the answers that are really there. */
+  /** False keeps the dialog open, to confirm again with the real number of answers. */
   async function run(): Promise<boolean> {
     try {
       await remove.mutateAsync({ params: { projectId, eventId }, query: answers > 0 ? { force: true } : {} });

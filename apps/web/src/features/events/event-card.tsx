@@ -15,11 +15,11 @@ import { StackedBar } from "#ui/charts/stacked-bar.tsx";
 
 type EventCardProps = {
   event: WeddingEvent;
-  /** Stands for itself rather than under the heading of its day. */
+  /** Shown alone instead of under the heading of its day. */
   withDay?: boolean;
   editTo?: string;
   onDelete?: () => void;
-  /** Buttons that move it in one's own order. */
+  /** Buttons that move it, if the list is in its own order. */
   moves?: ReactNode;
 };
 

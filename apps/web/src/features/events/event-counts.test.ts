@@ -12,11 +12,11 @@ const counts = {
   infants_accepted: 0,
 };
 
-test("an event is summed up by who comes, who does not, and who has not answered, in the words of the bar", () => {
+test("an event is summarised by accepted, declined and unanswered, with the labels of the bar", () => {
   expect(describeCounts(countsOfEvent(counts))).toBe("125 coming · 9 declined · 8 pending · 4 not responded");
 });
 
-test("infants are named beside the people to expect, and what was not sent while there is something", () => {
+test("infants are shown beside the people to expect, and unsent invitations if there are any", () => {
   const more = { ...counts, heads: 1_240, infants_accepted: 3, not_sent: 5 };
   expect(describeCounts(countsOfEvent(more))).toBe(
     "1,240 coming (and 3 infants) · 9 declined · 8 pending · 4 not responded · 5 not sent",
@@ -24,7 +24,7 @@ test("infants are named beside the people to expect, and what was not sent while
   expect(describeCounts(countsOfEvent({ ...counts, infants_accepted: 1 }))).toContain("(and 1 infant)");
 });
 
-test("a bar has the specification's words and every invitation in it", () => {
+test("a bar has the specification's labels and contains every invitation", () => {
   const segments = answerSegments(counts);
   expect(segments.map(({ label }) => label)).toEqual([
     "Accepted",

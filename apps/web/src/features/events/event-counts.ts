@@ -5,7 +5,7 @@ import type { Segment } from "#ui/charts/stacked-bar.tsx";
 
 type Statuses = Omit<EventCounts, "heads" | "infants_accepted">;
 
-/** How the invitations of an event stand, in the order and colours of every answers bar. */
+/** The invitations of an event by status, in the order and colours of every answers bar. */
 export function answerSegments(counts: Statuses): Segment[] {
   return [
     { label: answerLabels.ACCEPTED, value: counts.accepted, tone: "leaf" },
@@ -29,8 +29,9 @@ export type CountsOfEvent = {
 };
 
 /**
- * The numbers of an event wherever it is summed up: the people to expect (with those whom guests bring, without infants, who take no seat),
- * the guests who declined, those who can still answer, those who have not until the deadline, and those to whom nothing was sent.
+ * The numbers of an event wherever it is summarised: the people to expect (with plus-ones, without infants, who take no
+ * seat), the guests who declined, those who can still answer, those who did not answer before the deadline, and those
+ * to whom nothing was sent.
  */
 export const countsOfEvent = (counts: EventCounts): CountsOfEvent => ({
   coming: counts.heads,
@@ -41,7 +42,10 @@ export const countsOfEvent = (counts: EventCounts): CountsOfEvent => ({
   notSent: counts.not_sent,
 });
 
-/** "125 coming (and 3 infants) · 9 declined · 8 pending", and what else there is, each in the words of the answers. */
+/**
+ * "125 coming (and 3 infants) · 9 declined · 8 pending", and the other statuses if there are any, in the words of the
+ * answers.
+ */
 export function describeCounts({ coming, infants, declined, pending, notResponded, notSent }: CountsOfEvent): string {
   const parts = [
     `${formatNumber(coming)} coming${infants > 0 ? ` (and ${pluralise(infants, "infant")})` : ""}`,

@@ -1,7 +1,7 @@
 import { formatDate, formatDateRange } from "#lib/text/format.ts";
 import { type Days, toDay } from "#lib/text/read-typed.ts";
 
-/** What looks like a slip in the day of an event: nothing is refused for it, because a family knows its own days. */
+/** A warning about a probable mistake in the day of an event. It refuses nothing: the family decides. */
 export function eventDayWarning(startsAt: string, today: Date, celebration: Days | undefined): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0];
   if (!day) return undefined;

@@ -34,5 +34,5 @@ export const kindIcons: Record<EventKind, LucideIcon> = {
   OTHER: CalendarHeart,
 };
 
-/** Every kind is one word, and the word is its code. */
+/** Every kind is one word, and that word is its code. */
 export const kindWord = (kind: EventKind): string => kind[0] + kind.slice(1).toLowerCase();

@@ -2,7 +2,7 @@ import type { WeddingEvent } from "@nyota/contract/events/events";
 
 export type EventDay = { day: string; events: WeddingEvent[] };
 
-/** By the wall clock of each place, day by day. */
+/** By wall time in each place, grouped by day. */
 export function listDays(events: WeddingEvent[]): EventDay[] {
   const sorted = events.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at) || a.position - b.position);
   return [...Map.groupBy(sorted, (event) => event.starts_at.slice(0, 10))].map(([day, list]) => ({
@@ -11,7 +11,7 @@ export function listDays(events: WeddingEvent[]): EventDay[] {
   }));
 }
 
-/** The events whose place changes when one goes to another place of the list, with their new places. */
+/** The events whose position changes when an event is moved, with their new positions. */
 export function moveEvent(events: WeddingEvent[], id: string, to: number): { id: string; position: number }[] {
   const from = events.findIndex((event) => event.id === id);
   if (from < 0 || to < 0 || to >= events.length || from === to) return [];

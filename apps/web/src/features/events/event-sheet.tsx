@@ -10,13 +10,13 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { toast } from "#ui/toast.ts";
 
 type EventSheetProps = {
-  /** The page underneath; ".." by the path unless told. */
+  /** The page underneath; ".." by default. */
   to?: string;
-  /** Goes on from here instead of only closing the sheet. */
+  /** Called instead of closing the sheet. */
   onSaved?: (event: WeddingEvent) => void;
 };
 
-/** A new event, over whatever page asked for it. */
+/** Creates an event, above the page that opened it. */
 export function EventSheet({ to, onSaved }: EventSheetProps) {
   return (
     <RouteSheet

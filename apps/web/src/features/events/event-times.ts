@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatTime, formatWeekday } from "#lib/text
 
 type Times = Pick<WeddingEvent, "starts_at" | "ends_at" | "time_zone">;
 
-/** "4:00 pm – 7:00 pm" on the clock of the place, which is named where it is not the reader's own. */
+/** "4:00 pm – 7:00 pm" in the event's time zone, which is named if it differs from the user's. */
 export function eventTimes({ starts_at, ends_at, time_zone }: Times, withDay = false): string {
   const start = withDay ? `${formatWeekday(starts_at)} ${formatDateTime(starts_at)}` : formatTime(starts_at);
   const sameDay = ends_at?.slice(0, 10) === starts_at.slice(0, 10);

@@ -28,7 +28,7 @@ export const routes: FeatureRoute[] = [
 export const bareRoutes: FeatureRoute[] = [
   {
     path: "events/:projectId/add-event",
-    title: "Its events",
+    title: "Add the events",
     guard: "session",
     load: () => import("./first-events-page.tsx"),
   },

@@ -19,12 +19,12 @@ import { toast } from "#ui/toast.ts";
 
 const EventField = objectField(eventFields);
 
-/** The events of a new celebration, one after the other. */
+/** Adds the events of a new celebration, one after the other. */
 export default function FirstEventsPage() {
   const { projectId = "" } = useParams();
   const read = useQuery(query(projectEndpoints.read, { params: { projectId } }));
   return (
-    <AuthLayout title="Its events" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
+    <AuthLayout title="Add the events" text="Mehendi, Sangeet, Wedding: each has its own time, place and guests.">
       <Loaded read={read} failure="This celebration could not be opened" skeleton={<SkeletonCard lines={5} />}>
         {(project) => <FirstEvents project={project} />}
       </Loaded>
@@ -43,7 +43,7 @@ function FirstEvents({ project }: { project: Project }) {
   }
   return (
     <>
-      {/* A new form for each event: nothing of the last one stays in it. */}
+      {/* A new form for each event, so that no value of the last one remains. */}
       <Form
         key={names.length}
         id={id}
@@ -63,7 +63,7 @@ function FirstEvents({ project }: { project: Project }) {
       <div className="mt-6 border-t border-line pt-5">
         <p className="mb-3 text-ink-2" aria-live="polite">
           {names.length > 0
-            ? `${joinWords(names)} added. Add the next one, or go on.`
+            ? `${joinWords(names)} added. Add the next one, or continue.`
             : "You can add them later as well."}
         </p>
         <Button asChild variant={names.length > 0 ? "primary" : "default"} size="large" className="w-full">

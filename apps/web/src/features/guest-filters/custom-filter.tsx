@@ -7,7 +7,7 @@ import { readTypedDate } from "#lib/text/read-typed.ts";
 
 type CustomFilterProps = { column: Column; conditions: string[]; onChange: (conditions: string[]) => void };
 
-/** Filters by one of the project's own columns, in the way its type allows. */
+/** Filters by one of the project's own columns, depending on its type. */
 export function CustomFilter({ column, conditions, onChange }: CustomFilterProps) {
   const { key, type, label, options } = column;
   const own = conditions.flatMap((text) => {
@@ -20,10 +20,13 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
 
   if (type === "NUMBER" || type === "DATE") {
     const bound = (kind: "min" | "max") =>
-      own.map((one) => ("value" in one && one.kind === kind ? one.value : "")).find(Boolean) ?? "";
+      own.map((condition) => ("value" in condition && condition.kind === kind ? condition.value : "")).find(Boolean) ??
+      "";
     const set = (kind: "min" | "max", words: string) => {
       const value = type === "DATE" ? (readTypedDate(words) ?? "") : words.trim();
-      const rest = own.filter((one) => one.kind !== kind && (one.kind === "min" || one.kind === "max"));
+      const rest = own.filter(
+        (condition) => condition.kind !== kind && (condition.kind === "min" || condition.kind === "max"),
+      );
       put(value === "" ? rest : [...rest, { key, kind, value }]);
     };
     return (
@@ -41,7 +44,9 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
     );
   }
   if (type === "TEXT") {
-    const [words = ""] = own.flatMap((one) => ("value" in one && one.kind === "has" ? [one.value] : []));
+    const [words = ""] = own.flatMap((condition) =>
+      "value" in condition && condition.kind === "has" ? [condition.value] : [],
+    );
     return (
       <TextFilter
         key={words}
@@ -72,7 +77,9 @@ export function CustomFilter({ column, conditions, onChange }: CustomFilterProps
           {...slots}
           options={list}
           placeholder="Any"
-          value={own.map((one) => ("value" in one ? `${one.kind}:${one.value}` : one.kind))}
+          value={own.map((condition) =>
+            "value" in condition ? `${condition.kind}:${condition.value}` : condition.kind,
+          )}
           onChange={(values) =>
             put(
               values.map((value) =>
@@ -94,7 +101,7 @@ type TextFilterProps = {
   onCommit: (text: string) => void;
 };
 
-/** Takes effect with Enter or when one goes on. */
+/** Applied on Enter or when the field loses focus. */
 function TextFilter({ id, label, value, placeholder, onCommit }: TextFilterProps) {
   const [text, setText] = useState(value);
   const commit = () => text !== value && onCommit(text);

@@ -3,7 +3,7 @@ import { describeFilter, type FilterPart } from "@nyota/contract/guests/describe
 import type { FilterChoices } from "./guest-filters.ts";
 import type { GuestFilters } from "./guest-filters.ts";
 
-/** Each filter of the address as a part of a sentence. */
+/** Each filter in the address as a part of a sentence. */
 export const describeFilters = (
   filters: GuestFilters,
   choices: FilterChoices | undefined,

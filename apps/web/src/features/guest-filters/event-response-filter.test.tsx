@@ -28,7 +28,7 @@ const choose = async (row: string, field: string, option: string) => {
   await userEvent.click(await screen.findByRole("option", { name: option }));
 };
 
-test("an event counts once it has an answer, and no more when that is taken away", async () => {
+test("an event is applied once it has an answer, and no longer when the answer is removed", async () => {
   const onChange = show([`${sangeet}:ACCEPTED`]);
   await userEvent.click(screen.getByRole("button", { name: "And another event" }));
   await choose("Event 2", "For the event", "Wedding");
@@ -39,7 +39,7 @@ test("an event counts once it has an answer, and no more when that is taken away
   expect(onChange).toHaveBeenLastCalledWith([`${sangeet}:ACCEPTED`]);
 });
 
-test("there are no more events to ask for than there are, and each can be removed", async () => {
+test("there are at most as many rows as events, and each can be removed", async () => {
   const onChange = show([`${sangeet}:ACCEPTED`, `${wedding}:PENDING,NOT_SENT`]);
   expect(screen.queryByRole("button", { name: "And another event" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Remove event 1" }));

@@ -10,7 +10,7 @@ import { MultiSelect } from "#ui/fields/multi-select.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
-/** As many as one request takes. */
+/** The maximum of one request. */
 const MAX_EVENTS = 20;
 const statusOptions = responses.map((value) => ({ value, label: answerFilterLabel(value) }));
 const blank: EventResponse = { event_id: "", statuses: [] };
@@ -18,7 +18,9 @@ const isComplete = ({ event_id, statuses }: EventResponse) => event_id !== "" &&
 
 type EventResponseFilterProps = { events: Option[]; values: string[]; onChange: (values: string[]) => void };
 
-/** How guests stand with one event after the other; all of it must be so. A row without an event or an answer does not count yet. */
+/**
+ * Filters by answers to several events; all of them must match. A row without an event or an answer is not applied yet.
+ */
 export function EventResponseFilter({ events, values, onChange }: EventResponseFilterProps) {
   const [rows, setRows] = useState(() => values.flatMap((value) => parseEventResponse(value) ?? []));
   function change(next: EventResponse[]) {

@@ -23,7 +23,7 @@ function show(modules: string[], onChange: (changes: GuestFilters) => void = () 
   );
 }
 
-test("who may see where guests sleep can filter by it", async () => {
+test("a user who may see rooms can filter by room", async () => {
   const onChange = vi.fn();
   show(["GUEST", "STAY"], onChange);
   await userEvent.click(screen.getByRole("combobox", { name: "Stay" }));
@@ -31,13 +31,13 @@ test("who may see where guests sleep can filter by it", async () => {
   expect(onChange).toHaveBeenCalledWith({ stay: ["NO_ROOM"] });
 });
 
-test("who may not see where guests sleep is not offered to filter by it", () => {
+test("a user who may not see rooms gets no filter by room", () => {
   show(["GUEST"]);
   expect(screen.getByRole("combobox", { name: "Phone" })).toBeTruthy();
   expect(screen.queryByRole("combobox", { name: "Stay" })).toBeNull();
 });
 
-test("answers for one event after the other are asked for beside any event's", async () => {
+test("filters for answers to single events are beside the one for any event", async () => {
   const onChange = vi.fn();
   const event = crypto.randomUUID();
   const choices = { events: [{ value: event, label: "Sangeet" }], groups: [], sub_groups: [] };

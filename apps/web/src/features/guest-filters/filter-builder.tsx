@@ -23,7 +23,7 @@ export type FilterBuilderProps = {
   custom: readonly Column[];
   onChange: (changes: GuestFilters) => void;
 };
-type Row = { name: FilterName; label: string; options: Option[]; one?: boolean };
+type Row = { name: FilterName; label: string; options: Option[]; isSingle?: boolean };
 
 const answers = filterAnswers.map((value) => ({ value, label: answerFilterLabel(value) }));
 const stays = stayStates.map((value) => ({ value, label: stayStateNames[value] }));
@@ -35,7 +35,7 @@ const yesNo = (yes: string, no: string) => [
 function fieldRow(field: (typeof filterFields)[number]): Row {
   const { kind, label, choices = {} } = fieldInfo(field);
   return kind === "flag"
-    ? { name: field, label, options: yesNo("Yes", "No"), one: true }
+    ? { name: field, label, options: yesNo("Yes", "No"), isSingle: true }
     : { name: field, label, options: Object.entries(choices).map(([value, name]) => ({ value, label: name })) };
 }
 
@@ -57,18 +57,18 @@ function listRows(choices: FilterChoices | undefined): Row[] {
     ...filterFields.map(fieldRow),
     { name: "arrival", label: "Arrival", options: choices?.travel_states ?? [] },
     { name: "departure", label: "Departure", options: choices?.travel_states ?? [] },
-    { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), one: true },
+    { name: "has_phone", label: "Phone", options: yesNo("Known", "Missing"), isSingle: true },
   ];
   return rows;
 }
 
-/** The files that guests came from, the newest first. */
+/** The imported files, the newest first. */
 function useImports(): Option[] {
   const { projectId } = useProject();
   const list = useQuery(query(importEndpoints.list, { params: { projectId }, query: { page_size: 50 } })).data;
   return (list?.results ?? [])
-    .filter((one) => one.state === "PUBLISHED")
-    .map((one) => ({ value: one.id, label: one.file_name, hint: formatDate(one.created_at) }));
+    .filter((file) => file.state === "PUBLISHED")
+    .map((file) => ({ value: file.id, label: file.file_name, hint: formatDate(file.created_at) }));
 }
 
 export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuilderProps) {
@@ -77,17 +77,17 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
   const rows: Row[] = [
     ...listRows(choices),
     ...(can("STAY", "VIEW") ? [{ name: "stay", label: "Stay", options: stays } as const] : []),
-    { name: "import", label: "Came with", options: imports, one: true },
+    { name: "import", label: "Came with", options: imports, isSingle: true },
   ];
   return (
     <div className="grid gap-3.5 sm:grid-cols-2">
       {rows
         .filter((row) => row.options.length > 0)
-        .map(({ name, label, options, one }) => (
+        .map(({ name, label, options, isSingle }) => (
           <Fragment key={name}>
             <Field id={`filter-${name}`} label={label}>
               {(slots) =>
-                one ? (
+                isSingle ? (
                   <Select
                     {...slots}
                     options={options}

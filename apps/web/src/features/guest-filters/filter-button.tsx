@@ -16,7 +16,9 @@ function Builder(props: FilterBuilderProps) {
   return builder ? <builder.FilterBuilder {...props} /> : <Loading label="Loading the filters">{null}</Loading>;
 }
 
-/** Every choice takes effect at once; the chips beside it say what was chosen. On a phone it is a page of its own. */
+/**
+ * Every choice is applied at once; the chips beside the button show it. On a phone the filters are a page of their own.
+ */
 export function FilterButton({ done = "Show the guests", ...props }: FilterBuilderProps & { done?: string }) {
   const desktop = useDesktop();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ type GuestFilterBarProps = {
 };
 const noColumns: never[] = [];
 
-/** The filters of the guest list where guests are chosen for something else. Every change takes effect at once. */
+/** The filters of the guest list, for selecting guests on other pages. Every change is applied at once. */
 export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProps) {
   const { projectId } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
@@ -41,7 +41,7 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
         onChange={setText}
         className="max-md:w-full"
       />
-      {/* Before the chips: what it opens stays where it is while they come and go. */}
+      {/* Before the chips, so that its popup doesn't move when chips are added or removed. */}
       <FilterButton {...shown} done="Done" />
       <FilterChips {...shown} onClear={() => onChange({ filters: {}, search })} />
     </div>

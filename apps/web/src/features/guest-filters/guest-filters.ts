@@ -11,7 +11,7 @@ import { useSearchParams } from "react-router";
 import type { z } from "zod";
 
 export type GuestFilterQuery = Omit<z.input<typeof guestFilter>, "search" | "status">;
-/** What the filters offer, and what the ids in them are called. */
+/** The options of the filters, and the names of the ids in them. */
 export type FilterChoices = ReplyOf<typeof guestEndpoints.choices>;
 export type FilterName = keyof GuestFilterQuery;
 export type GuestFilters = Partial<Record<FilterName, string[]>>;

@@ -10,7 +10,7 @@ const yesNo = [
   { value: "no", label: "No" },
 ];
 
-/** A question may wait for a certain answer to another one. */
+/** The condition under which a question is shown: a given answer to another question. */
 export function ConditionFields({ others }: { others: Question[] }) {
   const { watch } = useFormContext<QuestionFormInput>();
   const [per, dependsOn] = watch(["per", "depends_on"]);

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** A question that was answered is only switched off, and the question says so before. */
+/** A question with answers is only switched off; the dialog says so first. */
 export function DeleteQuestionDialog({ question, onClose }: { question: Question | null; onClose: () => void }) {
   const { projectId } = useProject();
   const remove = useSend(questionEndpoints.remove);

@@ -6,11 +6,11 @@ import { formShape, toForm } from "#ui/form/form-shape.ts";
 
 const { max: lineMax } = questionFields.options;
 
-/** A question as one types it. A condition has two boxes, and the events a choice before them. */
+/** A question as typed in the form. A condition has two fields, and the events are preceded by a choice. */
 export const questionFormSchema = z
   .object({
     ...formShape(questionFields, questionFieldSchemas),
-    // Lines that are still empty are left out of what is sent.
+    // Empty lines are not sent.
     options: z.array(z.string().trim().max(lineMax, `Keep this under ${lineMax} characters.`)).max(50),
     asks: z.enum(["EVERYBODY", "EVENTS"]),
     event_ids: z.array(z.string()),
@@ -25,20 +25,20 @@ export const questionFormSchema = z
       problem("options", "Two options are the same.");
     if (value.asks === "EVENTS" && value.event_ids.length === 0)
       problem("event_ids", "Choose an event, or ask everybody.");
-    if (value.depends_on && !value.equals) problem("equals", "Say which answer brings up this question.");
+    if (value.depends_on && !value.equals) problem("equals", "Choose the answer that shows this question.");
   });
 export type QuestionFormInput = z.input<typeof questionFormSchema>;
 export type QuestionFormOutput = z.output<typeof questionFormSchema>;
 
-/** Without one, a new question. */
-export const questionToForm = (one?: Question): QuestionFormInput => ({
-  ...toForm(questionFields, questionFieldSchemas, one),
-  ...(!one && { type: "SINGLE" }),
-  options: one?.options.length ? one.options : ["", ""],
-  asks: one?.event_ids ? "EVENTS" : "EVERYBODY",
-  event_ids: one?.event_ids ?? [],
-  depends_on: one?.shown_if?.question_id ?? "",
-  equals: one?.shown_if?.equals ?? "",
+/** Without a question, the values of a new one. */
+export const questionToForm = (question?: Question): QuestionFormInput => ({
+  ...toForm(questionFields, questionFieldSchemas, question),
+  ...(!question && { type: "SINGLE" }),
+  options: question?.options.length ? question.options : ["", ""],
+  asks: question?.event_ids ? "EVENTS" : "EVERYBODY",
+  event_ids: question?.event_ids ?? [],
+  depends_on: question?.shown_if?.question_id ?? "",
+  equals: question?.shown_if?.equals ?? "",
 });
 
 export function questionBody({ asks, event_ids, depends_on, equals, options, ...values }: QuestionFormOutput) {

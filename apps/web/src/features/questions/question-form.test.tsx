@@ -10,18 +10,18 @@ const blank = { ...questionToForm(), text: "What will you eat?" };
 const refused = (value: Partial<typeof blank>) =>
   questionFormSchema.safeParse({ ...blank, ...value }).error?.issues.map(({ path }) => path.join("."));
 
-test.each(questionTypes)("%s asks for options only when one picks from them", (type) => {
+test.each(questionTypes)("%s needs options only if guests choose from them", (type) => {
   expect(refused({ type })).toEqual(hasOptions(type) ? ["options"] : undefined);
   expect(questionTypeWords[type].label).toBeTruthy();
 });
 
-test("options must differ, events be chosen, and a condition be whole", () => {
+test("options must differ, events be chosen, and a condition be complete", () => {
   expect(refused({ type: "MULTI", options: ["Jain", "Jain"] })).toEqual(["options"]);
   expect(refused({ type: "TEXT", asks: "EVENTS" })).toEqual(["event_ids"]);
   expect(refused({ type: "TEXT", depends_on: "an-id" })).toEqual(["equals"]);
 });
 
-test("blank options are dropped, and what does not apply is not sent", () => {
+test("blank options are dropped, and fields that don't apply are not sent", () => {
   const single = questionFormSchema.parse({ ...blank, options: ["Jain", "", "Veg"] });
   expect(questionBody(single)).toMatchObject({ options: ["Jain", "Veg"], event_ids: null, shown_if: null });
   expect(questionBody(questionFormSchema.parse({ ...blank, type: "DATE", options: ["x"] }))).toMatchObject({
@@ -29,7 +29,7 @@ test("blank options are dropped, and what does not apply is not sent", () => {
   });
 });
 
-test("a form without options is not sent, and says what is missing", async () => {
+test("a form without options is not sent, and shows what is missing", async () => {
   const submit = vi.fn(() => Promise.resolve());
   render(<QuestionForm initial={blank} events={[]} others={[]} submit="Add question" onSubmit={submit} />);
   await userEvent.click(screen.getByRole("button", { name: "Add question" }));

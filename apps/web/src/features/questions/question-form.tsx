@@ -14,7 +14,7 @@ type QuestionFormProps = {
   events: Option[];
   /** The questions this one may depend on. */
   others: Question[];
-  /** Guests have answered: what would make their answers meaningless stays as it is. */
+  /** Guests have answered: fields that would change the meaning of their answers are locked. */
   isAnswered?: boolean;
   submit: string;
   onSubmit: (values: QuestionFormOutput) => Promise<unknown>;
@@ -28,7 +28,7 @@ const types = (Object.keys(questionTypeWords) as QuestionType[]).map((value) => 
 const answerers = Object.entries(questionFields.per.choices).map(([value, label]) => ({ value, label }));
 const QuestionField = objectField(questionFields);
 
-/** Where each field of a question stands in the form. */
+/** The layout of a question's fields in the form. */
 export function QuestionForm({ initial, events, others, isAnswered = false, submit, onSubmit }: QuestionFormProps) {
   return (
     <Form label={submit} schema={questionFormSchema} defaultValues={initial} onSubmit={onSubmit}>
@@ -40,7 +40,7 @@ export function QuestionForm({ initial, events, others, isAnswered = false, subm
             name="type"
             options={types}
             disabled={isAnswered}
-            help={isAnswered ? "Guests have answered this, so the kind stays." : undefined}
+            help={isAnswered ? "Guests have answered this, so the kind can't change." : undefined}
           />
           {hasOptions(form.watch("type")) && (
             <LinesField

@@ -32,7 +32,7 @@ export function QuestionItem(props: QuestionItemProps) {
   const { id, text, is_active } = question;
   const edit = { pathname: `/projects/${projectId}/rsvp/edit-custom-question/${id}`, search };
   return (
-    // Dragging is the shorter way for a mouse; the two buttons do the same.
+    // Dragging is a shortcut for mouse users; the two buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={mayEdit}

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Loading, SkeletonRow } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** The hosts' own questions in the order in which guests read them. */
+/** The hosts' own questions in the order guests see them. */
 export function QuestionList() {
   const { projectId, canChangeShared, isExpired } = useProject();
   const { questions, all, events } = useQuestionLists();
@@ -46,7 +46,7 @@ export function QuestionList() {
   if (all.length === 0)
     return (
       <p className="text-ink-2">
-        Yes and no are asked anyway. Ask here for what else you must know: food, arrival, a song they want to hear.
+        Yes or no is always asked. Ask here for anything else you need to know: food, arrival, a song they want to hear.
       </p>
     );
   const names = {

@@ -6,7 +6,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 
 const everything = { page_size: 200 };
 
-/** All questions in their order, and the events they can be about. */
+/** All questions in their order, and the events they can be for. */
 export function useQuestionLists() {
   const { projectId, can } = useProject();
   const questions = useQuery(query(questionEndpoints.list, { params: { projectId }, query: everything }));

@@ -42,17 +42,17 @@ test("the form of a hotel has every field, each once and by its name", () => {
   expect(undrawnFields(hotelFields)).toEqual([]);
 });
 
-test("a hotel that is opened and saved is the same hotel", () => {
-  const { position: _position, ...said } = hotel;
-  expect(hotelFormSchema.parse(hotelToForm(hotel))).toEqual(said);
+test("opening and saving a hotel changes nothing", () => {
+  const { position: _position, ...fields } = hotel;
+  expect(hotelFormSchema.parse(hotelToForm(hotel))).toEqual(fields);
 });
 
-test("who may not change a hotel reads every field of it by its name", () => {
+test("a user who may not change a hotel sees every field with its label", () => {
   show(<HotelFacts hotel={hotel} />);
-  const { name: _name, position: _position, ...told } = hotelFields;
+  const { name: _name, position: _position, ...shownFields } = hotelFields;
   const terms = screen.getAllByRole("term").map((term) => term.textContent);
   expect(terms.toSorted()).toEqual(
-    Object.values(told)
+    Object.values(shownFields)
       .map(({ label }) => label)
       .toSorted(),
   );
@@ -64,12 +64,12 @@ test("the form of a room has every field but whether it is blocked, each once an
   expect(undrawnFields(typed)).toEqual([]);
 });
 
-test("a room that is opened and saved is the same room", () => {
-  const { hotel: _hotel, ...said } = room;
-  expect(roomFormSchema.parse(roomToForm(room))).toEqual(said);
+test("opening and saving a room changes nothing", () => {
+  const { hotel: _hotel, ...fields } = room;
+  expect(roomFormSchema.parse(roomToForm(room))).toEqual(fields);
 });
 
-test("rooms of one kind are asked for every field that is not each room's own", () => {
+test("the form for several rooms has every field that the rooms share", () => {
   show(<AddRoomsForm hotel={hotel} rooms={[]} />);
   const { room_number: _number, notes: _notes, ...shared } = typed;
   expect(undrawnFields(shared)).toEqual([]);

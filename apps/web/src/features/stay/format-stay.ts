@@ -3,11 +3,11 @@ import { formatDateRange, pluralise } from "#lib/text/format.ts";
 
 type Named = Pick<Room, "room_number" | "room_type">;
 
-/** "Room 101"; a room whose number is not known yet is called by its type. */
+/** "Room 101"; a room without a number is named by its type. */
 export const formatRoom = ({ room_number, room_type }: Named): string =>
   room_number ? `Room ${room_number}` : (room_type ?? "Room without a number");
 
-/** What else is to be said of a room than its name. */
+/** The facts about a room, other than its name. */
 export const formatRoomDetails = ({ room_number, room_type, floor }: Named & { floor: string | null }): string =>
   [room_number ? room_type : "No number yet", floor && (/^\d+$/.test(floor) ? `Floor ${floor}` : floor)]
     .filter(Boolean)
@@ -17,7 +17,7 @@ type Nights = Pick<Stay, "check_in" | "check_out">;
 export const countNights = ({ check_in, check_out }: Nights): number =>
   Math.round((Date.parse(check_out) - Date.parse(check_in)) / 86_400_000);
 
-/** "Feb 11 – 14, 27 · 3 nights": the day of arrival, the day of leaving. */
+/** "Feb 11 – 14, 27 · 3 nights": arrival and departure. */
 export const formatNights = (stay: Nights): string =>
   `${formatDateRange(stay.check_in, stay.check_out)} · ${pluralise(countNights(stay), "night")}`;
 

@@ -86,13 +86,13 @@ test("a viewer reads the room, the nights and who shares it, and can change noth
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("a room that was taken away is given back as it was with Undo", async () => {
+test("Undo restores a removed room as it was", async () => {
   show("DELETE", [stay]);
   answers = [
     { status: 200, body: null },
     { status: 200, body: { results: [stay], before: [] } },
   ];
-  await userEvent.click(await screen.findByRole("button", { name: "Take away" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove room" }));
   await waitFor(() =>
     expect(calls).toMatchObject([{ method: "DELETE", url: expect.stringContaining("guest-stays/g1/?stay=s1") }]),
   );
@@ -102,7 +102,7 @@ test("a room that was taken away is given back as it was with Undo", async () =>
   );
 });
 
-test("changing the room sends the old stay along, and a full room says so in the dialog", async () => {
+test("changing the room sends the old stay, and a full room is shown in the dialog", async () => {
   show("EDIT", [stay]);
   const detail = "Room 102 of Rambagh has no bed left for the night of 11 February 2027. It has 2 beds.";
   answers = [
@@ -120,7 +120,7 @@ test("changing the room sends the old stay along, and a full room says so in the
   expect(calls[1]?.body).toMatchObject({ room_id: "r2", instead_of: ["s1"], move: false });
 });
 
-test("somebody who has a room on these nights is moved only after one was asked", async () => {
+test("a guest who has a room on these nights is moved only after a confirmation", async () => {
   show("EDIT", []);
   const clash = { detail: "Asha Sharma has a room on these nights already.", code: "CONFLICT", guests: [{ id: "g1" }] };
   answers = [

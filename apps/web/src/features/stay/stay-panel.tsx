@@ -14,7 +14,7 @@ import { SkeletonRow } from "#ui/skeleton.tsx";
 
 type StayPanelProps = { guest: { id: string; display_name: string } };
 
-/** Where a guest sleeps, with whom, and giving them another room. */
+/** A guest's rooms and who shares them, and assigning another room. */
 export function StayPanel({ guest }: StayPanelProps) {
   const { projectId } = useProject();
   const { mayEdit } = useStayRights();
@@ -25,7 +25,7 @@ export function StayPanel({ guest }: StayPanelProps) {
   );
   const hasRooms = hotels?.results.some((hotel) => hotel.rooms > 0);
   return (
-    <Loaded read={read} failure="Where they sleep could not be loaded" skeleton={<SkeletonRow />}>
+    <Loaded read={read} failure="The rooms could not be loaded" skeleton={<SkeletonRow />}>
       {({ results: stays }) => (
         <div className="space-y-4">
           {stays.length > 0 ? (
@@ -41,7 +41,7 @@ export function StayPanel({ guest }: StayPanelProps) {
               {guest.display_name} has no room yet.{" "}
               {hasRooms === false && (
                 <>
-                  There are no rooms to give: <Link to={`/projects/${projectId}/stay/details`}>add a hotel</Link> first.
+                  There are no rooms yet: <Link to={`/projects/${projectId}/stay/details`}>add a hotel</Link> first.
                 </>
               )}
             </p>

@@ -10,7 +10,7 @@ export function useHotels() {
   return useQuery(query(stayEndpoints.hotels, { params: { projectId }, query: { page_size: 200 } }));
 }
 
-/** The rooms as the address asks for them, in the order of their hotels. */
+/** The rooms that match the address, in the order of their hotels. */
 export function useRooms() {
   const { projectId } = useProject();
   const list = useListParams({ filters: ["hotel"], pageSize: 100 });
@@ -25,14 +25,14 @@ export function useRooms() {
   return { list, rooms };
 }
 
-/** What one may do with hotels, rooms and who sleeps there. */
+/** The user's rights on hotels, rooms and stays. */
 export function useStayRights() {
   const { can, canChangeShared, isExpired } = useProject();
   return {
     mayAdd: !isExpired && can("STAY", "CREATE"),
     mayEdit: !isExpired && can("STAY", "EDIT"),
     mayDelete: !isExpired && can("STAY", "DELETE"),
-    /** Hotels and rooms are there for all guests. */
+    /** Hotels and rooms are shared by all guests. */
     mayEditPlaces: !isExpired && canChangeShared("STAY", "EDIT"),
     mayDeletePlaces: !isExpired && canChangeShared("STAY", "DELETE"),
     seesGuests: can("GUEST", "VIEW"),

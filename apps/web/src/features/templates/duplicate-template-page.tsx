@@ -9,7 +9,7 @@ export default function DuplicateTemplatePage() {
   const { projectId } = useProject();
   const create = useSend(templateEndpoints.create);
   return (
-    <RouteSheet to="../.." title="Duplicate a template" text="The first one stays as it is." size="large">
+    <RouteSheet to="../.." title="Duplicate a template" text="The original does not change." size="large">
       <LoadedTemplate>
         {({ name, language, body }) => (
           <SaveTemplate

@@ -9,12 +9,7 @@ export default function EditTemplatePage() {
   const { projectId } = useProject();
   const update = useSend(templateEndpoints.update);
   return (
-    <RouteSheet
-      to="../.."
-      title="Edit template"
-      text="Campaigns that are under way keep the words they began with."
-      size="large"
-    >
+    <RouteSheet to="../.." title="Edit template" text="Campaigns that have started keep their text." size="large">
       <LoadedTemplate>
         {({ id, name, language, body }) => (
           <SaveTemplate

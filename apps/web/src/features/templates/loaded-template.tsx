@@ -7,13 +7,13 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** Reads the template of the address before its form is shown, so that the form begins with the right values. */
+/** Loads the template in the address before showing its form, so that the form starts with the right values. */
 export function LoadedTemplate({ children }: { children: (template: Template) => ReactNode }) {
   const { projectId } = useProject();
   const { templateId = "" } = useParams();
   const template = useQuery({
     ...query(templateEndpoints.read, { params: { projectId, templateId } }),
-    // A form that is being filled in must not be replaced underneath its writer.
+    // A refetch must not replace a form while the user edits it.
     staleTime: Infinity,
     refetchOnMount: "always",
   });

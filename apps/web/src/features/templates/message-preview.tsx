@@ -7,7 +7,7 @@ import { useExampleValues } from "./use-message-variables.ts";
 
 type Theme = "light" | "dark";
 
-/** The bubble as it looks on a phone, in WhatsApp's light or dark, with example values. */
+/** The message bubble as on a phone, in WhatsApp's light or dark theme, with example values. */
 export function MessagePreview({ text }: { text: string }) {
   const shown = useTheme();
   const examples = useExampleValues();
@@ -28,5 +28,5 @@ export function MessagePreview({ text }: { text: string }) {
   );
 }
 
-/** For the editor, which draws its preview from its text. */
+/** For the editor, which renders its preview from its text. */
 export const drawPreview = (text: string) => <MessagePreview text={text} />;

@@ -5,12 +5,12 @@ import { TemplateForm, type TemplateValues } from "./template-form.tsx";
 type SaveTemplateProps = {
   initial: TemplateValues;
   submit: string;
-  /** How the toast goes on after the template's name. */
+  /** The rest of the toast's title after the template's name. */
   done: string;
   onSave: (values: TemplateValues) => Promise<unknown>;
 };
 
-/** The form inside its sheet: saves, says so and closes. */
+/** The form inside its sheet: saves, shows a toast and closes. */
 export function SaveTemplate({ initial, submit, done, onSave }: SaveTemplateProps) {
   const sheet = useSheet();
   return (

@@ -20,7 +20,7 @@ function show(body: string) {
   return { user: userEvent.setup(), onSubmit };
 }
 
-test("a template that is opened and saved is the same template, in every field", async () => {
+test("opening and saving a template changes no field", async () => {
   const all = { name: "Invitation", language: "en", body: "Namaste" };
   expect(Object.keys(templateInput.shape)).toEqual(Object.keys(all));
   const { user, onSubmit } = show("Namaste");
@@ -38,7 +38,7 @@ test("a variable that does not exist is an error on the message", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("known variables, with and without words to fall back on, are saved as they stand", async () => {
+test("known variables, with and without a fallback, are saved unchanged", async () => {
   const body = "Dear *{{guest_name}}*, {{event_venue|at home}}";
   const { user, onSubmit } = show(body);
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -6,7 +6,7 @@ import { languageOptions } from "./languages.ts";
 import { drawPreview } from "./message-preview.tsx";
 import { useMessageVariables } from "./use-message-variables.ts";
 
-/** Everything that can be said of a template. */
+/** The form with all fields of a template. */
 const schema = templateInput.required();
 export type TemplateValues = z.output<typeof schema>;
 
@@ -38,7 +38,7 @@ export function TemplateForm({ initial, submit, onSubmit }: TemplateFormProps) {
             type="whatsapp-editor"
             label="Message"
             rows={14}
-            help="Write {{guest_name|friend}} to say what stands there when nothing is known."
+            help="Write {{guest_name|friend}} to choose the text for guests without a value."
             variables={variables}
             preview={drawPreview}
           />

@@ -11,7 +11,7 @@ const messageVariables = entries.map(([key, { label, example }]) => ({
   sample: example as string,
 }));
 
-/** The editor's menu of variables: what Nyota knows of every guest, and the project's own columns. */
+/** The editor's menu of variables: the fields of every guest, and the project's own columns. */
 export function useMessageVariables() {
   const { projectId, can } = useProject();
   const { data } = useQuery({
@@ -32,7 +32,7 @@ const samples = { NUMBER: "12", DATE: "12 February 2027", BOOLEAN: "yes" } as Re
 >;
 const sampleOf = ({ type, options, label }: Column) => options[0] ?? samples[type] ?? label;
 
-/** What the variables say in a preview that is not for any real guest. */
+/** Example values of the variables, for a preview without a real guest. */
 export function useExampleValues(): Record<string, string> {
   return Object.fromEntries(useMessageVariables().map(({ key, sample }) => [key, sample]));
 }

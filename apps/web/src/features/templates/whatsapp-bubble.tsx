@@ -4,7 +4,7 @@ import { cx } from "#lib/cx.ts";
 
 type WhatsappBubbleProps = {
   text: string;
-  /** What each variable is for the guest one looks at; one that is missing stays visible. */
+  /** The value of each variable for the previewed guest; a missing one is shown as its name. */
   values?: Record<string, string>;
   media?: ReactNode;
   time?: string;
@@ -17,7 +17,7 @@ const styles: Record<Mark, string> = {
   mono: "font-mono text-[0.94em]",
 };
 
-// Two signs no keyboard types stand around the name of a variable nobody has a value for.
+// Two characters that no keyboard types mark the name of a variable without a value.
 const missing = /\uE000(.*?)\uE001/;
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(
@@ -83,7 +83,7 @@ export function WhatsappBubble({ text, values = {}, media, time = "11:24", theme
           {text &&
             blocks.map((block, index) => (
               <Fragment key={index}>
-                {/* Monospace runs on within its line; everything else begins one. */}
+                {/* Monospace continues within its line; every other block starts a new one. */}
                 {index > 0 && block.kind !== "code" && blocks[index - 1]?.kind !== "code" && "\n"}
                 {drawBlock(block)}
               </Fragment>

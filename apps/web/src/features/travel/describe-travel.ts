@@ -8,7 +8,7 @@ export const directionWords = travelFields.direction.choices;
 export const statusWords = travelFields.status.choices;
 const modes = travelFields.mode.choices;
 type ModeWords = { icon: LucideIcon; carrier: string; number: string };
-/** The picture of a means of travel, and what its line and number are called. */
+/** The icon of a means of travel, and the labels of its carrier and number. */
 export const modeWords: Record<TravelMode, ModeWords> = {
   FLIGHT: { icon: Plane, carrier: "Airline", number: "Flight number" },
   TRAIN: { icon: TrainFront, carrier: "Train", number: "Train number" },
@@ -17,11 +17,11 @@ export const modeWords: Record<TravelMode, ModeWords> = {
   OTHER: { icon: Route, carrier: "With whom", number: "Number" },
 };
 
-/** "IndiGo 6E 342", or what kind of journey it is. */
+/** "IndiGo 6E 342", or the kind of journey. */
 export const nameTravel = ({ mode, carrier, number }: Travel): string =>
   [carrier, number].filter(Boolean).join(" ") || modes[mode];
 
-/** "Thu Feb 11, 27, 11:45 am", and whose clock that is where it is not the reader's. */
+/** "Thu Feb 11, 27, 11:45 am", and the time zone if it differs from the user's. */
 export function describeTime(wall: string | null, zone: string): string {
   if (!wall) return "Time not known";
   const foreign = foreignZone(zone);

@@ -10,7 +10,7 @@ import { Pill } from "#ui/pill.tsx";
 
 const tones: Record<TravelStatus, "yes" | "wait" | "no"> = { DRAFT: "wait", CONFIRMED: "yes", CANCELLED: "no" };
 
-/** One journey: by what, when, from where to where, and who is on it. */
+/** One journey: means, time, places and travellers. */
 export function JourneyItem({ travel }: { travel: Travel }) {
   const { icon: Icon } = modeWords[travel.mode];
   const name = nameTravel(travel);

@@ -9,7 +9,7 @@ import { IconPicker } from "#ui/fields/icon-picker.tsx";
 const { label, choices } = travelFields.mode;
 const options = keysOf(choices).map((value) => ({ value, label: choices[value], icon: modeWords[value].icon }));
 
-/** By which means; the names of the other fields follow from it. */
+/** The means of travel; the labels of other fields depend on it. */
 export function ModeField({ formId }: { formId: string }) {
   const { control } = useFormContext<TravelFormInput>();
   return (

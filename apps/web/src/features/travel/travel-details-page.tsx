@@ -16,7 +16,7 @@ import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** A guest's journeys over the list; `direction` in the address asks for a new one, `journey` for one that is there. */
+/** A guest's journeys above the list; `direction` in the address opens a new one, `journey` an existing one. */
 export default function TravelDetailsPage() {
   const { projectId, can } = useProject();
   const { guestId = "" } = useParams();
@@ -26,7 +26,7 @@ export default function TravelDetailsPage() {
     retry: false,
     enabled: can("GUEST", "VIEW"),
   });
-  const direction = keysOf(directionWords).find((one) => one === url.get("direction"));
+  const direction = keysOf(directionWords).find((candidate) => candidate === url.get("direction"));
   const journey = url.get("journey");
   const name = guest.data?.display_name;
   usePageTitle(name && `Travel of ${name}`);
@@ -36,7 +36,7 @@ export default function TravelDetailsPage() {
       to="../.."
       size="large"
       title={journey ? "Change a journey" : word ? `Add ${word}` : "Travel"}
-      text={name ?? "How this guest comes and goes"}
+      text={name ?? "Arrival and departure of this guest"}
     >
       {journey ? (
         <EditJourney key={journey} travelId={journey} guestId={guestId} />
@@ -49,7 +49,7 @@ export default function TravelDetailsPage() {
   );
 }
 
-/** Back to the guest's journeys, which show what was saved. */
+/** Returns to the guest's journeys, which show what was saved. */
 function useSaved(guestId: string) {
   const { projectId } = useProject();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { Direction, Travel } from "@nyota/contract/travel-stay/travel";
 import { z } from "zod";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
-// Which way somebody travels is chosen before the form opens.
+// The direction is chosen before the form opens.
 const { direction: _direction, ...typed } = travelFields;
 
 export const travelFormSchema = z.object(formShape(typed, travelFieldSchemas));
@@ -12,7 +12,7 @@ export type TravelFormOutput = z.output<typeof travelFormSchema>;
 
 type Blank = { direction: Direction; zone: string; city: string | null };
 
-/** A new journey; the celebration's end of it is known. */
+/** A new journey; its end at the celebration is prefilled. */
 export const blankTravel = ({ direction, zone, city }: Blank): TravelFormInput => ({
   ...toForm(typed, travelFieldSchemas),
   [direction === "ARRIVAL" ? "to_place" : "from_place"]: city ?? "",
@@ -20,4 +20,4 @@ export const blankTravel = ({ direction, zone, city }: Blank): TravelFormInput =
   arrives_zone: zone,
 });
 
-export const travelToForm = (one: Travel): TravelFormInput => toForm(typed, travelFieldSchemas, one);
+export const travelToForm = (travel: Travel): TravelFormInput => toForm(typed, travelFieldSchemas, travel);

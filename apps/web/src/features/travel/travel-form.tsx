@@ -19,7 +19,7 @@ type TravelFormProps = {
 const zones = listZones();
 const TravelField = objectField(travelFields);
 
-/** Where each field of a journey stands in the form; each end is read on the clock of its own place. */
+/** The layout of a journey's fields in the form; each end is in the time zone of its own place. */
 export function TravelForm({ direction, initial, submit, onSubmit }: TravelFormProps) {
   const id = useId();
   const isArrival = direction === "ARRIVAL";

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
-/** How a guest comes and goes, and everything one may do about it. */
+/** A guest's arrival and departure, with all actions. */
 export function TravelPanel({ guestId }: { guestId: string }) {
   const { projectId } = useProject();
   const list = useQuery(
@@ -36,7 +36,7 @@ export function TravelPanel({ guestId }: { guestId: string }) {
               key={direction}
               guestId={guestId}
               direction={direction}
-              journeys={results.filter((one) => one.direction === direction)}
+              journeys={results.filter((journey) => journey.direction === direction)}
             />
           ))}
         </div>
@@ -72,7 +72,7 @@ function DirectionSection({ guestId, direction, journeys }: DirectionSectionProp
       </div>
       {journeys.length === 0 ? (
         <p className="text-ink-2">
-          {direction === "ARRIVAL" ? "Nothing is known about how they come." : "Nothing is known about how they leave."}
+          {direction === "ARRIVAL" ? "Their arrival is not known yet." : "Their departure is not known yet."}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -5,19 +5,19 @@ import { readProblem } from "#lib/api/field-errors.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Deletes a journey at once; Undo writes the same one down again. */
+/** Deletes a journey at once; Undo creates the same one again. */
 export function useDeleteTravel() {
   const { projectId, can } = useProject();
   const remove = useSend(travelEndpoints.remove);
   const create = useSend(travelEndpoints.create);
 
-  async function bringBack({ id: _id, guest, created_at: _made, updated_at: _changed, ...fields }: Travel) {
+  async function restore({ id: _id, guest, created_at: _made, updated_at: _changed, ...fields }: Travel) {
     await create.mutateAsync({ params: { projectId }, body: { ...fields, guest_id: guest.id } });
   }
   return async (travel: Travel): Promise<void> => {
     try {
       await remove.mutateAsync({ params: { projectId, travelId: travel.id } });
-      const back = can("TRAVEL", "CREATE") ? { undo: () => bringBack(travel) } : {};
+      const back = can("TRAVEL", "CREATE") ? { undo: () => restore(travel) } : {};
       toast.deleted(`${nameTravel(travel)} was deleted`, back);
     } catch (error) {
       toast.error("This journey could not be deleted", { text: readProblem(error) });

@@ -11,18 +11,18 @@ const batchSize = 1_000;
 const slice = 250;
 
 type Read = Awaited<ReturnType<typeof readGuests>>[number];
-/** A guest as a file speaks of them, and what they answered. */
+/** A guest as written to files, with their answers. */
 export type SourceGuest = {
   written: WrittenGuest;
   invitations: ReadonlyMap<string, Read["invitations"][number]>;
-  /** By the key of its column, what they said to a question. */
+  /** Their answers to questions, by column key. */
   given: ReadonlyMap<string, string>;
 };
 export type GuestSource = { total: number; batches: AsyncGenerator<SourceGuest[]> };
 
 /**
- * The guests of a filter in their order, about a thousand at a time. Which ones is decided once, by their ids; in a transaction with a
- * snapshot the whole is as it was at one moment.
+ * The guests of a filter in their order, about a thousand at a time. Their ids are read once at the start; in a
+ * transaction with a snapshot all batches show the data of the same moment.
  */
 export async function openGuests(
   scope: Scope,
@@ -45,16 +45,16 @@ type Reading = {
 async function* readBatches(scope: Scope, { ids, columns, expected, onRows }: Reading): AsyncGenerator<SourceGuest[]> {
   const read = (at: number) => {
     const reading = readSome(scope, { ids: ids.slice(at, at + batchSize), columns, expected });
-    // Whoever stops early does not ask how it ended.
+    // If the consumer stops early, nothing awaits this promise: without a handler its rejection would be unhandled.
     reading.catch(() => undefined);
     return reading;
   };
-  // The database reads one batch while the one before is written.
+  // Reads the next batch while the current one is written.
   let next = read(0);
   for (let at = 0; at < ids.length; at += batchSize) {
     const guests = await next;
     if (at + batchSize < ids.length) next = read(at + batchSize);
-    // Formats write what they get in one go, so they get less: others in this process want a turn as well.
+    // Formats write each piece synchronously; small pieces leave time for other work of the process.
     for (let from = 0; from < guests.length; from += slice) {
       yield guests.slice(from, from + slice);
       await giveWay();
@@ -82,7 +82,7 @@ async function readSome(scope: Scope, { ids, columns, expected }: Omit<Reading, 
   }));
 }
 
-/** By guest and event, for how many heads they are invited. */
+/** The number of heads each guest is invited for, by guest and event. */
 async function allowedHeads(scope: Scope, ids: string[]): Promise<Record<string, Record<string, number>>> {
   const { rows } = await sql<{ guest_id: string; heads: Record<string, number> }>`
     select guest_id, json_object_agg(event_id, coalesce(plus_ones_allowed, 0) + 1) as heads from invitations
@@ -90,7 +90,7 @@ async function allowedHeads(scope: Scope, ids: string[]): Promise<Record<string,
   return Object.fromEntries(rows.map(({ guest_id, heads }) => [guest_id, heads]));
 }
 
-/** By household, how many it expects. */
+/** The expected number of guests by household. */
 async function expectedCounts(scope: Scope): Promise<Map<string, number>> {
   const rows = await scope.db
     .selectFrom("groups")

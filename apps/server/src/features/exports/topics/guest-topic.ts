@@ -13,7 +13,7 @@ const onPaper = new Set<string>(["group", "sub_group"]);
 const widths: Record<string, number> = { sub_group: 24, row_id: 38 };
 const paperAnswers = 16;
 
-/** The guest list. Its headers and words are those of the import, so that an edited file is read back as it was meant. */
+/** The guest list. Its headers and values are those of the import, so that an edited file is read back correctly. */
 export const guestTopic: Topic = {
   title: "Guest list",
   lastColumn: "row_id",

@@ -17,7 +17,7 @@ const people: Column[] = [
   { ...plain, key: "phone", label: "Phone", section: "GUEST", width: 18, kind: "phone", on_paper: false },
 ];
 
-/** Who comes to what: guests by household, events with answer, plus-ones and meal, and what that comes to. */
+/** Who attends which event: guests by household, events with answer, plus-ones and meal, and the totals. */
 export const matrixTopic: Topic = {
   title: "Answers",
   listColumns,
@@ -69,7 +69,7 @@ async function openMatrix(scope: Scope, wanted: Wanted) {
     }
     yield totalRows(totals, wanted.columns);
   }
-  // Read after the first sheet, which has seen everybody by then.
+  // Read after the first sheet, which has collected all guests by then.
   const perEvent = wanted.eventSheets ? shown.map((event) => sheetOf(event.name, coming.get(event.id) ?? [])) : [];
   return { total, sheets: [main, ...perEvent] };
 }

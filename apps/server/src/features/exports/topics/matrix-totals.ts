@@ -4,7 +4,7 @@ import type { SourceGuest } from "./guest-source.ts";
 import type { Column, Row } from "../sheet/sheet.ts";
 
 type Count = AgeBand | "PLUS_ONES" | "DECLINED" | "OPEN";
-/** By event, how many of each kind. */
+/** Counts of each kind, by event. */
 export type Totals = Map<string, Partial<Record<Count, number>>>;
 
 /** Adds one guest's answers. */
@@ -35,7 +35,7 @@ const lines: Line[] = [
   { label: "No answer yet", counts: ["OPEN"] },
 ];
 
-/** The lines at the bottom: what stands in the first column, and a number below each event's answers. */
+/** The rows at the bottom: a label in the first column, and a number below each event's answers. */
 export const totalRows = (totals: Totals, columns: readonly Column[]): Row[] =>
   lines.map(({ label, counts }) => ({
     isTotal: true,

@@ -6,7 +6,7 @@ import type { Column } from "../sheet/sheet.ts";
 const prefix = "question:";
 const longest = 60;
 
-/** A column for each question; in a list that is edited and brought back only when somebody wants it. */
+/** A column for each question; in an editable list only if the user selects it. */
 export async function questionColumns(scope: Scope, { in_sheet }: { in_sheet: boolean }): Promise<Column[]> {
   const questions = await listAskedQuestions(scope);
   return questions.map(({ id, text }) => ({
@@ -22,7 +22,7 @@ export async function questionColumns(scope: Scope, { in_sheet }: { in_sheet: bo
 
 export const isQuestion = (key: string) => key.startsWith(prefix);
 
-/** By guest and column, what was answered. Asks nothing when no such column is wanted. */
+/** The answers by guest and column. No query if no such column is selected. */
 export async function readGiven(scope: Scope, ids: readonly string[], columns: readonly Column[]) {
   const given = columns.some(({ key }) => isQuestion(key)) ? await listGiven(scope, ids) : [];
   const byGuest = Map.groupBy(given, ({ guest_id }) => guest_id);

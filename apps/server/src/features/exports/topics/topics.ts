@@ -3,5 +3,5 @@ import { guestTopic } from "./guest-topic.ts";
 import { matrixTopic } from "./matrix-topic.ts";
 import type { Topic } from "../sheet/topic.ts";
 
-/** Every topic there is; what it is about stands in its own file. */
+/** All topics; each is defined in its own file. */
 export const topics: Record<ExportTopic, Topic> = { guests: guestTopic, "rsvp-matrix": matrixTopic };

@@ -1,7 +1,7 @@
 import { lookUp } from "@nyota/contract/look-up";
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-// What XML can't hold at all, and what a reader of workbooks would take for a mark of its own ("_x0041_" is A).
+// Characters that XML can't contain, and text that a workbook reader would decode as an escape ("_x0041_" is A).
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const markLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
@@ -11,11 +11,14 @@ export const escapeXml = (text: string) =>
     (sign) => lookUp(signs, sign) as string,
   );
 
-/** The text of a cell, blanks and line breaks kept. */
+/** The XML of a text cell; spaces and line breaks are preserved. */
 export const cellText = (text: string) =>
   `<is><t xml:space="preserve">${escapeXml(text.replace(/\r\n?/g, "\n")).replace(markLike, "_x005F_")}</t></is>`;
 
-/** The days a spreadsheet counts from 1900; undefined for what it can't hold. Its 29 February 1900 never was. */
+/**
+ * A day as the number that spreadsheets count from 1900; undefined if they can't store it. They count a 29 February
+ * 1900, which did not exist.
+ */
 export function dayNumber(day: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;

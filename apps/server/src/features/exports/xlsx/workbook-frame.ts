@@ -6,7 +6,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The places of the cell formats in the list below. */
+/** The indexes of the cell formats in the list below. */
 export const styles = { text: 1, number: 2, day: 3, header: 4, totalText: 5, totalNumber: 6 } as const;
 
 const styleSheet = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
@@ -25,7 +25,7 @@ const styleSheet = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFm
 
 export type Part = { name: string; text: string };
 
-/** Everything of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on. */
+/** All parts of a workbook except its sheets, which are `xl/worksheets/sheet1.xml` and so on. */
 export function frameOf(names: readonly string[]): Part[] {
   const each = (write: (number: number, name: string) => string) =>
     names.map((name, index) => write(index + 1, name)).join("");

@@ -5,7 +5,10 @@ import { cellText, columnName, dayNumber } from "./cells.ts";
 import { frameOf, sheetStart, styles } from "./workbook-frame.ts";
 import { sheetNames } from "../rules.ts";
 
-/** A workbook, row by row: texts are texts whatever they look like, days are days, the header stays in sight. */
+/**
+ * Writes a workbook row by row: a text cell is always text, even if it looks like a number; days are dates; the header
+ * row is frozen.
+ */
 export async function* writeXlsx({ sheets }: Table): AsyncGenerator<Uint8Array> {
   const frame = frameOf(sheetNames(sheets.map(({ name }) => name))).map(({ name, text }): ZipEntry => ({
     name,
@@ -65,5 +68,5 @@ function writeCell(
 const textCell = (at: string, style: number, text: string) =>
   `<c r="${at}" s="${style}" t="inlineStr">${cellText(text)}</c>`;
 
-/** Workbooks keep 15 digits; what has more stays a text and so itself. */
+/** Workbooks store 15 digits; a longer number is written as text, so that it stays exact. */
 const isExact = (text: string) => /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, "").length <= 15;

@@ -8,7 +8,7 @@ async function pack(entries: ZipEntry[]): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test("Entries come one after the other, and equal contents make equal files", async () => {
+test("Entries are written one after the other, and equal contents make equal files", async () => {
   const order: string[] = [];
   const makeEntries = () =>
     ["one", "दो"].map((name): ZipEntry => ({
@@ -31,7 +31,7 @@ test("Entries come one after the other, and equal contents make equal files", as
   expect((await pack(makeEntries())).equals(zip)).toBe(true);
 });
 
-test("What breaks an entry off breaks the file off, and whoever stops reading stops the entry", async () => {
+test("An error in an entry ends the file, and a consumer that stops reading stops the entry", async () => {
   async function* breaking() {
     yield "some text";
     throw new Error("The disk went away.");

@@ -6,25 +6,25 @@ export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable
 
 const settings = {
   compressionLevel: constants.Z_BEST_SPEED,
-  // The first day a ZIP knows, without a zone: equal contents make equal files.
+  // The first day a ZIP can store, without a zone: equal contents make equal files.
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
 };
 
-/** Packs entries one after the other as they come; none is begun before the one before it has ended. */
+/** Packs entries one after the other; an entry is opened only after the previous one has ended. */
 export async function* writeZip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const packed = new PassThrough();
   let content: Readable | undefined;
   for (const entry of entries) {
     zip.addReadStreamLazy(entry.name, settings, (begin) => {
-      // yazl waits for ever for a stream that fails.
+      // yazl waits forever for a stream that fails.
       content = Readable.from(entry.content).on("error", (error) => packed.destroy(error));
       begin(null, content);
     });
   }
   zip.end();
-  // What goes wrong on the way ends the reading below with the same error.
+  // An error in the pipeline ends the loop below with the same error.
   pipeline(zip.outputStream, packed, () => undefined);
   try {
     yield* packed as AsyncIterable<Buffer>;

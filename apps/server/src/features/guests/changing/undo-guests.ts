@@ -70,7 +70,7 @@ async function requireUntouched(scope: Scope, guests: GuestChange[]) {
   if (touched.length === 0) return;
   const [first] = touched;
   const who = touched.length === 1 ? `${first?.label} has` : `${first?.label} and ${touched.length - 1} more have`;
-  throw new AppError("CONFLICT", `${who} been changed again since. Nothing was put back.`);
+  throw new AppError("CONFLICT", `${who} been changed again since. Nothing was undone.`);
 }
 
 /** Groups, tags and events may have been deleted since the change, and a collaborator's limits narrowed. */
@@ -88,7 +88,7 @@ async function requireTargets(scope: Scope, guests: GuestChange[]) {
   const limits = scope.groupIds;
   const isOutside = limits !== null && valuesOf("group_id").some((id) => !limits.includes(id as string));
   if ((rows[0]?.missing ?? 0) > 0 || isOutside)
-    throw new AppError("CONFLICT", "A group, tag or event that this would put back is gone. Nothing was put back.");
+    throw new AppError("CONFLICT", "A group, tag or event that this would restore is gone. Nothing was undone.");
 }
 
 const eventOf = (field: string) => (field.startsWith("invitations.") ? [field.slice("invitations.".length)] : []);

@@ -69,8 +69,8 @@ const words: Record<ImportState, string> = {
   PUBLISHING: "is being published right now",
   PUBLISHED: "is published already",
   FAILED: "could not be read",
-  UNDOING: "is being taken back right now",
-  UNDONE: "was taken back",
+  UNDOING: "is being undone right now",
+  UNDONE: "was undone",
 };
 
 /** The storage key of an import's file. Throws ILLEGAL_STATE when the file was removed because of its age. */

@@ -3,12 +3,12 @@ import type { NameForm } from "./name-form.ts";
 import type { Word } from "./phonetic-key.ts";
 
 /**
- * SOUNDS: the same words, spelled or ordered otherwise. CLOSE: all words match but for a slip of the pen. INITIALS: some are only initials.
- * PART: one name leaves out words of the other, but not the first. NONE: other people.
+ * SOUNDS: the same words in another spelling or order. CLOSE: all words match except for a typo. INITIALS: some words
+ * are only initials. PART: one name leaves out words of the other, but not the first. NONE: different people.
  */
 export type Likeness = "SOUNDS" | "CLOSE" | "INITIALS" | "PART" | "NONE";
 
-/** How alike two names are. */
+/** Compares two names. */
 export function compareNames(a: NameForm, b: NameForm): Likeness {
   if (a.words.length === 0 || b.words.length === 0) return "NONE";
   if (a.generation && b.generation && a.generation !== b.generation) return "NONE";
@@ -22,7 +22,7 @@ function compareWords(a: NameForm, b: NameForm): Likeness {
   const pairs = align(short, long);
   if (!pairs) return "NONE";
   const has = (kind: Pair["kind"]) => pairs.some((pair) => pair.kind === kind);
-  // Initials alone are everybody's.
+  // Initials alone would match too many people.
   if (!pairs.some(({ kind, at }) => kind !== "initial" && !long[at]!.isInitial)) return "NONE";
   if (has("initial")) return "INITIALS";
   if (short.length < long.length) return pairs[0]!.at === 0 ? "PART" : "NONE";
@@ -31,7 +31,7 @@ function compareWords(a: NameForm, b: NameForm): Likeness {
 
 type Pair = { kind: "same" | "near" | "initial"; at: number };
 
-/** A partner among the longer name's words for each of the shorter one's, or undefined; the best partners first. */
+/** Pairs each word of the shorter name with one of the longer, best matches first; undefined if a word has no match. */
 function align(short: readonly Word[], long: readonly Word[]): Pair[] | undefined {
   const pairs = new Map<number, Pair>();
   const taken = new Set<number>();
@@ -55,13 +55,16 @@ function kindOf(a: Word, b: Word): Pair["kind"] | undefined {
   return isNear(a, b) ? "near" : undefined;
 }
 
-/** One slip in a word of four sounds or more, or of three if it is a vowel; two in a long word. Or one slip in the letters as typed. */
+/**
+ * Allows one typo in a word of four sounds or more, or of three if only a vowel differs; two in a long word. Or one
+ * typo in the letters as typed.
+ */
 function isNear(a: Word, b: Word): boolean {
   if (Math.min(a.text.length, b.text.length) >= 5 && distance(a.text, b.text) <= 1) return true;
   const length = Math.min(a.sound.length, b.sound.length);
-  const allowed = length >= 8 ? 2 : length >= (a.bones === b.bones ? 3 : 4) ? 1 : 0;
+  const allowed = length >= 8 ? 2 : length >= (a.consonants === b.consonants ? 3 : 4) ? 1 : 0;
   return allowed > 0 && distance(a.sound, b.sound) <= allowed;
 }
 
-/** How many letters to add, drop, change or swap with their neighbour; 3 stands for all above 2. */
+/** The number of letters to insert, delete, replace or swap with their neighbour; 3 for anything above 2. */
 const distance = (a: string, b: string) => (Math.abs(a.length - b.length) > 2 ? 3 : damerauLevenshtein(a, b).steps);

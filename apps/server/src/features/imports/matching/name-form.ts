@@ -48,7 +48,7 @@ export function formOf(name: string): NameForm {
       addWord(words, words.length === 0 && folded.includes(" ") ? text.replace(courtesy, "$1") : text);
   }
   const key = words
-    .map(({ bones }) => bones)
+    .map(({ consonants }) => consonants)
     .sort()
     .join(" ");
   return { words, generation, isIndic: isIndic(folded), key };

@@ -1,10 +1,10 @@
 import { lookUp } from "@nyota/contract/look-up";
 import { isIndic, transliterate } from "#lib/text/transliterate.ts";
 
-/** A word of a name in Latin letters, and how it sounds, whoever spelled it: `sound` with its vowels, `bones` without them. */
-export type Word = { text: string; sound: string; bones: string; isInitial: boolean };
+/** A word of a name in Latin letters, and its sound in any spelling: `sound` with vowels, `consonants` without. */
+export type Word = { text: string; sound: string; consonants: string; isInitial: boolean };
 
-/** Words that are written short or in many ways. */
+/** Words with abbreviations or many spellings. */
 const aliases: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "mohammad: md mohd mohamed mohammed mohamad mohammad muhammad muhammed muhamad mohmad mohmed mo",
@@ -39,7 +39,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** The sound of one lower-case word. */
+/** Computes the sound of one lower-case word. */
 export function phoneticKey(text: string): Word {
   const latin = isIndic(text) ? transliterate(text) : text;
   const spelled = lookUp(aliases, latin) ?? latin;
@@ -48,7 +48,7 @@ export function phoneticKey(text: string): Word {
   return {
     text: spelled,
     sound,
-    bones: first + sound.slice(1).replace(/[aeiou]/g, ""),
+    consonants: first + sound.slice(1).replace(/[aeiou]/g, ""),
     isInitial: spelled.length === 1,
   };
 }

@@ -32,7 +32,7 @@ export const householdKey = (name: string | null | undefined) => (name ? foldNam
 /** "R. K. Gupta" and "Rajesh Kumar Gupta" have a key in common. */
 export function initialKeys({ words }: NameForm): string[] {
   const [first, last] = [words[0], words.at(-1)];
-  return first && last && words.length > 1 && !last.isInitial ? [`${last.bones} ${first.sound[0]}`] : [];
+  return first && last && words.length > 1 && !last.isInitial ? [`${last.consonants} ${first.sound[0]}`] : [];
 }
 export const hasInitials = ({ words }: NameForm) => words.some((word) => word.isInitial);
 

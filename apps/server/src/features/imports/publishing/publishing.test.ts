@@ -279,12 +279,12 @@ test("A large import is undone by a job that restores everything; until then oth
     for (const refusal of refusals)
       expect(refusal).toMatchObject({
         status: 409,
-        body: { code: "ILLEGAL_STATE", state: "UNDOING", detail: "This import is being taken back right now." },
+        body: { code: "ILLEGAL_STATE", state: "UNDOING", detail: "This import is being undone right now." },
       });
   });
   expect(await settle(place(), importId)).toMatchObject({ state: "UNDONE", job: { state: "SUCCESS" }, error: null });
   expect(await snapshot()).toEqual(before);
-  expect((await noticesOf()).at(-1)).toEqual({ kind: "import_undone", title: "Your import was taken back" });
+  expect((await noticesOf()).at(-1)).toEqual({ kind: "import_undone", title: "Your import was undone" });
   const entries = await actionsOn(importId);
   expect(entries.map(({ action }) => action)).toEqual([
     "uploaded",
@@ -328,7 +328,7 @@ test("A guest who answers before the job runs stops the undo, which changes noth
     ...published,
     invitations: published.invitations.length,
   });
-  expect((await noticesOf()).at(-1)).toEqual({ kind: "import_failed", title: "Your import was not taken back" });
+  expect((await noticesOf()).at(-1)).toEqual({ kind: "import_failed", title: "Your import was not undone" });
 });
 
 test("A message that an imported guest shares with another guest stops the undo", async () => {

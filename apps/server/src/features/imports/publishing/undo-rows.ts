@@ -26,7 +26,7 @@ export async function undoAllRows(
     reason: "import undone",
     referenceId: row.id,
   });
-  // Not by lockGuests(): these are all the import made, more than one bulk action takes, and those in the bin too.
+  // Not lockGuests(): these are all guests the import created, also deleted ones, and more than one bulk action allows.
   await sql`select id from guests where project_id = ${scope.projectId} and import_id = ${row.id} order by id for update`.execute(
     scope.db,
   );

@@ -6,11 +6,11 @@ import type { Delimiter, RawRow } from "#lib/tables/model/table.ts";
 
 type CsvSettings = { delimiter: Delimiter; cellLength: number };
 
-/** The rows of a delimited text, read as they are asked for; blank ones count. Throws ImportFileError. */
+/** The rows of a delimited text, parsed on demand; blank rows are included. Throws ImportFileError. */
 export async function* readCsvRows(pieces: AsyncIterable<string>, settings: CsvSettings): AsyncGenerator<RawRow> {
   const { options, explain } = csvRules(settings);
   const parser = parse(options);
-  // What goes wrong on the way ends the reading below with the same error.
+  // An error in the pipeline ends the loop below with the same error.
   pipeline(Readable.from(pieces), parser, () => undefined);
   let number = 0;
   try {
@@ -20,7 +20,7 @@ export async function* readCsvRows(pieces: AsyncIterable<string>, settings: CsvS
   }
 }
 
-/** The rows of a text up to the first mistake in it, if there is one. */
+/** The rows of a text up to its first syntax error, if any. */
 export function readSoundRows(text: string, settings: CsvSettings): string[][] {
   const rows: string[][] = [];
   const { options } = csvRules(settings);
@@ -33,7 +33,7 @@ export function readSoundRows(text: string, settings: CsvSettings): string[][] {
       },
     });
   } catch {
-    // A quote that only fails under this delimiter is itself evidence: the rows before it are judged, the rest is lost.
+    // A quote that is an error only with this delimiter is itself evidence: use the rows before it and ignore the rest.
   }
   return rows;
 }

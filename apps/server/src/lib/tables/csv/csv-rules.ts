@@ -2,19 +2,20 @@ import { CsvError, type InfoField, type Options } from "csv-parse";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
 import type { Delimiter } from "#lib/tables/model/table.ts";
 
-/** No real row comes near; it keeps a line of 25 million commas from becoming 25 million strings. */
+/** Far above any real row; otherwise a line of 25 million commas would become 25 million strings. */
 const CELLS_PER_ROW = 20_000;
-/** Bytes of a row of which the end is not found: a quotation mark that never closes, or one endless cell. */
+/** The maximum bytes of a row whose end is not found: an unclosed quotation mark, or one endless cell. */
 const RECORD_BYTES = 256 * 1024;
 
 type CsvRules = { delimiter: Delimiter; cellLength: number };
 
 /**
- * How csv-parse reads what people write: a lone quote is text (`Ram "Ramu" Das`), blanks around quoted cells are
- * dropped, rows may differ in width. `explain` words its errors, with the line where an unclosed quote was opened.
+ * The options for csv-parse, tolerant of hand-made files: a lone quote is text (`Ram "Ramu" Das`), spaces around quoted
+ * cells are dropped, rows may differ in width. `explain` converts its errors into sentences, with the line where an
+ * unclosed quote was opened.
  */
 export function csvRules({ delimiter, cellLength }: CsvRules) {
-  /** Where the cell begins that is being read: its line in the file, that line as csv-parse counts, and its byte. */
+  /** The start of the current cell: its line in the file, that line as csv-parse counts, and its byte. */
   let [line, counted, start] = [1, 1, 0];
 
   const unclosed = () =>
@@ -28,7 +29,7 @@ export function csvRules({ delimiter, cellLength }: CsvRules) {
   function readCell(raw: string, { index, quoting, bytes, lines }: InfoField) {
     const breaks = quoting ? (raw.match(/\r\n?|\n/g)?.length ?? 0) : 0;
     const cell = quoting && raw.startsWith('"') ? readRelaxed(raw, bytes - start) : raw;
-    // Text after a closing quote on a later line means that an earlier quote swallowed whole rows.
+    // Text after a closing quote on a later line means that an earlier quote has swallowed whole rows.
     if (breaks > 0 && (cell === undefined || raw.length > cellLength)) throw unclosed();
     if (raw.length > cellLength) throw tooLong();
     if (index >= CELLS_PER_ROW)
@@ -65,9 +66,9 @@ export function csvRules({ delimiter, cellLength }: CsvRules) {
 }
 
 /**
- * csv-parse keeps the quotes of a cell with anything behind its closing quote. How many bytes the cell took tells that
- * from quotes that are part of a quoted text, since those are doubled in the file: undefined for a cell with text
- * behind, and the cell itself where only blanks are.
+ * csv-parse returns a cell with its quotes if anything follows its closing quote. The bytes the cell takes in the file
+ * distinguish this from quotes inside a quoted text, which are doubled in the file. Returns undefined for a cell with
+ * text after the closing quote, and the bare cell if only spaces follow.
  */
 function readRelaxed(raw: string, bytes: number): string | undefined {
   const quotes = raw.split('"').length - 1;

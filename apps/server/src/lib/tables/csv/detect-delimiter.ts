@@ -5,16 +5,16 @@ import type { Delimiter } from "#lib/tables/model/table.ts";
 const delimiters: readonly Delimiter[] = [",", ";", "\t", "|"];
 const sampleRows = 100;
 
-/** Excel's own first line `sep=;`, which outranks every guess. */
+/** Excel's own first line `sep=;`, which overrides the detection. */
 export function readSeparatorLine(text: string): Delimiter | undefined {
   const found = /^"?sep=([,;|\t])"?(?:\r|\n|$)/i.exec(text)?.[1];
   return delimiters.find((delimiter) => delimiter === found);
 }
 
 /**
- * Chooses the delimiter under which the sample reads most like a table: rows of one width, wide rather than narrow,
- * with known header words in cells of their own. `isWhole` says that the sample is the entire file. A comma when
- * nothing speaks for another.
+ * Chooses the delimiter with which the sample is most like a table: rows of one width, wide rather than narrow, with
+ * known header words in cells of their own. `isWhole`: the sample is the entire file. A comma if no other delimiter
+ * scores higher.
  */
 export function detectDelimiter(sample: string, isWhole: boolean, words: HeaderWords): Delimiter {
   let best: Delimiter = ",";
@@ -36,7 +36,7 @@ function parseSample({ sample, delimiter, isWhole }: Sample): string[][] {
   return rows.slice(0, sampleRows).filter((cells) => cells.some((cell) => cell.trim() !== ""));
 }
 
-/** No real header is wider. */
+/** No real header has more columns. */
 const columnsJudged = 200;
 
 function scoreDelimiter(rows: string[][], words: HeaderWords): number {

@@ -39,7 +39,7 @@ test("Semicolons win over the commas inside amounts and quoted names", async () 
   expect(cells[0]).toEqual(["Sharma; Ramesh", "9829011432", "1,5"]);
 });
 
-test("Commas in free text do not beat tabs", async () => {
+test("Commas in free text do not win over tabs", async () => {
   const { description } = await readBytes("Name\tNotes\nRamesh\tcousin, brings car, late\nSunita\taunt, veg, vip\n");
   expect(description.delimiter).toBe("\t");
 });
@@ -83,7 +83,7 @@ test("Windows-1252 with accents, dashes and the euro sign is decoded", async () 
   ]);
 });
 
-test("One damaged byte does not turn a Hindi file into noise", async () => {
+test("One damaged byte does not make a Hindi file unreadable", async () => {
   const { description, cells } = await readBytes(
     Buffer.concat([
       Buffer.from("नाम,फोन\nरमेश शर्मा जयपुर राजस्थान,9829011432\n"),
@@ -95,7 +95,7 @@ test("One damaged byte does not turn a Hindi file into noise", async () => {
   expect(cells[0]![0]).toBe("रमेश शर्मा जयपुर राजस्थान");
 });
 
-test("Quoted cells keep delimiters, quotes and line breaks", async () => {
+test("Quoted cells may contain delimiters, quotes and line breaks", async () => {
   const { cells, rows: found } = await readBytes('Name,Notes\n"Das, Ram","says ""hello""\nand bye"\nSunita,x\n');
   expect(cells).toEqual([
     ["Das, Ram", 'says "hello"\nand bye'],
@@ -112,7 +112,7 @@ test("Quotes inside unquoted cells and blanks around quoted ones are tolerated",
   ]);
 });
 
-test("Quotes that were doubled are told from quotes that stand behind or inside a cell", async () => {
+test("Doubled quotes are distinguished from quotes after or inside a cell", async () => {
   const { cells } = await readBytes(
     'Name,Notes\n"say ""hi""" ,"""Uncle"" comes late\ncall ""first"""\n"Ram" and "Sita" ,"a ""b"" c" d\n',
   );
@@ -136,7 +136,7 @@ test("An unclosed quote in a large file is found without reading all of it", asy
   expect((await readRefusal(text)).code).toBe("UNCLOSED_QUOTE");
 });
 
-test("Short rows are filled and cells beyond the last column are kept aside", async () => {
+test("Short rows are padded and cells beyond the last column are returned separately", async () => {
   const filler = "A,1,x\n".repeat(250);
   const { rows: found } = await readBytes(`Name,Phone,Notes\nRamesh\n${filler}Gita,2,x,extra\n`);
   expect(found[0]!.cells).toEqual(["Ramesh", "", ""]);
@@ -165,7 +165,7 @@ test("Formula cells stay text", async () => {
   expect(cells[0]).toEqual(["=cmd|'/c calc'!A1", "@SUM(A1)"]);
 });
 
-test("The same rows come whatever the pieces the file is read in", async () => {
+test("The rows are the same whatever pieces the file is read in", async () => {
   const line = 'रमेश "quoted" शर्मा,"note, with ""quotes""\r\nand lines",9829011432\r\n';
   const { cells } = await readBytes(`Name,Notes,Phone\r\n${line.repeat(3000)}`);
   expect(cells).toHaveLength(3000);

@@ -10,7 +10,7 @@ const sampleLength = 64 * 1024;
 
 type CsvSource = { path: string; sample: Buffer; limits: ReadLimits; words: HeaderWords };
 
-/** Opens a delimited text file; `sample` is its first bytes. Rows are parsed as they are asked for. */
+/** Opens a delimited text file; `sample` is its first bytes. Rows are parsed on demand. */
 export async function openCsv(source: CsvSource): Promise<RawTable> {
   const { path, sample, limits, words } = source;
   const encoding = await detectEncoding(path, sample);

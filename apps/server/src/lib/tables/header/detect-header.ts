@@ -11,7 +11,7 @@ const share = (cells: string[], test: (cell: string) => boolean) => cells.filter
 
 /**
  * Finds the header among the first rows: known words, text only, no repeats, as wide as the rows below, and unlike
- * them. Answers its index in `rows`, or -1 when the file begins with data. Only non-blank rows belong in `rows`.
+ * them. Returns its index in `rows`, or -1 if the file begins with data. `rows` must contain non-blank rows only.
  */
 export function detectHeader(rows: readonly RawRow[], words: HeaderWords): number {
   let best = -1;
@@ -35,7 +35,7 @@ function scoreRow(rows: readonly RawRow[], index: number, words: HeaderWords): n
   const distinct = new Set(cells.map((cell) => cell.toLowerCase())).size / cells.length;
   const long = share(cells, (cell) => cell.length > 60);
   const contrast = measureContrast(row, below);
-  // A title above the table is one cell where the table has many: without this it would win on its words.
+  // A title above the table is one cell where the table has many: without this rule its words would win.
   if (cells.length === 1 && width > 2) return 0;
   const likeness = below.length === 0 ? 0 : measureRepeats(row, below);
   const wide = cells.length / width;
@@ -43,7 +43,7 @@ function scoreRow(rows: readonly RawRow[], index: number, words: HeaderWords): n
   return 4 * known + 1.5 * shape + 2 * contrast + distinct - 6 * data - 2 * long - 4 * likeness - 0.1 * index;
 }
 
-/** The share of columns where a text cell stands over numbers, dates, phones or addresses. */
+/** The share of columns with a text cell above numbers, dates, phones or addresses. */
 function measureContrast(row: RawRow, below: readonly RawRow[]): number {
   let contrasting = 0;
   let columns = 0;
@@ -56,7 +56,7 @@ function measureContrast(row: RawRow, below: readonly RawRow[]): number {
   return columns === 0 ? 0 : contrasting / columns;
 }
 
-/** The share of cells that occur again below in their own column, as values do and headers don't. */
+/** The share of cells that are repeated below in their own column, as values are and headers are not. */
 function measureRepeats(row: RawRow, below: readonly RawRow[]): number {
   const cells = row.cells.map((cell, column) => ({ cell, column })).filter(({ cell }) => cell !== "");
   const repeated = cells.filter(({ cell, column }) => below.some((other) => other.cells[column] === cell));

@@ -45,7 +45,7 @@ test("Repeated headers are numbered and blank ones lettered", async () => {
   ]);
 });
 
-test("Poisonous headers are ordinary text", async () => {
+test("Headers like __proto__ are ordinary text", async () => {
   const { description, cells } = await readBytes("__proto__,constructor,toString,Name\na,b,c,Ramesh\nd,e,f,Sunita\n");
   expect(description.headers).toEqual(["__proto__", "constructor", "toString", "Name"]);
   expect(cells[0]).toEqual(["a", "b", "c", "Ramesh"]);
@@ -103,7 +103,7 @@ test("A cell merged over several rows is filled into each of them", async () => 
   expect((await readBytes(bytes)).cells.map((row) => row[0])).toEqual(["Sharma", "Sharma", "Sharma", "Das", ""]);
 });
 
-test("A person's choice of header row outranks the search, and the found one gives the same headers again", async () => {
+test("A chosen header row overrides the detection, and choosing the detected one gives the same headers", async () => {
   const text = "Name,Phone\nRamesh,9829011432\nSunita,9829011433\n";
   expect((await readBytes(text, { headerRow: 0 })).cells).toHaveLength(3);
   expect((await readBytes(text, { headerRow: 2 })).description.headers).toEqual(["Ramesh", "9829011432"]);

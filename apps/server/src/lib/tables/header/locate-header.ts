@@ -12,7 +12,7 @@ export type HeaderSearch = {
   words: HeaderWords;
 };
 
-/** Finds and names the columns from the first non-blank rows; `headerRow` 0 or a row number overrides the search. */
+/** Finds and names the columns from the first non-blank rows; `headerRow` (0 or a row number) skips the search. */
 export function locateHeader({ rows, merges, headerRow, words }: HeaderSearch): LocatedHeader {
   const columnCount = Math.max(...rows.map((row) => row.cells.length));
   const index = headerRow === undefined ? detectHeader(rows, words) : findRow(rows, headerRow);
@@ -45,7 +45,10 @@ function nameByLetters(rows: readonly RawRow[], columnCount: number): LocatedHea
   const lengths = rows.map((row) => row.cells[0]?.length ?? 0);
   const isProse = columnCount === 1 && lengths.reduce((sum, length) => sum + length, 0) / rows.length > 60;
   if (isProse)
-    throw new ImportFileError("NOT_A_TABLE", "This file holds running text, not a table. Put one guest in each row.");
+    throw new ImportFileError(
+      "NOT_A_TABLE",
+      "This file contains running text, not a table. Put one guest in each row.",
+    );
   return {
     headerRow: 0,
     headers: Array.from({ length: columnCount }, (_, column) => `Column ${columnLetters(column)}`),

@@ -4,15 +4,15 @@ import type { CellMerge, RawRow } from "#lib/tables/model/table.ts";
 
 export type HeaderRows = { upper?: RawRow; lower: RawRow; merges: readonly CellMerge[]; columnCount: number };
 
-/** The letters a spreadsheet shows over a column: 0 is A, 26 is AA. */
+/** The letters a spreadsheet shows above a column: 0 is A, 26 is AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 /**
- * Joins one or two header rows to one name a column: merged cells repeat, blanks become "Column C", repeats get "
- * (2)".
+ * Joins one or two header rows into one name for each column: merged cells repeat, blanks become "Column C", repeated
+ * names get " (2)".
  */
 export function nameHeaders({ upper, lower, merges, columnCount }: HeaderRows): string[] {
   const upperCells = upper ? spread({ row: upper, merges, columnCount, carry: true, lower }) : [];
@@ -26,10 +26,7 @@ export function nameHeaders({ upper, lower, merges, columnCount }: HeaderRows): 
 
 type TwoRows = { upper: RawRow; lower: RawRow; merges: readonly CellMerge[]; words: HeaderWords };
 
-/**
- * Says whether `lower` belongs to the header begun in `upper`: text only, with words where the upper row is blank or
- * merged.
- */
+/** Whether `lower` continues the header in `upper`: text only, with words where the upper row is blank or merged. */
 export function continuesHeader({ upper, lower, merges, words }: TwoRows): boolean {
   const above = upper.cells.filter((cell) => cell !== "");
   const below = lower.cells.filter((cell) => cell !== "");
@@ -55,7 +52,7 @@ function spread({ row, merges, columnCount, carry, lower }: Spread): string[] {
     for (let column = merge.left; column <= Math.min(merge.right, columnCount - 1); column += 1)
       cells[column] = cells[merge.left] ?? "";
   }
-  // A CSV has lost its merges: the upper name then stands over the sub-headers that follow it.
+  // A CSV has no merges: the upper name then also applies to the sub-headers that follow it.
   if (carry && merges.length === 0) {
     for (let column = 1; column < columnCount; column += 1) {
       if (cells[column] === "" && (lower.cells[column] ?? "") !== "") cells[column] = cells[column - 1] ?? "";

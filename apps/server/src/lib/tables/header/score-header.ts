@@ -1,7 +1,10 @@
-/** The headers a caller knows, as normalizeHeader leaves them. Serial ones stand over row numbers. */
+/** The headers the caller expects, normalised by normalizeHeader. `serial` headers are those of row numbers. */
 export type HeaderWords = { known: ReadonlySet<string>; serial: ReadonlySet<string> };
 
-/** Lower case, accents of Latin letters dropped, punctuation to blanks, and without the " (2)" of a repeated header. */
+/**
+ * Lower case, without accents of Latin letters, punctuation replaced by spaces, and without the " (2)" of a repeated
+ * header.
+ */
 export function normalizeHeader(text: string): string {
   return text
     .replace(/\s\(\d+\)$/, "")
@@ -19,7 +22,7 @@ const longestHeader = 60;
 export const isSerialHeader = (header: string, { serial }: HeaderWords) =>
   serial.has(normalizeHeader(header)) || /^(#|no\.?|№)$/i.test(header.trim());
 
-/** How much a cell looks like a column header: 1 a known one, 0.6 a few words with a known one among them, 0 neither. */
+/** How likely a cell is a column header: 1 a known one, 0.6 a few words including a known one, 0 neither. */
 export function scoreHeader(cell: string, words: HeaderWords): number {
   if (cell.length > longestHeader) return 0;
   const text = normalizeHeader(cell);

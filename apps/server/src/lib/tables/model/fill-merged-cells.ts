@@ -1,6 +1,6 @@
 import type { CellMerge, RawRow } from "#lib/tables/model/table.ts";
 
-/** Repeats a cell merged over several rows ("Sharma family" beside its four members) into each of them. */
+/** Copies a cell merged over several rows ("Sharma family" beside its four members) into each of them. */
 export async function* fillMergedCells(
   rows: AsyncIterable<RawRow>,
   merges: readonly CellMerge[],

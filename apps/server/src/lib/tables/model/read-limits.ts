@@ -1,14 +1,16 @@
-/** What a reader may spend on one file. Sizes are in bytes, except `cellLength` and `rowLength`, which count UTF-16 units. */
+/**
+ * The limits for reading one file. Sizes are in bytes, except `cellLength` and `rowLength`, which count UTF-16 units.
+ */
 export type ReadLimits = {
   fileSize: number;
   rows: number;
   columns: number;
   cellLength: number;
-  /** Of all cells of a row together: a page of the preview is made of 200 such rows. */
+  /** All cells of a row together: a page of the preview contains 200 such rows. */
   rowLength: number;
   zipEntries: number;
   unpackedSize: number;
-  /** Unpacked to packed, applied past the first megabyte of an entry. */
+  /** The ratio of unpacked to packed size, checked after the first megabyte of an entry. */
   zipRatio: number;
 };
 

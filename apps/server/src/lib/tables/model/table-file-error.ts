@@ -21,7 +21,7 @@ export type ImportFileCode =
   | "OUT_OF_MEMORY"
   | "READER_FAILED";
 
-/** A file that can't be read as a guest list. The message is a plain sentence for the person who uploaded it. */
+/** A file that can't be read as a guest list. The message is a plain sentence for the user who uploaded it. */
 export class ImportFileError extends Error {
   override name = "ImportFileError";
   readonly code: ImportFileCode;

@@ -2,13 +2,13 @@ export type TableKind = "csv" | "xlsx" | "vcard";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 export type Delimiter = "," | ";" | "\t" | "|";
 
-/** A row as the file holds it: `number` counts from 1 the way a spreadsheet shows it, blank rows included. */
+/** A row as it is in the file: `number` counts from 1 as a spreadsheet shows it, blank rows included. */
 export type RawRow = { number: number; cells: string[] };
 
-/** A data row: exactly `columnCount` cells. Anything to the right of the header's last column is in `overflow`. */
+/** A data row: exactly `columnCount` cells. Cells to the right of the header's last column are in `overflow`. */
 export type TableRow = RawRow & { overflow?: string[] };
 
-/** `rows` is what the sheet says of itself and may be wrong; hidden sheets come last. */
+/** `rows` is declared by the sheet and may be wrong; hidden sheets come last. */
 export type SheetSummary = { name: string; rows?: number; hidden: boolean };
 
 export type TableDescription = {
@@ -29,11 +29,11 @@ export type Table = { description: TableDescription; bytes: number; rows: AsyncI
 /** Cells joined over several columns or rows; all numbers count from 0 except rows, which count from 1. */
 export type CellMerge = { top: number; bottom: number; left: number; right: number };
 
-/** What one format's reader hands to the common part. */
+/** What the reader of a format returns to the common part. */
 export type RawTable = {
   rows: AsyncIterable<RawRow>;
   merges?: readonly CellMerge[];
-  /** Set when the format fixes its columns, as vCard does: nothing is detected then. */
+  /** Set if the format fixes its columns, as vCard does: no header is detected then. */
   headers?: string[];
   description: Pick<TableDescription, "kind" | "encoding" | "delimiter" | "sheets" | "sheet">;
 };

@@ -8,17 +8,19 @@ const marks: [TextEncoding, number[]][] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** Reads the byte order mark, if the bytes begin with one. */
+/** Reads the byte order mark, if there is one. */
 export function readMark(bytes: Uint8Array): TextEncoding | undefined {
   return marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
 }
 
-/** Finds the encoding of a text file: mark, then the pattern of NULs, then whether the whole file is UTF-8. */
+/**
+ * Detects the encoding of a text file: by the byte order mark, the pattern of NULs, or whether the whole file is UTF-8.
+ */
 export async function detectEncoding(path: string, sample: Buffer): Promise<TextEncoding> {
   return readMark(sample) ?? detectWideEncoding(sample) ?? ((await isMostlyUtf8(path)) ? "utf-8" : "windows-1252");
 }
 
-/** Decodes a text file piece by piece; a mark at the start is left out. */
+/** Decodes a text file piece by piece; a byte order mark at the start is dropped. */
 export async function* decodeFile(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding);
   for await (const chunk of createReadStream(path)) {
@@ -30,8 +32,8 @@ export async function* decodeFile(path: string, encoding: TextEncoding): AsyncGe
 }
 
 /**
- * UTF-16 without a mark: every other byte is the 0 of Latin letters or the 9 of Devanagari, and the bytes between are
- * not.
+ * Detects UTF-16 without a byte order mark: every other byte is the 0 of Latin letters or the 9 of Devanagari, and the
+ * bytes between are not.
  */
 export function detectWideEncoding(sample: Buffer): TextEncoding | undefined {
   const nulls = [0, 0];
@@ -48,7 +50,7 @@ export function detectWideEncoding(sample: Buffer): TextEncoding | undefined {
 }
 
 /**
- * One damaged byte must not turn a Hindi file into noise, so a few bad bytes among many good letters still count as
+ * One damaged byte must not make a Hindi file unreadable, so a few bad bytes among many good letters still count as
  * UTF-8.
  */
 async function isMostlyUtf8(path: string): Promise<boolean> {

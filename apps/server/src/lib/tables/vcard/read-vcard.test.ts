@@ -67,7 +67,7 @@ test("Version 4 URIs and the preferred number are understood", async () => {
   expect(cards).toEqual([{ "Full name": "Gita", Phone: "+919829011433", "Phone 2": "+911412345678" }]);
 });
 
-test("A line that is no property, and an empty parameter, cost a card nothing", async () => {
+test("A line that is no property, and an empty parameter, don't affect the card", async () => {
   const cards = await readCards(
     "BEGIN:VCARD",
     "FN:Gita",

@@ -31,7 +31,7 @@ type Card = {
   notes: string[];
 };
 
-/** Opens a contacts file (vCard 2.1, 3.0 or 4.0): one row a card, in fixed columns. */
+/** Opens a contacts file (vCard 2.1, 3.0 or 4.0): one row for each card, in fixed columns. */
 export async function openVcard(source: { path: string; sample: Buffer; limits: ReadLimits }): Promise<RawTable> {
   const { path, sample, limits } = source;
   const encoding = await detectEncoding(path, sample);
@@ -58,7 +58,7 @@ async function* readCards(properties: AsyncIterable<VcardProperty>, limits: Read
       if (cells.some((cell) => cell.length > limits.cellLength)) {
         throw new ImportFileError(
           "CELL_TOO_LONG",
-          `Contact ${number} holds a text longer than ${limits.cellLength} characters. Shorten it.`,
+          `Contact ${number} contains a text longer than ${limits.cellLength} characters. Shorten it.`,
         );
       }
       yield { number, cells };

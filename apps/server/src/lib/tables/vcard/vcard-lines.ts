@@ -3,12 +3,14 @@ import iconv from "iconv-lite";
 import { decode as decodeQuotedPrintable } from "libqp";
 import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 
-/** One property of a card: `values` are its parts, split where the format says so and unescaped. */
+/** One property of a card: `values` are its parts, split if the format does so, and unescaped. */
 export type VcardProperty = { name: string; values: string[]; preferred: boolean };
 
-const wanted = new Set(["BEGIN", "END", "FN", "N", "TEL", "EMAIL", "NICKNAME", "ORG", "CATEGORIES", "NOTE"]);
+const usedProperties = new Set(["BEGIN", "END", "FN", "N", "TEL", "EMAIL", "NICKNAME", "ORG", "CATEGORIES", "NOTE"]);
 
-/** Reads the properties that can become guest fields; pictures and the rest are skipped without being collected. */
+/**
+ * Reads the properties that can become guest fields; pictures and other properties are skipped without buffering them.
+ */
 export async function* readProperties(
   pieces: AsyncIterable<string>,
   limits: ReadLimits,
@@ -24,7 +26,7 @@ async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string>
   for await (const piece of pieces) {
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    // A line this long is a picture without folds; what it says is of no use.
+    // A line this long is a picture without line folds; its content is not needed.
     if (rest.length > 1_000_000) rest = rest.slice(0, 100);
     yield* lines;
   }
@@ -46,15 +48,15 @@ async function* unfold(lines: AsyncIterable<string>, longest: number): AsyncGene
   if (current) yield current;
 }
 
-/** The name and the parameters, up to the colon that ends them; one inside a quoted parameter does not. */
+/** The name and the parameters, up to the colon that ends them; a colon inside a quoted parameter does not. */
 const head = /^(?:"[^"]*"|[^":])*(?=:)/;
 
-/** One unfolded line; undefined for what is no property, or one that no guest has. */
+/** Parses one unfolded line; undefined if it is no property or not one of a guest. */
 export function parseProperty(line: string): VcardProperty | undefined {
   const start = head.exec(line.slice(0, 1000))?.[0];
   if (start === undefined) return undefined;
   const name = start.split(";", 1)[0]!.split(".").at(-1)!.trim().toUpperCase();
-  if (!wanted.has(name)) return undefined;
+  if (!usedProperties.has(name)) return undefined;
   const value = line.slice(start.length + 1);
   if (name === "BEGIN" || name === "END") return { name, values: [value], preferred: false };
   try {
@@ -66,14 +68,14 @@ export function parseProperty(line: string): VcardProperty | undefined {
       preferred: parameters.pref !== undefined || kinds.includes("PREF"),
     };
   } catch {
-    // A line that breaks the grammar costs its own property; the rest of the card is sound.
+    // A line with a syntax error drops only its own property; the rest of the card is used.
     return undefined;
   }
 }
 
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: (string | string[])[]];
 
-/** A line of version 2.1 in the form of version 3: parameters that have a name, and letters as they are. */
+/** Converts a line of version 2.1 into the form of version 3: parameters with names, and letters decoded. */
 function modernise(start: string, value: string): string {
   const named = start.replace(/;+(?=;|$)/g, "").replace(/;([\w-]+)(?=;|$)/g, ";TYPE=$1");
   if (!/QUOTED-PRINTABLE/i.test(start)) return `${named}:${value}`;

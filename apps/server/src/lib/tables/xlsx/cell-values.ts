@@ -4,7 +4,7 @@ import type { NumberStyle } from "#lib/tables/xlsx/number-styles.ts";
 const dayLength = 86_400_000;
 const lastSerial = 2_958_466;
 
-/** The text of a stored number: exact digits, never an exponent, dates as ISO wall time without a zone. */
+/** The text of a stored number: exact digits, no exponent, dates as ISO wall time without a zone. */
 export function formatNumber({
   stored,
   style,
@@ -22,7 +22,7 @@ export function formatNumber({
   return style.zeros > 0 && /^\d+$/.test(expanded) ? expanded.padStart(style.zeros, "0") : expanded;
 }
 
-/** Undoes exponents and binary noise: 9.829011432E9 is 9829011432, 45.300000000000004 is 45.3. */
+/** Removes exponents and binary rounding errors: 9.829011432E9 is 9829011432, 45.300000000000004 is 45.3. */
 function expandNumber(text: string): string {
   if (/^-?\d{1,20}$/.test(text)) return text;
   const value = Number(text);
@@ -44,7 +44,7 @@ function formatSerial({
   if (!Number.isFinite(serial) || serial < 0 || serial >= lastSerial) return undefined;
   const minutes = Math.round((serial % 1) * 1440);
   if (style.isTime && (!style.isDate || serial < 1)) return formatMinutes(minutes % 1440);
-  // The 1900 system counts a 29 February 1900 that never was; days before it are one off.
+  // The 1900 system counts a 29 February 1900, which did not exist; days before it are one off.
   const epoch = uses1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
   const day = new Date(epoch + (Math.floor(serial) + Math.floor(minutes / 1440)) * dayLength)
     .toISOString()
@@ -55,14 +55,14 @@ function formatSerial({
 const formatMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** ISO date cells (`t="d"`) carry seconds and sometimes a zone; only day and minute are kept. */
+/** ISO date cells (`t="d"`) contain seconds and sometimes a zone; only day and minute are used. */
 export const formatIsoDate = (text: string) =>
   text
     .trim()
     .replace(/T00:00(:00(\.0+)?)?Z?$/, "")
     .replace(/^(.{10}T\d\d:\d\d).*$/, "$1");
 
-/** Undoes `_x000D_`, the way a workbook writes characters that XML can't hold. */
+/** Decodes `_x000D_`, the form in which a workbook stores characters that XML can't contain. */
 export const decodeEscapes = (text: string) =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -6,7 +6,7 @@ const overlap = 16;
 
 /**
  * Finds the merged cells of a sheet. The file lists them after all rows, so the bytes are searched without parsing
- * them: that takes a fraction of the time, and a miss costs a repeated header, not data.
+ * them: that takes a fraction of the time, and a missed merge costs a repeated header, not data.
  */
 export async function readMerges(bytes: AsyncIterable<Buffer>): Promise<CellMerge[]> {
   const merges: CellMerge[] = [];

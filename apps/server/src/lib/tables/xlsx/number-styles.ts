@@ -14,14 +14,14 @@ import {
 import { parseXml } from "#lib/tables/xlsx/parse-xml.ts";
 import type { Archive } from "#lib/tables/xlsx/zip-archive.ts";
 
-/** How the number of a cell is meant: `zeros` is the width a format such as 00000 pads to. */
+/** How a cell shows its number: `zeros` is the width to which a format such as 00000 pads. */
 export type NumberStyle = { isDate: boolean; isTime: boolean; zeros: number };
 const plainNumber: NumberStyle = { isDate: false, isTime: false, zeros: 0 };
 const MAX_STYLES = 65_536;
-/** Excel itself holds some 250 formats of a workbook's own. */
+/** Excel itself allows about 250 custom formats in a workbook. */
 const MAX_FORMATS = 1_000;
 
-/** Reads which cell styles show a number as a date or time; the position in the answer is the cell's `s`. */
+/** Reads which cell styles show a number as a date or time; the index in the result is the cell's `s`. */
 export async function readStyles(archive: Archive, part: string | undefined): Promise<NumberStyle[]> {
   if (!part) return [];
   const formats = new Map<number, NumberStyle>();
@@ -45,7 +45,7 @@ export async function readStyles(archive: Archive, part: string | undefined): Pr
 export const styleAt = (styles: readonly NumberStyle[], index: string | undefined): NumberStyle =>
   index === undefined ? plainNumber : (styles[Number(index)] ?? plainNumber);
 
-/** What stands around digits without changing them. */
+/** Parts of a format around the digits that don't change the number. */
 const decorations: ReadonlySet<string> = new Set([
   TOKEN_STRING,
   TOKEN_ESCAPED,
@@ -62,7 +62,7 @@ function describeCode(code: string): NumberStyle {
   try {
     const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(code);
     const isTime = hours || minutes || seconds;
-    // In mm:ss the library takes the minutes for months.
+    // In mm:ss the library reads the minutes as months.
     const isDate = year || day || (month && !isTime);
     const tokens = tokenize(code);
     const end = tokens.findIndex(({ type }) => type === TOKEN_BREAK);
@@ -70,7 +70,7 @@ function describeCode(code: string): NumberStyle {
     const zeros = letters.every(({ type }) => type === TOKEN_ZERO) ? letters.length : 0;
     return { isDate, isTime, zeros };
   } catch {
-    // No spreadsheet program would take this format either.
+    // No spreadsheet program would accept this format either.
     return plainNumber;
   }
 }

@@ -5,10 +5,10 @@ import { readMark } from "#lib/tables/model/text-encoding.ts";
 
 const deepest = 64;
 /**
- * Input without a single tag in it, in characters: one endless text, comment or attribute would otherwise fill the
+ * The maximum characters of input without a tag: one endless text, comment or attribute would otherwise fill the
  * memory.
  */
-const longestSilence = 4 * 1024 * 1024;
+const MAX_SILENCE = 4 * 1024 * 1024;
 
 export type XmlHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
@@ -17,8 +17,8 @@ export type XmlHandlers = {
 };
 
 /**
- * A push parser for untrusted XML: no DTD, no entities but the five of XML, bounded depth. Names come without their
- * prefix.
+ * A push parser for untrusted XML: no DTD, no entities except the five of XML, limited depth. Names are reported
+ * without their prefix.
  */
 export function createXmlParser(handlers: XmlHandlers) {
   const parser = new SaxesParser({ position: false });
@@ -54,13 +54,13 @@ export function createXmlParser(handlers: XmlHandlers) {
     if (!sawRoot && text.includes("<!DOCTYPE")) refuseEntities();
     silence += text.length;
     guard(() => parser.write(text));
-    if (silence > longestSilence) guard(() => parser.fail("endless text"));
+    if (silence > MAX_SILENCE) guard(() => parser.fail("endless text"));
   }
 
   return { write, end: () => guard(() => parser.close()) };
 }
 
-/** Runs all of one XML part through the handlers. */
+/** Parses a whole XML part with the handlers. */
 export async function parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = createXmlParser(handlers);
   for await (const chunk of bytes) parser.write(chunk);

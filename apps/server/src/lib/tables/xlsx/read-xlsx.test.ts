@@ -16,7 +16,7 @@ const readCells = async (cells: SheetCell[], options: { strings?: string; uses19
   return (await readBytes(bytes, { headerRow: 1 })).cells[0];
 };
 
-test("Numbers come as exact text, never with an exponent", async () => {
+test("Numbers are exact text, never with an exponent", async () => {
   const stored = [
     "9829011432",
     "919829011432",
@@ -98,7 +98,7 @@ test("Every kind of cell is read: shared, rich, inline, boolean, error and formu
   ]);
 });
 
-test("Cells and rows without references, and gaps between references, fall in place", async () => {
+test("Cells and rows without references, and gaps between references, get the right positions", async () => {
   const xml = `<worksheet xmlns="${sheetNamespace}"><sheetData><row><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>Phone</t></is></c><c t="inlineStr"><is><t>Email</t></is></c></row>
     <row r="5"><c r="A5" t="inlineStr"><is><t>Ramesh</t></is></c><c r="C5" t="inlineStr"><is><t>r@example.com</t></is></c></row><row><c><v>7</v></c></row></sheetData></worksheet>`;
   const { rows } = await readBytes(writeWorkbook({ sheets: [{ name: "Guests", xml }] }));
@@ -136,7 +136,7 @@ test("The first visible sheet with a table is chosen, hidden sheets come last", 
   ]);
 });
 
-test("A sheet can be asked for by name", async () => {
+test("A sheet can be chosen by name", async () => {
   const bytes = writeWorkbook({ sheets: [guests, { name: "Groom & Co", rows: [["Name"], ["Gita"]] }] });
   expect((await readBytes(bytes, { sheet: "Groom & Co" })).cells).toEqual([["Gita"]]);
   expect((await readRefusal(bytes, { sheet: "Nowhere" })).code).toBe("NO_SUCH_SHEET");

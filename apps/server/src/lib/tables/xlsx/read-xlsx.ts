@@ -18,7 +18,7 @@ const rowsTried = 30;
 
 type XlsxSource = { path: string; sheet?: string; limits: ReadLimits; words: HeaderWords };
 
-/** Opens one sheet of a workbook; without a name, the first visible sheet that looks like a table. */
+/** Opens one sheet of a workbook; without a name, the first visible sheet that is like a table. */
 export async function openXlsx(source: XlsxSource): Promise<RawTable> {
   const { path, limits, words } = source;
   const archive = await openArchive(path, limits);
@@ -97,7 +97,7 @@ async function summarizeSheets(archive: Archive, sheets: SheetPart[]): Promise<S
   return summaries;
 }
 
-/** The sheet's own `<dimension ref="A1:O500"/>`, which stands before its rows. */
+/** Reads the sheet's own `<dimension ref="A1:O500"/>`, which comes before its rows. */
 async function readDeclaredRows(bytes: AsyncIterable<Buffer>): Promise<number | undefined> {
   for await (const chunk of bytes) {
     const last = /<(?:\w+:)?dimension\s+ref="(?:[A-Z]+\d+:)?[A-Z]+(\d{1,7})"/.exec(

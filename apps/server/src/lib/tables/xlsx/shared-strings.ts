@@ -5,12 +5,15 @@ import type { ReadLimits } from "#lib/tables/model/read-limits.ts";
 import { decodeEscapes } from "#lib/tables/xlsx/cell-values.ts";
 import type { Archive } from "#lib/tables/xlsx/zip-archive.ts";
 
-/** They must be in memory at once, so they are bounded apart from the unpacked size. In UTF-16 units. */
-const mostText = 40 * 1024 * 1024;
+/**
+ * The strings are in memory at the same time, so their total has its own limit besides the unpacked size. In UTF-16
+ * units.
+ */
+const MAX_TEXT = 40 * 1024 * 1024;
 
 /**
- * Reads the texts that cells refer to by number. Texts too long for a cell are kept just long enough to be refused
- * there.
+ * Reads the texts that cells refer to by number. Texts too long for a cell are cut just above the limit, so that
+ * reading the cell refuses them.
  */
 export async function readSharedStrings(
   archive: Archive,
@@ -36,10 +39,10 @@ export async function readSharedStrings(
       if (name === "t") isText = false;
       else if (name === "rPh") isPhonetic = false;
       else if (name === "si") {
-        // Each string also costs some 40 bytes of its own.
+        // Each string also takes about 40 bytes of its own.
         total += current.length + 40;
-        if (total > mostText)
-          throw new ImportFileError("TOO_LARGE", "This workbook holds too much text. Split it into several.");
+        if (total > MAX_TEXT)
+          throw new ImportFileError("TOO_LARGE", "This workbook contains too much text. Split it into several.");
         strings.push(cleanCell(decodeEscapes(current)));
       }
     },

@@ -16,7 +16,7 @@ export type SheetContext = {
 };
 type OpenCell = { column: number; type: string; style: string | undefined; value: string; hasFormula: boolean };
 
-/** Reads the rows of a worksheet as they are asked for; blank rows and formatting are left out. */
+/** Reads the rows of a worksheet on demand; blank rows and formatting are left out. */
 export async function* readSheetRows(bytes: AsyncIterable<Buffer>, context: SheetContext): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   const parser = createXmlParser(collectRows(context, (row) => ready.push(row)));
@@ -58,7 +58,7 @@ function collectRows(context: SheetContext, onRow: (row: RawRow) => void): XmlHa
     open(name, attributes) {
       if (name === "row") {
         const number = Number(attributes.r);
-        // Numbers that go backwards would break everything that relies on their order.
+        // Row numbers must increase, because other code relies on their order.
         row = { number: Number.isSafeInteger(number) && number > row.number ? number : row.number + 1, cells: [] };
         nextColumn = 0;
       } else if (name === "c") openCell(attributes);

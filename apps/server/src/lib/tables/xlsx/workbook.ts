@@ -6,7 +6,7 @@ export type SheetPart = { name: string; part: string; hidden: boolean };
 export type Workbook = { sheets: SheetPart[]; usesDates1904: boolean; stylesPart?: string; stringsPart?: string };
 type Relation = { type: string; target: string };
 
-/** Reads which sheets a workbook has and where its parts lie. Refuses macros and other kinds of zip. */
+/** Reads which sheets a workbook has and where their parts are. Refuses macros and other kinds of zip. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   refuseOthers(archive);
   const main = (await findTarget(archive, "_rels/.rels", "/officeDocument")) ?? "xl/workbook.xml";
@@ -85,7 +85,7 @@ async function readRelations(archive: Archive, part: string, folder: string): Pr
 }
 
 /**
- * Targets are relative to the part's folder or, with a leading slash, to the package; both only ever name entries of
- * the zip.
+ * Targets are relative to the part's folder or, with a leading slash, to the package; both can only name entries of the
+ * zip.
  */
 const resolvePart = (folder: string, target: string) => new URL(target, `zip:///${folder}`).pathname.slice(1);

@@ -8,12 +8,12 @@ const freeSize = 1024 * 1024;
 export type Archive = {
   has: (name: string) => boolean;
   names: () => string[];
-  /** Unpacked bytes, counted while they come: a header that lies about its size is caught here. */
+  /** Unpacked bytes, counted while reading: this detects a header that declares a wrong size. */
   read: (name: string) => AsyncGenerator<Buffer>;
   close: () => void;
 };
 
-/** Reads a zip's directory and refuses it when what it declares is out of proportion; nothing is unpacked yet. */
+/** Reads a zip's directory and refuses it if the declared sizes exceed the limits; nothing is unpacked yet. */
 export async function openArchive(path: string, limits: ReadLimits): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     throwZipError,
@@ -102,7 +102,7 @@ function throwZipError(error: unknown): never {
   }
   throw new ImportFileError(
     "BROKEN_ZIP",
-    "This workbook is damaged or only half of it arrived. Upload it again, or save it anew in Excel.",
+    "This workbook is damaged or incomplete. Upload it again, or save it again in Excel.",
     {
       cause: error,
     },

@@ -39,7 +39,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
       {check && check.left_out.length > 0 && <LeftOutList leftOut={check.left_out} />}
       {check && !hasText && check.left_out.some(({ reason }) => reason === "SHARED_PHONE") && (
         <p className="mt-2 text-sm text-ink-2">
-          This may change with the text: when it carries the link to the RSVP page, each guest gets a message of their
+          This may change with the text: if it contains the link to the RSVP page, each guest gets a message of their
           own.
         </p>
       )}

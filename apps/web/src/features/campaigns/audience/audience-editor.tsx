@@ -8,7 +8,7 @@ import { type Audience, audienceModes, modeOf, modeWords, type AudienceMode } fr
 import { GuestPicker } from "./guest-picker.tsx";
 import type { Draft } from "../use-draft.ts";
 
-/** Who gets it. Every change is saved and counted at once. */
+/** Edits the audience. Every change is saved and counted at once. */
 export function AudienceEditor({ draft }: { draft: Draft }) {
   const [audience, setAudience] = useState<Audience>(draft.campaign?.audience ?? { filter: {} });
   const [mode, setMode] = useState<AudienceMode | undefined>(draft.campaign && modeOf(draft.campaign.audience));
@@ -19,7 +19,7 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
   }
   function choose(next: AudienceMode) {
     setMode(next);
-    // Nobody picked yet is nobody, not everybody.
+    // An empty selection means no guest, not all guests.
     change(next === "PICKED" ? { guest_ids: [] } : { filter: {} });
   }
   return (

@@ -7,7 +7,7 @@ import type { Audience } from "./audience-modes.ts";
 type Filter = NonNullable<Audience["filter"]>;
 type AudienceFilterProps = { filter: Filter; onChange: (filter: Filter) => void };
 
-/** Chooses guests as the guest list does. */
+/** Selects guests with the filters of the guest list. */
 export function AudienceFilter({ filter, onChange }: AudienceFilterProps) {
   const { can } = useProject();
   if (!can("GUEST", "VIEW"))

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { modeOf } from "./audience-modes.ts";
 
-test("an audience whose filter is empty is everyone, one with an empty pick is nobody yet", () => {
+test("an audience with an empty filter is everyone, one with an empty selection is nobody", () => {
   expect(modeOf({ filter: {} })).toBe("EVERYONE");
   expect(modeOf({ filter: { is_vip: false } })).toBe("MATCHING");
-  // What somebody limited to other groups sees of a filter: it still leaves others out.
+  // What a collaborator limited to other groups gets of a filter: it still excludes guests.
   expect(modeOf({ filter: { group: [] } })).toBe("MATCHING");
   expect(modeOf({ guest_ids: [] })).toBe("PICKED");
 });

@@ -1,13 +1,13 @@
 import type { DraftPatch } from "../use-draft.ts";
 
-/** Who gets it, as it is sent and answered. */
+/** The audience as the API accepts and returns it. */
 export type Audience = NonNullable<DraftPatch["audience"]>;
 
 export const audienceModes = ["EVERYONE", "MATCHING", "PICKED"] as const;
 export type AudienceMode = (typeof audienceModes)[number];
 
 export const modeWords: Record<AudienceMode, { label: string; hint: string }> = {
-  EVERYONE: { label: "Everyone", hint: "All guests of the list." },
+  EVERYONE: { label: "Everyone", hint: "All guests on the list." },
   MATCHING: { label: "Guests who match", hint: "By group, answer, age, room or any other filter of the list." },
   PICKED: { label: "Guests you pick", hint: "One by one, by name." },
 };

@@ -12,7 +12,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 
 type GuestPickerProps = { chosen: string[]; onChange: (ids: string[]) => void };
 
-/** Ticks guests one by one out of the first fifty that match the search. */
+/** A checkbox for each of the first fifty guests that match the search. */
 export function GuestPicker({ chosen, onChange }: GuestPickerProps) {
   const { projectId, can } = useProject();
   const [search, setSearch] = useState("");
@@ -59,7 +59,7 @@ export function GuestPicker({ chosen, onChange }: GuestPickerProps) {
           </li>
         ))}
       </ul>
-      {data?.count === 0 && <p className="text-sm text-ink-2">Nobody is called that.</p>}
+      {data?.count === 0 && <p className="text-sm text-ink-2">No guest has this name.</p>}
       {(data?.count ?? 0) > 50 && <p className="mt-2 text-sm text-ink-2">Search to see more than the first fifty.</p>}
     </div>
   );

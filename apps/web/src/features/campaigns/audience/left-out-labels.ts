@@ -4,13 +4,13 @@ import { joinWords } from "#lib/text/format.ts";
 
 type Words = { one: string; many: string };
 
-/** Why somebody gets no message, after their number: "11 have no phone number". */
+/** Why guests get no message, after their number: "11 have no phone number". */
 export const leftOutWords: Record<LeftOutReason, Words> = {
   NO_PHONE: { one: "has no phone number", many: "have no phone number" },
   OPTED_OUT: { one: "has opted out", many: "have opted out" },
   MISSING_VARIABLE: {
-    one: "misses something this message speaks of",
-    many: "miss something this message speaks of",
+    one: "has no value for something in this message",
+    many: "have no value for something in this message",
   },
   SHARED_PHONE: {
     one: "shares a phone with another guest, who gets it",
@@ -29,11 +29,11 @@ type LeftOut = CampaignCheck["left_out"][number];
 
 const reached: LeftOutReason[] = ["SHARED_PHONE", "HOUSEHOLD_CONTACT"];
 
-/** Everyone who reads one of the messages, also on somebody else's phone. */
+/** All guests who read one of the messages, also on another guest's phone. */
 export const countReached = ({ messages, left_out }: CampaignCheck) =>
   messages + left_out.reduce((sum, { reason, count }) => sum + (reached.includes(reason) ? count : 0), 0);
 
-/** What exactly is the matter with one guest, when there is more to say. */
+/** The details for one guest, if there are any. */
 export function describeDetail(reason: LeftOutReason, { detail }: LeftOut["guests"][number]): string | undefined {
   if (!detail) return undefined;
   if (reached.includes(reason)) return detail;

@@ -42,7 +42,7 @@ function LeftOutRow({ entry }: { entry: LeftOut[number] }) {
   );
 }
 
-/** A guest by name, leading to them in the guest list. */
+/** A guest's name, linked to them in the guest list. */
 export function GuestName({ name }: { name: string }) {
   const { projectId, can } = useProject();
   if (!can("GUEST", "VIEW")) return name;

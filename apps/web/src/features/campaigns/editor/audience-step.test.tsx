@@ -14,7 +14,7 @@ const dev = { id: "g2", display_name: "Dev Sharma", phone: null } as Guest;
 const saved = (server: ReturnType<typeof stubCampaign>) => server.bodiesTo(campaignEndpoints.update);
 const choose = async (name: RegExp) => user.click(await screen.findByRole("radio", { name }));
 const tick = async (name: string) => user.click(await screen.findByRole("checkbox", { name }));
-/** Opens the filters and chooses an option in one of them. */
+/** Opens the filters and selects an option in one of them. */
 async function filterBy(name: string, option: string) {
   if (!screen.queryByRole("combobox", { name }))
     await user.click(await screen.findByRole("button", { name: "Filter" }));
@@ -23,7 +23,7 @@ async function filterBy(name: string, option: string) {
 }
 const matching = async () => choose(/^Guests who match/);
 
-test("picking guests begins with nobody, and nothing goes out before somebody is picked", async () => {
+test("selecting guests starts with none, and nothing can be sent before one is selected", async () => {
   const server = stubCampaign({ ...draft, body: "Come." });
   server.answer(guestEndpoints.list, pageOf([asha, dev]));
   showStep("select-guest");
@@ -41,7 +41,7 @@ test("picking guests begins with nobody, and nothing goes out before somebody is
   );
 });
 
-test("a guest without a phone number says so before one is picked", async () => {
+test("a guest without a phone number is marked before selecting them", async () => {
   const server = stubCampaign({ ...draft, audience: { guest_ids: ["g1"] } });
   server.answer(guestEndpoints.list, pageOf([asha, dev]));
   showStep("select-guest");
@@ -54,24 +54,24 @@ test("a guest without a phone number says so before one is picked", async () => 
   expect(screen.getByRole("checkbox", { name: "Asha Sharma" }).getAttribute("aria-checked")).toBe("true");
 });
 
-test("a name that nobody has is said, and more than fifty guests are searched for", async () => {
+test("an unknown name shows a message, and more than fifty guests need a search", async () => {
   const server = stubCampaign({ ...draft, audience: { guest_ids: [] } });
   server.answer(guestEndpoints.list, ({ query }) => (query["search"] ? pageOf<Guest>([]) : pageOf([asha], 120)));
   showStep("select-guest");
   expect(await screen.findByText("Search to see more than the first fifty.")).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Find a guest" }), "zz");
-  expect(await screen.findByText("Nobody is called that.")).toBeTruthy();
+  expect(await screen.findByText("No guest has this name.")).toBeTruthy();
   expect(server.callsTo(guestEndpoints.list).at(-1)?.query["search"]).toEqual(["zz"]);
 });
 
-test("guests that did not load are said to be missing", async () => {
+test("guests that failed to load show an error", async () => {
   const server = stubCampaign({ ...draft, audience: { guest_ids: [] } });
   server.answer(guestEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
   showStep("select-guest");
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Something went wrong on our side.");
 });
 
-test("a filter of the guest list counts at once, is said in words, and is taken off again", async () => {
+test("a filter of the guest list is counted at once, shown in words, and can be removed", async () => {
   const server = stubCampaign();
   showStep("select-guest");
   await matching();
@@ -107,14 +107,14 @@ test("guests are chosen by a search beside the filters", async () => {
   await waitFor(() => expect(saved(server)).toEqual([{ audience: { filter: { is_vip: "true", search: "rao" } } }]));
 });
 
-test("what a campaign has saved is shown in words", async () => {
+test("a saved audience is shown in words", async () => {
   const filter = { is_vip: true, tag: ["t1"], guest: ["a", "b"], stay: ["NO_ROOM" as const], search: "sharma" };
   stubCampaign({ ...draft, audience: { filter } });
   showStep("select-guest");
   await screen.findByRole("button", { name: "Remove the filter VIP" });
   const chips = screen
     .getAllByRole("button", { name: /^Remove the filter/ })
-    .map((one) => one.parentElement?.textContent);
+    .map((row) => row.parentElement?.textContent);
   expect(chips).toEqual(["Guest is one of 2 picked by name", "Tag is Sings", "VIP is yes", "Stay is No room yet"]);
   expect(screen.getByRole("searchbox", { name: "Search the guests" })).toHaveProperty("value", "sharma");
 });
@@ -124,7 +124,7 @@ test.each([
   ["who may not see rooms", { GUEST: "VIEW", TRAVEL: "VIEW" }, ["Arrival", "Departure"]],
   ["who may see guests only", { GUEST: "VIEW" }, []],
 ] as const)("filters by journeys and rooms are offered by permission: %s", async (_who, levels, offered) => {
-  // The server names the states of journeys to those who may see them.
+  // The server sends the states of journeys only to users who may see them.
   const travel_states = "TRAVEL" in levels ? [{ value: "NONE", label: "Not known" }] : [];
   stubCampaign().answer(guestEndpoints.choices, { ...guestChoices, travel_states });
   showStep("select-guest", projectFor({ MESSAGE: "EDIT", ...levels }));
@@ -135,7 +135,7 @@ test.each([
   expect(shown).toEqual(offered);
 });
 
-test("somebody who may not see the guest list can only send to everyone", async () => {
+test("a user who may not see the guest list can only send to everyone", async () => {
   stubCampaign();
   showStep("select-guest", projectFor({ MESSAGE: "EDIT" }));
   await matching();
@@ -143,7 +143,7 @@ test("somebody who may not see the guest list can only send to everyone", async 
   expect(screen.queryByRole("button", { name: "Filter" })).toBeNull();
 });
 
-test("filters that did not load say why", async () => {
+test("filters that failed to load show the reason", async () => {
   stubCampaign({ ...draft, audience: { filter: { tag: ["t1"] } } }).answer(
     guestEndpoints.choices,
     refusal("INTERNAL", "Something went wrong on our side."),
@@ -152,7 +152,7 @@ test("filters that did not load say why", async () => {
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Something went wrong on our side.");
 });
 
-test("who is left out is counted with the reason and opened by name", async () => {
+test("guests left out are counted by reason and listed by name", async () => {
   const named = { id: "g2", name: "Dev Sharma", detail: null };
   const leftOut = [{ reason: "NO_PHONE" as const, count: 12, guests: [named] }];
   stubCampaign().answer(campaignEndpoints.check, { ...check, left_out: leftOut });
@@ -165,7 +165,7 @@ test("who is left out is counted with the reason and opened by name", async () =
   expect(list.getByText("and 11 more")).toBeTruthy();
 });
 
-test("filters that nobody matches say so, and a failed count is repeated", async () => {
+test("filters without matches show a message, and a failed count can be repeated", async () => {
   const server = stubCampaign();
   server.answer(campaignEndpoints.check, refusal("INTERNAL", "Something went wrong on our side."));
   showStep("select-guest");
@@ -175,7 +175,7 @@ test("filters that nobody matches say so, and a failed count is repeated", async
   expect(await screen.findByText("No guest matches. Remove a filter or clear the search.")).toBeTruthy();
 });
 
-test("the cards of a campaign that is changed are told apart when they are drawn again", async () => {
+test("the cards of a changed campaign have distinct keys when rendered again", async () => {
   const complain = vi.spyOn(console, "error").mockImplementation(() => undefined);
   stubCampaign();
   showStep("select-guest");
@@ -184,7 +184,7 @@ test("the cards of a campaign that is changed are told apart when they are drawn
   expect(complain).not.toHaveBeenCalled();
 });
 
-test("whether it is an invitation is saved, and for which events only while it may be one", async () => {
+test("whether it is an invitation is saved, and its events only while it may be one", async () => {
   const server = stubCampaign();
   showStep("select-guest");
   await user.click(await screen.findByRole("combobox", { name: /^Events it is about/ }));

@@ -16,7 +16,7 @@ import { steps, useSteps } from "../steps.ts";
 import { SummaryRail } from "./summary-rail.tsx";
 import { type Draft, useDraft } from "../use-draft.ts";
 
-/** Writing a campaign: new, a copy, or one that has not been sent. The steps are its children. */
+/** The editor of a campaign: a new one, a copy, or one that has not been sent. The steps are its children. */
 export default function CampaignEditorPage() {
   const { projectId } = useProject();
   const { pathname } = useLocation();
@@ -69,7 +69,7 @@ function EditorBody({ draft }: { draft: Draft }) {
             <RouterLink to={`/projects/${projectId}/campaigns/duplicate/${campaign.id}`}>Duplicate it</RouterLink>
           </Button>
         }
-        link={<Link to={`/projects/${projectId}/outbox?campaign=${campaign.id}`}>Its messages</Link>}
+        link={<Link to={`/projects/${projectId}/outbox?campaign=${campaign.id}`}>Show its messages</Link>}
       />
     );
   return (
@@ -77,7 +77,7 @@ function EditorBody({ draft }: { draft: Draft }) {
       <div className="min-w-0">
         {campaign?.status_reason && campaign.status === "DRAFT" && (
           <div className="mb-4">
-            <Banner tone="warn" title="It could not start at its time">
+            <Banner tone="warn" title="It could not be sent at its time">
               {campaign.status_reason}
             </Banner>
           </div>
@@ -95,6 +95,6 @@ function describeDraft({ campaign, isSaving, savedAt, id }: Draft, kind: string)
   if (!campaign) return "";
   const name = kind !== "edit" ? `${campaign.name}. ` : "";
   if (campaign.status === "SCHEDULED") return `${name}Scheduled. ${savedAt ? "Saved a moment ago." : ""}`;
-  if (campaign.status === "PAUSED") return `${name}Paused: what has not left takes the new words.`;
+  if (campaign.status === "PAUSED") return `${name}Paused: unsent messages get the new text.`;
   return `${name}${savedAt ? "Saved as a draft a moment ago." : "A draft."}`;
 }

@@ -11,7 +11,7 @@ const texts = async () => (await steps()).map(({ textContent }) => textContent);
 const links = async () => (await steps()).filter((step) => within(step).queryByRole("link")).length;
 const next = () => screen.findByRole("button", { name: "Continue" });
 
-test("a new campaign begins with who gets it; the other steps are closed and nothing is made yet", async () => {
+test("a new campaign starts with the audience; the other steps are disabled and nothing is created yet", async () => {
   const server = stubCampaign();
   const router = showEditor("create");
   expect(await screen.findByRole("heading", { name: "New campaign" })).toBeTruthy();
@@ -24,7 +24,7 @@ test("a new campaign begins with who gets it; the other steps are closed and not
   expect(server.callsTo(campaignEndpoints.create)).toEqual([]);
 });
 
-test("choosing who gets it makes the draft, opens the steps and leads on to the template", async () => {
+test("choosing the audience creates the draft, enables the steps and opens the template step", async () => {
   const server = stubCampaign();
   const router = showEditor("create/select-guest");
   await user.click(await screen.findByRole("radio", { name: /^Everyone/ }));
@@ -41,7 +41,7 @@ test("choosing who gets it makes the draft, opens the steps and leads on to the 
   });
 });
 
-test("each step says whether it is done, but the one that is open", async () => {
+test("each step except the open one shows whether it is done", async () => {
   stubCampaign({ ...draft, body: "Come." });
   showStep("content");
   await screen.findByText(/4 messages to 4 guests/);
@@ -50,7 +50,7 @@ test("each step says whether it is done, but the one that is open", async () => 
   expect(open.getAttribute("aria-current")).toBe("step");
 });
 
-test("what could not be saved says so, and the choice can be made again", async () => {
+test("a failed save is shown, and the choice can be made again", async () => {
   const server = stubCampaign();
   server.answer(campaignEndpoints.create, refusal("FORBIDDEN", "You may not begin a campaign."));
   const router = showEditor("create/select-guest");
@@ -68,8 +68,8 @@ test.each([
     { ...draft, status: "SCHEDULED" as const, scheduled_at: "2090-01-01T10:00:00Z" },
     "Scheduled.",
   ],
-  ["a paused campaign", begun("PAUSED"), "Paused: what has not left takes the new words."],
-])("the head of %s says what it is", async (_what, campaign, text) => {
+  ["a paused campaign", begun("PAUSED"), "Paused: unsent messages get the new text."],
+])("the header of %s shows its status", async (_what, campaign, text) => {
   stubCampaign(campaign);
   showStep("content");
   expect(await screen.findByRole("heading", { name: "Invitations" })).toBeTruthy();
@@ -91,10 +91,10 @@ test.each([
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("of a campaign that has begun, neither the guests nor the number can be changed", async () => {
+test("after the start neither the guests nor the number can be changed", async () => {
   stubCampaign(begun("PAUSED"));
   const router = showStep("select-guest");
-  expect(await screen.findByText("It has begun")).toBeTruthy();
+  expect(await screen.findByText("Sending has started")).toBeTruthy();
   expect(screen.queryByRole("radiogroup", { name: "Who gets it" })).toBeNull();
   await router.navigate(`${campaigns}/edit/c1/content/title`);
   expect(await screen.findByRole("textbox", { name: "Name of the campaign" })).toBeTruthy();
@@ -102,20 +102,20 @@ test("of a campaign that has begun, neither the guests nor the number can be cha
   expect(screen.queryByRole("radiogroup", { name: "When" })).toBeNull();
 });
 
-test("why a campaign could not start at its time is said above its steps", async () => {
+test("the reason a campaign could not start at its time is shown above its steps", async () => {
   stubCampaign({ ...draft, status_reason: "The number was not linked." });
   showStep("content");
-  expect(await screen.findByText("It could not start at its time")).toBeTruthy();
+  expect(await screen.findByText("It could not be sent at its time")).toBeTruthy();
   expect(screen.getByText("The number was not linked.")).toBeTruthy();
 });
 
-test("until the campaign is there, that it is loading is said", async () => {
+test("while the campaign loads, a loading message is shown", async () => {
   stubCampaign().answer(campaignEndpoints.read, unanswered);
   showStep("content");
   expect(await screen.findByText("Loading the campaign")).toBeTruthy();
 });
 
-test("a campaign that did not load says why and is asked for again", async () => {
+test("a campaign that failed to load shows the reason and can be retried", async () => {
   const server = stubCampaign();
   server.answer(campaignEndpoints.read, refusal("INTERNAL", "Something went wrong on our side."));
   showStep("content");
@@ -126,14 +126,14 @@ test("a campaign that did not load says why and is asked for again", async () =>
   expect(await screen.findByRole("textbox", { name: "Message" })).toBeTruthy();
 });
 
-test("somebody who may not send can write, and is not offered to send", async () => {
+test("a user who may not send can edit, and gets no send button", async () => {
   stubCampaign({ ...draft, audience: { filter: {} }, body: "Come." });
   showStep("content", projectFor({ MESSAGE: "VIEW", GUEST: "VIEW" }));
   expect(await screen.findByRole("textbox", { name: "Message" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Check and send" })).toBeNull();
 });
 
-test("beside every step stands how guests see it, one after the other, and what is chosen", async () => {
+test("beside every step the preview for each guest and the choices are shown", async () => {
   const server = stubCampaign({ ...draft, body: "Dear {{guest_name}}", sender_id: "s1" });
   const preview = (name: string) => ({ guest_id: name, guest_name: name, text: `Dear ${name}` });
   server.answer(campaignEndpoints.check, { ...check, messages: 1, preview: [preview("Asha"), preview("Dev")] });
@@ -153,13 +153,13 @@ test("beside every step stands how guests see it, one after the other, and what 
   ]);
 });
 
-test("a number that was removed meanwhile is not shown as if it were there", async () => {
+test("a number that was removed meanwhile is shown as removed", async () => {
   stubCampaign({ ...draft, sender_id: "s9" });
   showStep("content");
   expect(await screen.findByText("A removed number")).toBeTruthy();
 });
 
-test("a copy asks for its name, takes over everything but the time, and is opened", async () => {
+test("a copy asks for its name, copies everything but the time, and opens", async () => {
   const server = stubCampaign({ ...begun("COMPLETED"), scheduled_at: "2026-11-12T11:00:00Z", event_ids: ["e1"] });
   server.answer(campaignEndpoints.create, { ...draft, id: "c2" });
   const router = showEditor("duplicate/c1");
@@ -178,7 +178,7 @@ test("a copy asks for its name, takes over everything but the time, and is opene
   expect(body).not.toHaveProperty("scheduled_at");
 });
 
-test("a copy of a campaign that is gone says so", async () => {
+test("copying a deleted campaign shows an error", async () => {
   stubCampaign().answer(campaignEndpoints.read, refusal("NOT_FOUND", "There is no such campaign."));
   showEditor("duplicate/c1", everything);
   expect(await screen.findByRole("heading", { name: "This campaign could not be opened" })).toBeTruthy();

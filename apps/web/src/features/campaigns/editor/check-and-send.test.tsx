@@ -35,7 +35,7 @@ async function openAndSend(label: string) {
   return dialog;
 }
 
-test("each thing that is named can be mended, and another page is told the way back to the check", async () => {
+test("each finding links to where it can be fixed, and another page gets the way back to the check", async () => {
   const closed = { ...filledIn, kind: "ANSWERS_CLOSED" as const, detail: null, variable: null };
   show({ checked: { problems: [noSender], warnings: [filledIn, closed] } });
   const dialog = await open();
@@ -43,10 +43,10 @@ test("each thing that is named can be mended, and another page is told the way b
   expect(href(/^Fix: Choose the number to send from/)).toBe(`${campaigns}/create/content/title?campaign=c1`);
   const back = `ref=${encodeURIComponent(`${step}&check=1`)}`;
   expect(href(/^Fix: .*“soon”/)).toBe(`/projects/p1/dashboard/edit-project?${back}`);
-  expect(href(/^Fix: .*takes no answers/)).toBe(`/projects/p1/rsvp?${back}`);
+  expect(href(/^Fix: .*accepts no answers/)).toBe(`/projects/p1/rsvp?${back}`);
 });
 
-test("whoever comes back finds the check open, asked for anew, and only this once", async () => {
+test("the check is open and repeated on return, once", async () => {
   const { server } = show({ search: "&check=1" });
   const dialog = within(await screen.findByRole("dialog", { name: "Check and send" }));
   await waitFor(() => expect(server.callsTo(campaignEndpoints.check).length).toBeGreaterThan(0));
@@ -64,7 +64,7 @@ test("while it is checked again, nothing can be sent", async () => {
   expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", true);
 });
 
-test("a check that failed says why and is asked for again; without it nothing can be sent", async () => {
+test("a failed check shows the reason and can be retried; without it nothing can be sent", async () => {
   const server = stubCampaign({ ...draft, body: "Come.", sender_id: "s1" });
   server.answer(campaignEndpoints.check, refusal("INTERNAL", "Something went wrong on our side."));
   showEditor("create/content?campaign=c1");
@@ -76,19 +76,19 @@ test("a check that failed says why and is asked for again; without it nothing ca
   expect(await dialog.findByText("4 to 4 guests")).toBeTruthy();
 });
 
-test("what stands in the way closes the button, what is only warned of does not", async () => {
+test("problems disable the button, warnings do not", async () => {
   show({ checked: { problems: [noSender], warnings: [filledIn] } });
   const dialog = await open();
   expect(dialog.getByRole("alert").textContent).toContain("Choose the number to send from.");
   expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", true);
 });
 
-test("guests that a warning is about are opened by name, with how many more there are", async () => {
+test("a warning lists its guests by name, with the number of others", async () => {
   const same = { kind: "SAME_WORDS" as const, count: 7, detail: null, variable: null, guests: guests("Asha", "Dev") };
   show({ checked: { warnings: [same] } });
   const dialog = await open();
   const warnings = within(dialog.getByRole("region", { name: "Before you send" }));
-  expect(warnings.getByText("7 guests have got the same words before.")).toBeTruthy();
+  expect(warnings.getByText("7 guests have received the same text before.")).toBeTruthy();
   expect(warnings.queryByText("Asha")).toBeNull();
   await user.click(warnings.getByRole("button", { name: "Show" }));
   expect(warnings.getByText("Asha")).toBeTruthy();
@@ -97,7 +97,7 @@ test("guests that a warning is about are opened by name, with how many more ther
   expect(warnings.queryByText("Asha")).toBeNull();
 });
 
-test("the last look says how many, of which credits, until when, and who is left out", async () => {
+test("the check shows how many messages, the credits, the end, and who is left out", async () => {
   const shared = { reason: "SHARED_PHONE" as const, count: 2, guests: guests("Dev") };
   const noPhone = { reason: "NO_PHONE" as const, count: 1, guests: guests("Riya") };
   show({ checked: { messages: 1_000, left_out: [shared, noPhone] } });
@@ -109,7 +109,7 @@ test("the last look says how many, of which credits, until when, and who is left
   expect(dialog.getByRole("heading", { name: "Who doesn't get it" })).toBeTruthy();
 });
 
-test("when it ends is not guessed before there is a number, and is not a minute for a few", async () => {
+test("the end is unknown without a number, and less than a minute for a few messages", async () => {
   const { server } = show({ checked: { seconds: null } });
   const dialog = await open();
   expect(dialog.getByText("Not known before a number is chosen")).toBeTruthy();
@@ -118,24 +118,24 @@ test("when it ends is not guessed before there is a number, and is not a minute 
   expect(await (await open()).findByText(/, in less than a minute$/)).toBeTruthy();
 });
 
-test("sending to everybody says so to the server, and leads to the messages", async () => {
+test("sending to all guests sends `everybody`, and opens the messages", async () => {
   const { server, router } = show({});
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 4 });
   await openAndSend("Send 4 messages");
-  expect(await screen.findByText("“Invitations” is on its way")).toBeTruthy();
+  expect(await screen.findByText("“Invitations” is being sent")).toBeTruthy();
   expect(screen.getByText("4 messages to send.")).toBeTruthy();
   expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{ everybody: true }]);
   expect(router.state.location).toMatchObject({ pathname: "/projects/p1/outbox", search: "?campaign=c1" });
 });
 
-test("sending to some never says everybody", async () => {
+test("sending to some guests never sends `everybody`", async () => {
   const { server } = show({ campaign: { audience: { filter: { side: ["BRIDE"] } } }, checked: { messages: 1 } });
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 1 });
   await openAndSend("Send 1 message");
   await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{}]));
 });
 
-test("what the server refuses at the last moment is said in the dialog, which stays", async () => {
+test("a refusal by the server is shown in the dialog, which stays open", async () => {
   const { server, router } = show({});
   server.answer(campaignEndpoints.send, refusal("CREDITS_EXHAUSTED", "You have 2 credits left and need 4."));
   const dialog = await openAndSend("Send 4 messages");
@@ -143,17 +143,17 @@ test("what the server refuses at the last moment is said in the dialog, which st
   expect(router.state.location.pathname).toBe(`${campaigns}/create/content`);
 });
 
-test("a campaign with a time is scheduled, and the list is what comes next", async () => {
+test("a campaign with a time is scheduled, and the list opens", async () => {
   const scheduled_at = new Date("2090-02-14T16:30").toISOString();
   const { server, router } = show({ campaign: { scheduled_at } });
   server.answer(campaignEndpoints.send, { ...draft, status: "SCHEDULED", scheduled_at });
   const dialog = await openAndSend("Schedule for Feb 14, 90, 4:30 pm");
   expect(dialog.getByRole("heading", { name: "Check and schedule" })).toBeTruthy();
-  expect(await screen.findByText("“Invitations” goes out Feb 14, 90, 4:30 pm")).toBeTruthy();
+  expect(await screen.findByText("“Invitations” will be sent Feb 14, 90, 4:30 pm")).toBeTruthy();
   expect(router.state.location.pathname).toBe(campaigns);
 });
 
-test("a time that has passed meanwhile is no time any more: it leaves now", async () => {
+test("a campaign whose time has passed meanwhile is sent now", async () => {
   show({ campaign: { scheduled_at: "2020-02-14T10:00:00Z" } });
   const dialog = await open();
   expect(dialog.getByRole("heading", { name: "Check and send" })).toBeTruthy();

@@ -8,7 +8,7 @@ import { type Draft, hasPickedNobody } from "../use-draft.ts";
 
 type CheckAndSendProps = { draft: Draft; campaign: Campaign };
 
-/** The button that leads to the last look before anything leaves. */
+/** The button that opens the final check. */
 export function CheckAndSend({ draft, campaign }: CheckAndSendProps) {
   const { can } = useProject();
   const { isOpen, open, close } = useCheckDialog(draft.recheck);

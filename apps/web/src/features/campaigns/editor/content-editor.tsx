@@ -11,19 +11,21 @@ const pause = 700;
 type SentWords = { words: string; isSaved: Promise<boolean> };
 const problemOf = (words: string) => messageBody.safeParse(words).error?.issues[0]?.message;
 
-/** The words of this campaign. They are saved once the typing rests, so that the bubble beside shows them for a real guest. */
+/**
+ * The text of this campaign. It is saved when the user pauses typing, so that the preview shows it for a real guest.
+ */
 export function ContentEditor({ draft, initial }: { draft: Draft; initial: string }) {
   const [text, setText] = useState(initial);
   const variables = useMessageVariables();
   const [wasLeft, setLeft] = useState(false);
-  /** The words that were sent last; undefined once they could not be saved. */
+  /** The text that was sent last; undefined if saving it failed. */
   const sent = useRef<SentWords | undefined>({ words: initial, isSaved: Promise.resolve(true) });
   const error = problemOf(text);
 
-  /** True when these words are on the server. */
+  /** True when this text is saved on the server. */
   async function store(words: string): Promise<boolean> {
     if (problemOf(words) !== undefined) return false;
-    // They may still be on their way: leaving the field and pressing Continue ask one after the other.
+    // Don't send it twice: leaving the field and pressing Continue both save.
     if (words === sent.current?.words) return sent.current.isSaved;
     const request = { words, isSaved: draft.save({ body: words }) };
     sent.current = request;
@@ -43,11 +45,11 @@ export function ContentEditor({ draft, initial }: { draft: Draft; initial: strin
 
   return (
     <>
-      <Card title="The words">
+      <Card title="The text">
         <Field
           label="Message"
           error={wasLeft ? error : undefined}
-          help="Changes here are for this campaign only; the template stays as it is."
+          help="Changes here are for this campaign only; the template does not change."
         >
           {({ id, invalid, describedBy }) => (
             <WhatsappEditor

@@ -12,7 +12,7 @@ import { SkeletonCard } from "#ui/skeleton.tsx";
 
 const schema = campaignInput.pick({ name: true });
 
-/** Asks for the copy's name before it makes one. */
+/** Asks for the copy's name, then creates it. */
 export function DuplicateStart() {
   const { projectId } = useProject();
   const { campaignId = "" } = useParams();
@@ -22,7 +22,7 @@ export function DuplicateStart() {
   if (error && !data) return <LoadFailure title="This campaign could not be opened" read={{ error, refetch }} />;
   return (
     <>
-      <PageHeader title="Duplicate a campaign" text="The copy is a draft: who, words and sender are the same." />
+      <PageHeader title="Duplicate a campaign" text="The copy is a draft with the same guests, text and sender." />
       {data ? (
         <Card className="max-w-xl">
           <Form

@@ -11,7 +11,7 @@ export default function GuestStepPage() {
   if (draft.campaign?.started_at)
     return (
       <>
-        <Banner title="It has begun">
+        <Banner title="Sending has started">
           Who gets it can't change any more. Duplicate the campaign to send it to others.
         </Banner>
         <StepActions />

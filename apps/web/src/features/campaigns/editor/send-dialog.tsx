@@ -22,7 +22,7 @@ import { WarningList } from "../warning-list.tsx";
 
 type SendDialogProps = { draft: Draft; campaign: Campaign; onClose: () => void };
 
-/** The last look: how many, from where, until when, who doesn't get it; and what stands in the way. */
+/** The final check: how many messages, from which number, until when, who is left out; and what prevents sending. */
 export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
   const { check, checkError, isChecking, isSaving, recheck } = draft;
   const { projectId } = useProject();
@@ -40,10 +40,10 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
       });
       const base = `/projects/${projectId}`;
       if (sent.status === "SCHEDULED") {
-        toast.success(`“${sent.name}” goes out ${formatDateTime(sent.scheduled_at ?? new Date())}`);
+        toast.success(`“${sent.name}” will be sent ${formatDateTime(sent.scheduled_at ?? new Date())}`);
         return void navigate(`${base}/campaigns`);
       }
-      toast.success(`“${sent.name}” is on its way`, { text: `${pluralise(sent.total, "message")} to send.` });
+      toast.success(`“${sent.name}” is being sent`, { text: `${pluralise(sent.total, "message")} to send.` });
       void navigate(`${base}/outbox?campaign=${sent.id}`);
     } catch (error) {
       setRefusal((error as Error).message);

@@ -28,7 +28,7 @@ export function SenderCardChoice({ draft, initial }: { draft: Draft; initial: st
     if (!isMeant) return;
     const [only, ...others] = data.results;
     if (only && others.length === 0 && chosen === "") void choose(only.id);
-    // The dialog that led here gives the focus back in the next moment.
+    // Delayed, because the dialog that linked here returns the focus to its button first.
     const timer = setTimeout(() => list.current?.querySelector<HTMLElement>("[role=radio]")?.focus());
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it is asked for

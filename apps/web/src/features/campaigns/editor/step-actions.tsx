@@ -4,10 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { useSteps } from "../steps.ts";
 
 type StepActionsProps = {
-  /** Why one can't go on yet. */
+  /** Why the user can't continue yet. */
   hint?: string;
   disabled?: boolean;
-  /** Runs before going on; false stays. */
+  /** Runs before continuing; false stays on the step. */
   before?: () => Promise<boolean>;
   children?: ReactNode;
 };

@@ -11,7 +11,7 @@ const isDone: Record<StepPath, (draft: Draft) => boolean> = {
   "content/title": ({ campaign }) => Boolean(campaign?.sender_id),
 };
 
-/** On a phone the rail scrolls sideways, and the current step must not be outside. */
+/** On a phone the rail scrolls sideways; the current step must be visible. */
 const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ inline: "center", block: "nearest" });
 
 export function StepRail({ draft }: { draft: Draft }) {

@@ -9,7 +9,7 @@ import { type StepPath, useSteps } from "../steps.ts";
 import type { Draft } from "../use-draft.ts";
 import { useSenderLabels } from "../use-sender-labels.ts";
 
-/** What stands so far, beside every step. */
+/** The current choices, beside every step. */
 export const SummaryRail = ({ draft }: { draft: Draft }) => (
   <aside aria-label="Summary" className="min-w-0 space-y-4 lg:sticky lg:top-20">
     <SeenBubble draft={draft} />
@@ -42,7 +42,7 @@ function Facts({ draft: { check, campaign } }: { draft: Draft }) {
   const labels = useSenderLabels();
   const sender = campaign?.sender_id ? (labels.get(campaign.sender_id) ?? "A removed number") : undefined;
   return (
-    <Card title="In short">
+    <Card title="Summary">
       <dl className="space-y-2.5 text-sm">
         <Fact label="Who" step="select-guest">
           {check ? `${pluralise(check.messages, "message")} to ${pluralise(countReached(check), "guest")}` : undefined}

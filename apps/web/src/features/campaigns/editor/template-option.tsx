@@ -7,7 +7,7 @@ import { languageWords } from "#features/templates/languages.ts";
 import { renderBody } from "@nyota/contract/messages/variables";
 import { Badge } from "#ui/badge.tsx";
 
-/** One template to choose, or without one: writing one's own words. */
+/** One template to choose, or without one: writing the campaign's own text. */
 export function TemplateOption({ value, template }: { value: string; template?: Template }) {
   const examples = useExampleValues();
   return (
@@ -27,7 +27,7 @@ export function TemplateOption({ value, template }: { value: string; template?: 
       <span lang={template?.language} className="mt-1.5 line-clamp-4 text-sm whitespace-pre-line text-ink-2">
         {template
           ? plainText(renderBody(template.body, examples)).replace(/\n{2,}/g, "\n")
-          : "Your own words for this campaign only. You can keep them as a template later."}
+          : "Your own text for this campaign only. You can save it as a template later."}
       </span>
     </RadioGroup.Item>
   );

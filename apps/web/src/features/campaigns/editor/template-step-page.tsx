@@ -37,7 +37,7 @@ export default function TemplateStepPage() {
     if (value === own) return void save({ template_id: null });
     if (!(await save({ template_id: value, body: null }))) return setChosen(before.template_id ?? "");
     if (before.body)
-      toast.info("The template's words replaced yours", {
+      toast.info("The template's text replaced yours", {
         undo: () => (setChosen(before.template_id ?? own), save(before)),
       });
   }
@@ -68,7 +68,7 @@ export default function TemplateStepPage() {
       </Card>
       <StepActions
         disabled={chosen === ""}
-        hint={chosen === "" ? "Choose a template, or your own words." : undefined}
+        hint={chosen === "" ? "Choose a template, or write your own text." : undefined}
       />
     </>
   );

@@ -18,18 +18,18 @@ const isOn = async (name: RegExp) => (await radio(name)).getAttribute("aria-chec
 const message = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
 const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
 
-test("a template shows its language and its words, and one goes on only with a choice", async () => {
+test("a template shows its language and text, and continuing needs a choice", async () => {
   const server = stubCampaign();
   showStep("select-message-template");
   expect((await radio(/Warm invitation/)).textContent).toMatch(/English.*we marry\./);
   expect(screen.getByRole("button", { name: "Continue" })).toHaveProperty("disabled", true);
-  expect(screen.getByText("Choose a template, or your own words.")).toBeTruthy();
+  expect(screen.getByText("Choose a template, or write your own text.")).toBeTruthy();
   await user.click(await radio(/Warm invitation/));
   await waitFor(() => expect(saved(server)).toEqual([{ template_id: "t1", body: null }]));
   expect(screen.getByRole("button", { name: "Continue" })).toHaveProperty("disabled", false);
 });
 
-test("a template that replaced one's own words gives them back with Undo", async () => {
+test("Undo restores the text that a template replaced", async () => {
   const server = stubCampaign({ ...draft, body: "My own words." });
   showStep("select-message-template");
   expect(await isOn(/^Write it here/)).toBe(true);
@@ -48,7 +48,7 @@ test("a template that could not be saved is not chosen", async () => {
   await waitFor(async () => expect(await isOn(/Warm invitation/)).toBe(false));
 });
 
-test("templates that did not load leave one's own words, and are asked for again", async () => {
+test("templates that failed to load leave the own text, and can be retried", async () => {
   const server = stubCampaign();
   server.answer(templateEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
   showStep("select-message-template");
@@ -59,18 +59,18 @@ test("templates that did not load leave one's own words, and are asked for again
   expect(await radio(/Warm invitation/)).toBeTruthy();
 });
 
-test("the words begin as the template's, and are saved for this campaign when the field is left", async () => {
+test("the text starts as the template's, and is saved for this campaign on blur", async () => {
   const server = stubCampaign({ ...draft, template_id: "t1" });
   showStep("content");
   expect((await message()).value).toBe("Dear {{guest_name}}, we marry.");
   await user.type(await message(), " Soon.");
   await user.tab();
-  // Sooner than the rest after typing would save them.
+  // Before the delayed save after typing would run.
   const saving = () => expect(saved(server)).toEqual([{ body: "Dear {{guest_name}}, we marry. Soon." }]);
   await waitFor(saving, { timeout: 400 });
 });
 
-test("words are saved once the typing rests, and only once", async () => {
+test("the text is saved once after the user pauses typing", async () => {
   const server = stubCampaign({ ...draft, body: "Come" });
   showStep("content");
   const field = await message();
@@ -87,7 +87,7 @@ test("words are saved once the typing rests, and only once", async () => {
 test.each([
   ["no words at all", "   ", "Write the message."],
   ["a variable that does not exist", "Dear {{{{shoe_size}}", "These are not variables: shoe_size."],
-])("with %s one does not get on, and nothing is saved", async (_what, words, problem) => {
+])("with %s continuing is refused, and nothing is saved", async (_what, words, problem) => {
   const server = stubCampaign({ ...draft, body: "Come" });
   const router = showStep("content");
   await user.clear(await message());
@@ -98,7 +98,7 @@ test.each([
   expect(router.state.location.pathname).toBe(`${campaigns}/edit/c1/content`);
 });
 
-test("words that could not be saved stay typed, and one gets on only once they are", async () => {
+test("text that could not be saved stays, and continuing needs it to be saved", async () => {
   const server = stubCampaign({ ...draft, body: "Come" });
   refuse(server);
   const router = showStep("content");
@@ -112,7 +112,7 @@ test("words that could not be saved stay typed, and one gets on only once they a
   await waitFor(() => expect(router.state.location.pathname).toBe(`${campaigns}/edit/c1/content/title`));
 });
 
-test("the name is saved when its field is left, and refused when there is none", async () => {
+test("the name is saved on blur, and refused when blank", async () => {
   const server = stubCampaign();
   showStep("content/title");
   const name = await screen.findByRole("textbox", { name: "Name of the campaign" });
@@ -126,7 +126,7 @@ test("the name is saved when its field is left, and refused when there is none",
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a number says that it is a sandbox, and one that could not be saved is not chosen", async () => {
+test("a sandbox number is marked, and a choice that failed to save is not selected", async () => {
   const server = stubCampaign();
   refuse(server);
   showStep("content/title");
@@ -136,7 +136,7 @@ test("a number says that it is a sandbox, and one that could not be saved is not
   await waitFor(async () => expect(await isOn(/^Home/)).toBe(false));
 });
 
-test("without a number one is led to adding one, and a failed list is asked for again", async () => {
+test("without a number the page links to adding one, and a failed list can be retried", async () => {
   const server = stubCampaign();
   server.answer(senderEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
   showStep("content/title");
@@ -155,7 +155,7 @@ async function pasteTime(text: string) {
   await user.tab();
 }
 
-test("a campaign is scheduled for a time of one's own clock, and sent at once again", async () => {
+test("a campaign is scheduled in the user's time zone, and can be set to send at once again", async () => {
   const server = stubCampaign();
   showStep("content/title");
   await user.click(await radio(/^At a time/));

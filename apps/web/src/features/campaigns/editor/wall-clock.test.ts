@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readWall, writeWall } from "./wall-clock.ts";
 
-test("a time of the reader's clock survives the way to the server and back", () => {
+test("a wall time of the user survives the round trip to the server", () => {
   const at = readWall("2027-02-12T19:05");
   expect(at && writeWall(at.toISOString())).toBe("2027-02-12T19:05");
 });
 
-test("half a time is none", () => {
+test("an incomplete time is none", () => {
   expect(readWall("2027-02-12")).toBeUndefined();
   expect(readWall("tomorrow")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A moment as the reader's clock shows it: 2027-02-12T19:00. */
+/** An instant on the user's clock: 2027-02-12T19:00. */
 export function writeWall(instant: string): string {
   const at = new Date(instant);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;

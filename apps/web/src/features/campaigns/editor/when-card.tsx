@@ -14,7 +14,7 @@ const incomplete = (value: string) =>
     ? "Enter the time as well, for example 4 pm."
     : "Enter a day and a time, for example 14 Feb 4 pm.";
 
-/** Now, or at a time of the reader's own clock. */
+/** Now, or at a time on the user's clock. */
 export function WhenCard({ draft, initial }: { draft: Draft; initial: string | null }) {
   const [mode, setMode] = useState<"now" | "later">(initial ? "later" : "now");
   const [text, setText] = useState(initial ? writeWall(initial) : "");

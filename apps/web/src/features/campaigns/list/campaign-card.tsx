@@ -4,7 +4,7 @@ import { CampaignMenu } from "../status/campaign-menu.tsx";
 import { CampaignPill } from "../status/campaign-pill.tsx";
 import { CampaignProgress, describeDate } from "../status/campaign-progress.tsx";
 
-/** A campaign of the list on a phone. */
+/** A campaign in the list on a phone. */
 export const CampaignCard = ({ campaign }: { campaign: Campaign }) => (
   <div className="space-y-2">
     <div className="flex items-start gap-2">

@@ -92,11 +92,11 @@ function NoCampaigns() {
     <EmptyState
       drawing={<MessagesDrawing />}
       title="No campaign yet"
-      text="A campaign sends one message to the guests you choose: the invitation, a gentle reminder, the last details. Before anything leaves you see who gets it, who doesn't and why."
+      text="A campaign sends one message to the guests you choose: the invitation, a gentle reminder, the last details. Before anything is sent you see who gets it, who doesn't and why."
       action={
         can("MESSAGE", "CREATE") && (
           <Button asChild variant="primary">
-            <RouterLink to="create">Begin the first campaign</RouterLink>
+            <RouterLink to="create">Create the first campaign</RouterLink>
           </Button>
         )
       }

@@ -25,7 +25,7 @@ function show(rows?: Campaign[], { project = everything, search = "" } = {}) {
 const row = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 const cells = async (name: RegExp) => (await row(name)).getAllByRole("gridcell").map(({ textContent }) => textContent);
 
-test("a row says how far a campaign has come and that its number is a sandbox", async () => {
+test("a row shows the progress of a campaign and that its number is a sandbox", async () => {
   show([{ ...begun("IN_PROGRESS"), total: 1_200 }]);
   await screen.findByText("Sandbox");
   expect((await cells(/Invitations/)).slice(0, 6)).toEqual([
@@ -38,7 +38,7 @@ test("a row says how far a campaign has come and that its number is a sandbox", 
   ]);
 });
 
-test("nothing is counted of a draft, and a number that is missing or removed is said", async () => {
+test("a draft has no counts, and a missing or removed number is shown", async () => {
   show([draft, { ...begun("HALTED"), id: "c2", name: "Reminder", sender_id: "s9" }]);
   expect((await cells(/Invitations/)).slice(1, 6)).toEqual(["Draft", "Nothing sent", "–", "–", "Not chosen"]);
   expect((await cells(/Reminder/))[1]).toBe("Held up");
@@ -46,16 +46,16 @@ test("nothing is counted of a draft, and a number that is missing or removed is 
 });
 
 test.each([
-  ["a draft, when it was begun", draft, /^Begun as a draft Nov 12, 26$/],
+  ["a draft", draft, /^Created as a draft Nov 12, 26$/],
   [
-    "a scheduled one, when it leaves",
+    "a scheduled campaign",
     { ...draft, status: "SCHEDULED" as const, scheduled_at: "2090-02-14T10:00:00Z" },
     /^For Feb 14, 90, /,
   ],
-  ["a running one, when it began", begun("IN_PROGRESS"), /^Began Nov 12, 26, /],
-  ["a finished one, when it ended", { ...begun("COMPLETED"), completed_at: ended }, /^Finished Nov 14, 26$/],
-  ["a cancelled one, when that was", { ...begun("CANCELLED"), completed_at: ended }, /^Cancelled Nov 14, 26$/],
-])("of %s is said", async (_what, campaign, date) => {
+  ["a running campaign", begun("IN_PROGRESS"), /^Began Nov 12, 26, /],
+  ["a finished campaign", { ...begun("COMPLETED"), completed_at: ended }, /^Finished Nov 14, 26$/],
+  ["a cancelled campaign", { ...begun("CANCELLED"), completed_at: ended }, /^Cancelled Nov 14, 26$/],
+])("the date of %s is shown", async (_what, campaign, date) => {
   show([campaign]);
   expect((await row(/Invitations/)).getByText(date)).toBeTruthy();
 });
@@ -76,15 +76,15 @@ test("on a phone a campaign is a card with the same facts", async () => {
   expect(screen.queryByRole("grid")).toBeNull();
 });
 
-test("without a campaign the page says what one is and offers the first", async () => {
+test("without a campaign the page explains it and offers the first", async () => {
   show([]);
   expect(await screen.findByRole("heading", { name: "No campaign yet" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Begin the first campaign" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Create the first campaign" }).getAttribute("href")).toBe(
     `${campaigns}/create`,
   );
 });
 
-test("somebody who may only look is offered no campaign to begin", async () => {
+test("a viewer gets no button to create a campaign", async () => {
   show([], { project: projectFor({ MESSAGE: "VIEW" }) });
   expect(await screen.findByRole("heading", { name: "No campaign yet" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /campaign/ })).toBeNull();
@@ -97,13 +97,13 @@ test("a filter that matches nothing is cleared again", async () => {
   expect(server.callsTo(campaignEndpoints.list)[0]?.query).toMatchObject({ status: ["DRAFT"], search: ["zz"] });
 });
 
-test("until the campaigns are there the list is busy", async () => {
+test("the list is busy while the campaigns load", async () => {
   server.answer(campaignEndpoints.list, unanswered);
   show();
   expect((await screen.findByRole("grid", { name: "Campaigns" })).getAttribute("aria-busy")).toBe("true");
 });
 
-test("campaigns that did not load say why and are asked for again", async () => {
+test("campaigns that failed to load show the reason and can be retried", async () => {
   server.answer(campaignEndpoints.list, refusal("INTERNAL", "Something went wrong on our side."));
   show();
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
@@ -112,7 +112,7 @@ test("campaigns that did not load say why and are asked for again", async () => 
   expect(await row(/Invitations/)).toBeTruthy();
 });
 
-test("what is typed into the search is asked of the server", async () => {
+test("typed search text is sent to the server", async () => {
   const router = show([draft]);
   await user.type(await screen.findByRole("searchbox", { name: "Search campaigns" }), "remin");
   await waitFor(() => expect(router.state.location.search).toBe("?search=remin"));
@@ -120,22 +120,22 @@ test("what is typed into the search is asked of the server", async () => {
 });
 
 test.each([
-  ["a draft opens where it is written", draft, everything, `${campaigns}/edit/c1`],
-  ["one that has begun opens its messages", begun("COMPLETED"), everything, "/projects/p1/outbox"],
-  ["who may not edit sees a draft's messages", draft, projectFor({ MESSAGE: "VIEW" }), "/projects/p1/outbox"],
+  ["a draft opens its editor", draft, everything, `${campaigns}/edit/c1`],
+  ["a started campaign opens its messages", begun("COMPLETED"), everything, "/projects/p1/outbox"],
+  ["a user who may not edit opens a draft's messages", draft, projectFor({ MESSAGE: "VIEW" }), "/projects/p1/outbox"],
   [
-    "a cancelled draft is not written on",
+    "a cancelled draft opens its messages",
     { ...draft, status: "CANCELLED" as const },
     everything,
     "/projects/p1/outbox",
   ],
 ])("%s", async (_what, campaign, project, pathname) => {
   const router = show([campaign], { project });
-  await user.click((await row(/Invitations/)).getByText(/^Begun as|^Began/));
+  await user.click((await row(/Invitations/)).getByText(/^Created as|^Began/));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
 });
 
-test("a running campaign is asked about every four seconds, a finished one is not", async () => {
+test("a running campaign is polled every four seconds, a finished one is not", async () => {
   vi.useFakeTimers();
   show([begun("IN_PROGRESS")]);
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -9,7 +9,7 @@ import { useCampaignActions } from "./use-campaign-actions.ts";
 
 type CampaignButtonsProps = { campaign: Campaign; onRemoved: () => void };
 
-/** The same actions as the list's menu, all in sight. */
+/** The same actions as in the list's menu, as buttons. */
 export function CampaignButtons({ campaign, onRemoved }: CampaignButtonsProps) {
   const { projectId, can } = useProject();
   const [asking, setAsking] = useState<CampaignQuestion>(null);

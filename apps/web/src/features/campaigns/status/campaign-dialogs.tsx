@@ -9,7 +9,7 @@ type CampaignDialogsProps = {
   campaign: Campaign;
   asking: CampaignQuestion;
   onClose: () => void;
-  /** After the campaign has been deleted. */
+  /** Called after the campaign has been deleted. */
   onRemoved?: () => void;
 };
 
@@ -26,8 +26,8 @@ export function CampaignDialogs({ campaign, asking, onClose, onRemoved }: Campai
         title={stopped > 0 ? `Cancel ${pluralise(stopped, "message")}?` : `Cancel “${campaign.name}”?`}
         text={
           sent > 0
-            ? `${pluralise(sent, "message")} of “${campaign.name}” left already and can't be taken back. The credits of the others come back.`
-            : "Nothing has left yet. The credits come back."
+            ? `${pluralise(sent, "message")} of “${campaign.name}” ${sent === 1 ? "was" : "were"} sent already and can't be cancelled. The credits of the others are returned.`
+            : "Nothing has been sent yet. The credits are returned."
         }
         confirm={stopped > 0 ? `Cancel ${pluralise(stopped, "message")}` : "Cancel the campaign"}
         cancel="Keep it"
@@ -41,7 +41,7 @@ export function CampaignDialogs({ campaign, asking, onClose, onRemoved }: Campai
         title={`Delete “${campaign.name}”?`}
         text={
           campaign.total > 0
-            ? `Its ${pluralise(campaign.total, "message")} leave the outbox with it. This can't be undone.`
+            ? `Its ${pluralise(campaign.total, "message")} will be deleted with it. This can't be undone.`
             : "This can't be undone."
         }
         confirm="Delete campaign"

@@ -4,7 +4,7 @@ import { Legend, type Segment, StackedBar } from "#ui/charts/stacked-bar.tsx";
 import { Stat } from "#ui/charts/stat.tsx";
 import { countSteps } from "./campaign-status.ts";
 
-/** From to send to read, as numbers and as one bar. */
+/** The messages from unsent to read, as numbers and as one bar. */
 export function CampaignFunnel({ campaign }: { campaign: Campaign }) {
   const { total, sent, delivered, read, failed, waiting, halted, cancelled } = countSteps(campaign);
   const share = (value: number) => (total > 0 ? (value / total) * 100 : 0);

@@ -41,7 +41,7 @@ test.each([
   ["HALTED", ["See its messages", counting, "Duplicate", "Cancel"]],
   ["COMPLETED", ["See its messages", counting, "Duplicate", "Delete"]],
   ["CANCELLED", ["See its messages", counting, "Duplicate", "Delete"]],
-] as [CampaignStatus, string[]][])("a %s campaign offers what its status lets one do", async (status, all) => {
+] as [CampaignStatus, string[]][])("a %s campaign offers the actions its status allows", async (status, all) => {
   await open(begun(status));
   expect(items()).toEqual(all);
 });
@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ["Pause", "IN_PROGRESS", true, "“Invitations” is paused"],
-  ["Resume", "PAUSED", false, "“Invitations” goes on"],
+  ["Resume", "PAUSED", false, "“Invitations” continues"],
 ] as const)("%s is done at once and said", async (name, status, paused, words) => {
   server.answer(campaignEndpoints.pause, begun(status));
   await open(begun(status));
@@ -80,7 +80,7 @@ test.each([
   expect(server.callsTo(campaignEndpoints.pause)).toMatchObject([{ params: { campaignId: "c1" }, body: { paused } }]);
 });
 
-test("a pause that is refused says why", async () => {
+test("a refused pause shows the reason", async () => {
   server.answer(campaignEndpoints.pause, refusal("ILLEGAL_STATE", "It has finished meanwhile."));
   await open(begun("IN_PROGRESS"));
   await choose("Pause");
@@ -88,39 +88,39 @@ test("a pause that is refused says why", async () => {
   expect(screen.getByText("It has finished meanwhile.")).toBeTruthy();
 });
 
-test("cancelling says how many messages it stops, and which can't be taken back", async () => {
+test("cancelling shows how many messages it stops and how many were sent already", async () => {
   server.answer(campaignEndpoints.cancel, begun("CANCELLED"));
   await open(begun("IN_PROGRESS"));
   await choose("Cancel");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 3 messages?" }));
-  expect(dialog.getByText(/^7 messages of “Invitations” left already and can't be taken back/)).toBeTruthy();
+  expect(dialog.getByText(/^7 messages of “Invitations” were sent already and can't be cancelled/)).toBeTruthy();
   expect(server.callsTo(campaignEndpoints.cancel)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Cancel 3 messages" }));
   expect(await screen.findByText("3 messages of “Invitations” cancelled")).toBeTruthy();
   expect(server.callsTo(campaignEndpoints.cancel)).toHaveLength(1);
 });
 
-test("a campaign of which nothing has left is cancelled whole, or kept", async () => {
+test("a campaign without sent messages is cancelled completely, or kept", async () => {
   await open({ ...draft, status: "SCHEDULED" });
   await choose("Cancel");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel “Invitations”?" }));
-  expect(dialog.getByText("Nothing has left yet. The credits come back.")).toBeTruthy();
+  expect(dialog.getByText("Nothing has been sent yet. The credits are returned.")).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Cancel the campaign" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Keep it" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("deleting says that the messages go as well", async () => {
+test("deleting says that the messages are deleted too", async () => {
   server.answer(campaignEndpoints.remove, null);
   await open(begun("COMPLETED"));
   await choose("Delete");
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete “Invitations”?" }));
-  expect(dialog.getByText("Its 12 messages leave the outbox with it. This can't be undone.")).toBeTruthy();
+  expect(dialog.getByText("Its 12 messages will be deleted with it. This can't be undone.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Delete campaign" }));
   expect(await screen.findByText("“Invitations” was deleted")).toBeTruthy();
 });
 
-test("what counts as an invitation stops counting, and Undo lets it count again", async () => {
+test("an invitation can be uncounted, and Undo counts it again", async () => {
   server.answer(campaignEndpoints.countInvitation, begun("COMPLETED"));
   await open({ ...begun("COMPLETED"), counts_as_invitation: true });
   await choose("Don't count as an invitation");
@@ -130,7 +130,7 @@ test("what counts as an invitation stops counting, and Undo lets it count again"
   expect(server.bodiesTo(campaignEndpoints.countInvitation)).toEqual([{ counts: false }, { counts: true }]);
 });
 
-test("counting that is refused says why", async () => {
+test("a refused count shows the reason", async () => {
   server.answer(campaignEndpoints.countInvitation, refusal("FORBIDDEN", "You may not change this."));
   await open(begun("COMPLETED"));
   await choose(counting);

@@ -9,7 +9,7 @@ import { CampaignDialogs, type CampaignQuestion } from "./campaign-dialogs.tsx";
 import { allows } from "./campaign-status.ts";
 import { useCampaignActions } from "./use-campaign-actions.ts";
 
-/** Everything one can do with a campaign of the list. */
+/** All actions for a campaign in the list. */
 export function CampaignMenu({ campaign }: { campaign: Campaign }) {
   const { projectId, can, canChangeShared } = useProject();
   const [asking, setAsking] = useState<CampaignQuestion>(null);

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatNumber, pluralise } from "#lib/text/f
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { countSteps } from "./campaign-status.ts";
 
-/** How much of a campaign has left, in one line and a bar. */
+/** How much of a campaign has been sent, in one line and a bar. */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { total, sent, failed } = countSteps(campaign);
   if (total === 0) return <span className="text-ink-3">Nothing sent</span>;
@@ -23,11 +23,11 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The one date that matters now. */
+/** The date that matters most in the campaign's status. */
 export function describeDate(campaign: Campaign): string {
   if (campaign.status === "SCHEDULED" && campaign.scheduled_at) return `For ${formatDateTime(campaign.scheduled_at)}`;
   if (campaign.completed_at)
     return `${campaign.status === "CANCELLED" ? "Cancelled" : "Finished"} ${formatDate(campaign.completed_at)}`;
   if (campaign.started_at) return `Began ${formatDateTime(campaign.started_at)}`;
-  return `Begun as a draft ${formatDate(campaign.created_at)}`;
+  return `Created as a draft ${formatDate(campaign.created_at)}`;
 }

@@ -24,13 +24,13 @@ const allowed: Record<Deed, readonly CampaignStatus[]> = {
   cancel: ["SCHEDULED", "IN_PROGRESS", "PAUSED", "HALTED"],
   remove: ["DRAFT", "CANCELLED", "COMPLETED"],
 };
-/** What the campaign's status lets one do; who may is another question. */
+/** The actions that the campaign's status allows; the user's rights are checked elsewhere. */
 export const allows = (campaign: Campaign, deed: Deed) => allowed[deed].includes(campaign.status);
 
 const sum = ({ by_status }: Campaign, ...statuses: MessageStatus[]) =>
   statuses.reduce((total, status) => total + (by_status[status] ?? 0), 0);
 
-/** How far the messages have come; each step contains the ones after it. */
+/** The progress of the messages; each step includes the steps after it. */
 export const countSteps = (campaign: Campaign) => ({
   total: campaign.total,
   waiting: sum(campaign, "QUEUED", "PENDING", "PAUSED"),

@@ -5,7 +5,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { toast } from "#ui/toast.ts";
 import { countStoppable } from "./campaign-status.ts";
 
-/** What can be done with a campaign; each says what happened. */
+/** The actions for a campaign; each shows its result. */
 export function useCampaignActions(campaign: Campaign) {
   const { projectId } = useProject();
   const pause = useSend(campaignEndpoints.pause);
@@ -24,12 +24,12 @@ export function useCampaignActions(campaign: Campaign) {
       return false;
     }
   }
-  /** Counts what has left as invitations, or not; either can be taken back. */
+  /** Counts the sent messages as invitations, or not; both can be undone. */
   async function countAsInvitation(counts: boolean): Promise<void> {
     try {
       await count.mutateAsync({ params, body: { counts } });
-      const told = counts ? "counts as an invitation" : "doesn't count as an invitation any more";
-      toast.success(`“${campaign.name}” ${told}`, { undo: () => countAsInvitation(!counts) });
+      const message = counts ? "counts as an invitation" : "doesn't count as an invitation any more";
+      toast.success(`“${campaign.name}” ${message}`, { undo: () => countAsInvitation(!counts) });
     } catch (error) {
       toast.error("That did not work", { text: (error as Error).message });
     }
@@ -38,7 +38,7 @@ export function useCampaignActions(campaign: Campaign) {
     isBusy: pause.isPending || cancel.isPending || remove.isPending || count.isPending,
     countAsInvitation,
     pause: () => attempt(() => pause.mutateAsync({ params, body: { paused: true } }), `“${campaign.name}” is paused`),
-    resume: () => attempt(() => pause.mutateAsync({ params, body: { paused: false } }), `“${campaign.name}” goes on`),
+    resume: () => attempt(() => pause.mutateAsync({ params, body: { paused: false } }), `“${campaign.name}” continues`),
     cancel: () =>
       attempt(
         () => cancel.mutateAsync({ params }),

@@ -32,7 +32,7 @@ export const draft: Campaign = {
   completed_at: null,
   ...times,
 };
-/** A campaign of which twelve messages are at different places. */
+/** A campaign with twelve messages in different states. */
 export const begun = (status: CampaignStatus): Campaign => ({
   ...draft,
   status,
@@ -90,13 +90,13 @@ export const guestChoices: ReplyOf<typeof guestEndpoints.choices> = {
   events,
 };
 
-/** The server with one campaign, which takes every change, one number and one template. */
+/** A stub server with one campaign that accepts every change, one number and one template. */
 export function stubCampaign(campaign: Campaign = draft) {
   const server = stubServer();
-  let kept = campaign;
-  const change = (body: unknown) => (kept = { ...kept, ...(body as Partial<Campaign>) });
-  server.answer(campaignEndpoints.read, () => kept);
-  server.answer(campaignEndpoints.list, () => pageOf([kept]));
+  let current = campaign;
+  const change = (body: unknown) => (current = { ...current, ...(body as Partial<Campaign>) });
+  server.answer(campaignEndpoints.read, () => current);
+  server.answer(campaignEndpoints.list, () => pageOf([current]));
   server.answer(campaignEndpoints.create, ({ body }) => change(body));
   server.answer(campaignEndpoints.update, ({ body }) => change(body));
   server.answer(campaignEndpoints.check, check);

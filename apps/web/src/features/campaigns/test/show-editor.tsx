@@ -21,7 +21,7 @@ export const everything = projectFor({
   TRAVEL: "VIEW",
 });
 
-/** The editor at an address below the campaigns. */
+/** Renders the editor at an address below the campaigns. */
 export const showEditor = (at: string, project = everything) =>
   showRoutes(
     ["create", "edit/:campaignId", "duplicate/:campaignId"].map((kind) => ({
@@ -31,5 +31,5 @@ export const showEditor = (at: string, project = everything) =>
     })),
     { at: `${campaigns}/${at}`, project },
   );
-/** The editor of the campaign that is there already, at one of its steps. */
+/** Renders the editor of the existing campaign at one of its steps. */
 export const showStep = (step: StepPath, project = everything) => showEditor(`edit/c1/${step}`, project);

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { instantToWall, wallToInstant } from "#lib/text/zone-time.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
-// Where the place lies follows from the map link.
+// The coordinates are derived from the map link.
 const { latitude: _latitude, longitude: _longitude, ...typed } = eventFields;
 
-/** An event as one types it: the deadline is read on the event's own clock. */
+/** An event as typed in the form: the deadline is in the event's own time zone. */
 export const eventFormSchema = z.object({
   ...formShape(typed, eventFieldSchemas),
   invite: z.enum(["ALL", "NONE", "GROUPS"]),
@@ -23,14 +23,14 @@ export const blankEvent = (zone: string): EventFormInput => ({
   invite_group_ids: [],
 });
 
-export const eventToForm = (one: WeddingEvent): EventFormInput => ({
-  ...toForm(typed, eventFieldSchemas, one),
-  rsvp_deadline: instantToWall(one.rsvp_deadline, one.time_zone),
+export const eventToForm = (event: WeddingEvent): EventFormInput => ({
+  ...toForm(typed, eventFieldSchemas, event),
+  rsvp_deadline: instantToWall(event.rsvp_deadline, event.time_zone),
   invite: "NONE",
   invite_group_ids: [],
 });
 
-/** Map links carry the place as @26.91,75.78 or q=26.91,75.78. */
+/** Map links contain the coordinates as @26.91,75.78 or q=26.91,75.78. */
 export function readCoordinates(link: string | null) {
   const found = /(?:@|[?&](?:q|query|ll|destination)=)(-?\d{1,2}\.\d+)(?:,|%2C)\s*(-?\d{1,3}\.\d+)/i.exec(link ?? "");
   const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])];
@@ -38,7 +38,7 @@ export function readCoordinates(link: string | null) {
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-/** What both creating and changing send. */
+/** The fields sent both by creating and by changing. */
 export function eventBody({ invite: _invite, invite_group_ids: _groups, ...values }: EventFormOutput) {
   return {
     ...values,

@@ -15,7 +15,7 @@ function show(initial: Parameters<typeof EventForm>[0]["initial"], onSubmit = vi
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Add event" }));
 
-test("what the server refuses lands on its field", async () => {
+test("an error from the server is shown on its field", async () => {
   const refused = new ApiError(400, { ends_at: ["This ends before it starts."], map_link: ["Not a map."] });
   show(
     { ...filled, ends_at: "2027-02-12T23:00" },
@@ -34,7 +34,7 @@ test("a form without kind, name and start is not sent", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("a start without its time is asked for it, a deadline without one lasts until the day ends", async () => {
+test("a start needs a time, a deadline without one lasts until the end of the day", async () => {
   const submit = show({ ...filled, starts_at: "" });
   const enter = (label: RegExp, value: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -53,7 +53,7 @@ test("a start without its time is asked for it, a deadline without one lasts unt
   expect(sent).toMatchObject({ starts_at: "2027-02-14T16:00", rsvp_deadline: "2027-02-01T23:59" });
 });
 
-test("choosing a kind names the event until it has a name of its own", async () => {
+test("choosing a kind sets the event's name until the user types one", async () => {
   show(blankEvent(zone));
   const name = () => (screen.getByLabelText("Name") as HTMLInputElement).value;
   await userEvent.click(screen.getByRole("radio", { name: "Haldi" }));
@@ -65,7 +65,7 @@ test("choosing a kind names the event until it has a name of its own", async () 
   expect(name()).toBe("Mehendi at home");
 });
 
-test("what is blank is absent, and the deadline is read on the event's clock", () => {
+test("blank fields are omitted, and the deadline is in the event's time zone", () => {
   const values = eventFormSchema.parse({
     ...filled,
     capacity: "250",
@@ -83,7 +83,7 @@ test("what is blank is absent, and the deadline is read on the event's clock", (
   expect(invitedBy({ ...values, invite: "GROUPS", invite_group_ids: ["a"] })).toEqual({ invite_group_ids: ["a"] });
 });
 
-test("a map link tells the place when it carries one", () => {
+test("coordinates are read from a map link that contains them", () => {
   expect(readCoordinates("https://www.google.com/maps/@26.9124,75.7873,15z")).toEqual({
     latitude: 26.9124,
     longitude: 75.7873,
@@ -91,7 +91,7 @@ test("a map link tells the place when it carries one", () => {
   expect(readCoordinates("https://maps.app.goo.gl/abc")).toEqual({ latitude: null, longitude: null });
 });
 
-test("an event outside the project's days is named as such, and can still be saved", async () => {
+test("an event outside the project's days shows a warning, and can still be saved", async () => {
   const project = { project: { start_date: "2027-02-12", end_date: "2027-02-15" } } as unknown as CurrentProject;
   const submit = vi.fn(() => Promise.resolve());
   render(

@@ -17,7 +17,7 @@ import { LinesField } from "#ui/form/lines-field.tsx";
 type EventFormProps = {
   initial: EventFormInput;
   dressCodes: readonly string[];
-  /** Groups and households to invite; given for a new event only. */
+  /** Groups and households to invite; only for a new event. */
   groups?: Option[];
   submit: string;
   onSubmit: (values: EventFormOutput) => Promise<unknown>;
@@ -27,7 +27,7 @@ const zones = listZones();
 
 const EventField = objectField(eventFields);
 
-/** Where each field of an event stands in the form; times are those on the clock of the place. */
+/** The layout of an event's fields in the form; times are in the time zone of the place. */
 export function EventForm({ initial, dressCodes, groups, submit, onSubmit }: EventFormProps) {
   const id = useId();
   return (

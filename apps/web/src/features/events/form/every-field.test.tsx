@@ -32,7 +32,7 @@ test("the form of an event has every field but where its map link leads, each on
   expect(undrawnFields(typed)).toEqual([]);
 });
 
-test("an event that is opened and saved is the same event", () => {
+test("opening and saving an event changes nothing", () => {
   expect(eventBody(eventFormSchema.parse(eventToForm(event)))).toEqual(event);
 });
 

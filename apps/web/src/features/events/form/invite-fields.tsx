@@ -23,7 +23,7 @@ export function InviteFields({ Field, groups, chosen }: InviteFieldsProps) {
         type="radio-group"
         label="Who is invited"
         options={options}
-        help="This only puts them on the list of the event. No message is sent."
+        help="They are only added to the event's guest list. No message is sent."
       />
       {chosen === "GROUPS" && (
         <Field name="invite_group_ids" type="multi-select" label="Groups and households" options={groups} />

@@ -5,7 +5,7 @@ import { kindWord } from "../event-kinds.ts";
 import { KindPicker } from "./kind-picker.tsx";
 import { Field } from "#ui/fields/field.tsx";
 
-/** Choosing a kind also names the event, as long as nobody gave it a name of its own. */
+/** Choosing a kind also sets the event's name, unless the user has typed one. */
 export function KindField({ formId }: { formId: string }) {
   const { control, getValues, setValue } = useFormContext<EventFormInput>();
   function choose(kind: EventKind): void {

@@ -25,7 +25,7 @@ const noStack = {
   inTurn: vi.fn(),
   undo: vi.fn(),
   redo: vi.fn(),
-  takeBack: (step: Step) => void step.undo(),
+  undoStep: (step: Step) => void step.undo(),
 };
 
 function Whereabouts() {

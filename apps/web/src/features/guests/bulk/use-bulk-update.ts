@@ -23,7 +23,7 @@ export function useBulkUpdate({ ids, onDone, stack }: Options) {
       if (undo_id) {
         const step = stepOf(undo_id, title);
         stack.push(step);
-        toast.success(title, { undo: () => stack.takeBack(step) });
+        toast.success(title, { undo: () => stack.undoStep(step) });
       } else toast.info("There was nothing to change");
       onDone();
     } catch (error) {

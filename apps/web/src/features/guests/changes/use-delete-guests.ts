@@ -23,7 +23,7 @@ export function useDeleteGuests(stack?: UndoStack) {
       const title = name ? `${name} was deleted` : `${pluralise(gone.count, "guest was", "guests were")} deleted`;
       const step: Step = { label: title, undo: () => undo(gone.ids) };
       stack?.push(step);
-      toast.deleted(title, { undo: () => (stack ? stack.takeBack(step) : undo(gone.ids)) });
+      toast.deleted(title, { undo: () => (stack ? stack.undoStep(step) : undo(gone.ids)) });
       return true;
     } catch (error) {
       toast.error("Nobody was deleted", { text: readMessage(error) });

@@ -21,7 +21,7 @@ export function useMoveGuests(stack: UndoStack) {
           stack.push(step);
           toast.success(`${pluralise(ids.length, "guest")} moved`, {
             id: "guests-moved",
-            undo: () => stack.takeBack(step),
+            undo: () => stack.undoStep(step),
           });
         } catch (error) {
           toast.error("The order could not be changed", { text: readMessage(error) });

@@ -45,7 +45,7 @@ export function useUndoStack() {
       undo: () => void take(done, undone, "Undone"),
       redo: () => void take(undone, done, "Redone"),
       /** Undoes one given step, for the button of its toast. */
-      takeBack: (step: Step) => {
+      undoStep: (step: Step) => {
         const at = done.current.indexOf(step);
         if (at < 0) return;
         done.current = [...done.current.filter((earlier) => earlier !== step), step];

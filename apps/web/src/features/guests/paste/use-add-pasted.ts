@@ -26,7 +26,7 @@ export function useAddPasted(stack: UndoStack) {
           if (mayDelete) stack.push(step);
           toast.success(label, {
             id: "guests-pasted",
-            ...(mayDelete ? { undo: () => stack.takeBack(step) } : {}),
+            ...(mayDelete ? { undo: () => stack.undoStep(step) } : {}),
           });
         } catch (error) {
           toast.error("Nobody was added", { text: describeRefusal(error, guests) });

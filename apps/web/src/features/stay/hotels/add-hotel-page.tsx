@@ -7,7 +7,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 
-/** A new hotel; its rooms come right after it. */
+/** Adds a hotel, then opens it to add its rooms. */
 export default function AddHotelPage() {
   return (
     <RouteSheet title="Add a hotel" text="Its rooms are the next step.">
@@ -24,7 +24,7 @@ function NewHotel() {
 
   async function save(values: HotelFormOutput): Promise<void> {
     const hotel = await create.mutateAsync({ params: { projectId }, body: values });
-    // No toast: the hotel opens, and on a phone it would lie over the button of the next step.
+    // No toast: the hotel opens, and on a phone a toast would cover the button of the next step.
     sheet?.setDirty(false);
     void navigate(`/projects/${projectId}/stay/details/hotels/${hotel.id}`);
   }

@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 
 type DeleteHotelDialogProps = { hotel: Hotel | null; onClose: () => void; onDeleted: () => void };
 
-/** Says how many guests lose their room; deleting is only forced for those that were said. */
+/** Shows how many guests lose their room; `force` is sent only for the number shown. */
 export function DeleteHotelDialog({ hotel, onClose, onDeleted }: DeleteHotelDialogProps) {
   const { projectId } = useProject();
   const remove = useSend(stayEndpoints.removeHotel);

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** A hotel and who sleeps in its rooms. */
+/** A hotel with its rooms and their guests. */
 export function HotelCard({ hotel, rooms }: { hotel: Hotel; rooms: readonly Room[] }) {
   const { projectId } = useProject();
   const { search } = useLocation();

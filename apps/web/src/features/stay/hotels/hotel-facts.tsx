@@ -4,10 +4,10 @@ import type { Hotel } from "@nyota/contract/travel-stay/stay";
 import { formatTime } from "#lib/text/format.ts";
 import { ExternalLink } from "#ui/link.tsx";
 
-// The name is the page's title already.
+// The name is already the page's title.
 const facts = keysOf(hotelFields).filter((field) => field !== "name" && hotelFields[field].kind !== "position");
 
-/** What is known of a hotel, for those who may not change it. */
+/** A hotel's details for users who may not change it. */
 export const HotelFacts = ({ hotel }: { hotel: Hotel }) => (
   <dl className="grid gap-4">
     {facts.map(

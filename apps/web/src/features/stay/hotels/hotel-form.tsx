@@ -12,7 +12,7 @@ type HotelFormProps = {
 
 const HotelField = objectField(hotelFields);
 
-/** Where each field of a hotel stands in the form. */
+/** The layout of a hotel's fields in the form. */
 export const HotelForm = ({ initial, submit, onSubmit }: HotelFormProps) => (
   <Form label={submit} schema={hotelFormSchema} defaultValues={initial} onSubmit={onSubmit}>
     <HotelField name="name" autoFocus={initial.name === ""} />

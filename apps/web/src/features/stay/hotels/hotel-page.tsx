@@ -21,7 +21,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/page/tabs.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** One hotel: its rooms, and what else is known of it. */
+/** One hotel: its rooms and its details. */
 export default function HotelPage() {
   const { projectId } = useProject();
   const { hotelId = "" } = useParams();

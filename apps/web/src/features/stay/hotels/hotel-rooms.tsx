@@ -14,7 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { Loaded } from "#ui/feedback/loaded.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
-/** The rooms of a hotel: to add, change and delete. */
+/** Adds, changes and deletes the rooms of a hotel. */
 export function HotelRooms({ hotel }: { hotel: Hotel }) {
   const { projectId } = useProject();
   const { mayAdd, mayEditPlaces, mayDeletePlaces } = useStayRights();

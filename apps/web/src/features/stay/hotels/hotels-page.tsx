@@ -8,13 +8,13 @@ import { Loaded } from "#ui/feedback/loaded.tsx";
 import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { SkeletonRow } from "#ui/skeleton.tsx";
 
-/** The hotels at a glance; each leads to its own sheet. */
+/** The hotels in short; each links to its own sheet. */
 export default function HotelsPage() {
   const { projectId } = useProject();
   const { search } = useLocation();
   const hotels = useHotels();
   return (
-    <RouteSheet title="Hotels" text="How many beds each has, and whom to ask there.">
+    <RouteSheet title="Hotels" text="The beds of each hotel, and your contact there.">
       <Loaded
         read={hotels}
         failure="The hotels could not be loaded"

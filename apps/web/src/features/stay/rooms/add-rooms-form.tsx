@@ -16,7 +16,7 @@ type AddRoomsFormProps = { hotel: Hotel; rooms: readonly Room[]; onClose?: () =>
 
 const RoomsField = objectField(roomFields);
 
-/** "Twelve doubles, 101–112": all rooms of a kind at once, with their numbers or as slots. */
+/** "Twelve doubles, 101–112": all rooms of one type at once, with their numbers or without. */
 export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
   const { projectId } = useProject();
   const sheet = useSheet();
@@ -56,7 +56,7 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
             label="Room numbers"
             placeholder="101–112, 114"
             optional
-            help="Leave this empty while the hotel has not told you; the numbers can come later."
+            help="Leave this empty if you don't know them yet; you can add them later."
           />
           {form.watch("numbers").trim() === "" && (
             <Field name="count" inputMode="numeric" label="How many" after="rooms" required />

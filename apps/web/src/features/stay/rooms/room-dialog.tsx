@@ -13,12 +13,12 @@ import { toast } from "#ui/toast.ts";
 
 const RoomField = objectField(roomFields);
 
-/** One room: its number once it is known, its beds. */
+/** One room: its number if known, its beds. */
 export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const { projectId } = useProject();
   const update = useSend(stayEndpoints.updateRoom);
   return (
-    // What is typed here is not the sheet's: closing the dialog leaves nothing unsaved behind.
+    // The dialog's form is not part of the sheet's: closing it leaves no unsaved changes in the sheet.
     <SheetContext value={null}>
       <Dialog open onClose={onClose} title={`${formatRoom(room)} of ${room.hotel.name}`}>
         <Form

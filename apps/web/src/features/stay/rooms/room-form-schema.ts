@@ -4,18 +4,18 @@ import { z } from "zod";
 import { readRoomNumbers } from "./room-numbers.ts";
 import { formShape, toForm } from "#ui/form/form-shape.ts";
 
-// A room is blocked and freed in its menu.
+// A room is blocked and unblocked in its menu.
 const { status: _status, ...typed } = roomFields;
 
 export const roomFormSchema = z.object(formShape(typed, roomFieldSchemas));
 export type RoomFormInput = z.input<typeof roomFormSchema>;
 
-export const roomToForm = (one: Room): RoomFormInput => toForm(typed, roomFieldSchemas, one);
+export const roomToForm = (room: Room): RoomFormInput => toForm(typed, roomFieldSchemas, room);
 
-// What rooms of one kind have in common; each has its own number and its own notes.
+// The fields that rooms of one type share; each has its own number and notes.
 const { room_number: _number, notes: _notes, ...shared } = typed;
 
-/** Rooms of one kind: by their numbers, or only how many. `known` are the numbers the hotel has. */
+/** Rooms of one type: by their numbers, or only a count. `known` are the numbers the hotel has already. */
 export const addRoomsSchema = (known: ReadonlySet<string>) =>
   z
     .object({ ...formShape(shared, roomFieldSchemas), numbers: z.string().max(2_000), count: z.string() })
@@ -24,15 +24,15 @@ export const addRoomsSchema = (known: ReadonlySet<string>) =>
       const addIssue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (!read) return addIssue("numbers", "Write numbers like 101–112, 114.");
       const twice = read.filter((number, index) => known.has(number.toLowerCase()) || read.indexOf(number) < index);
-      if (twice.length > 0) return addIssue("numbers", `${twice.slice(0, 3).join(", ")} would be there twice.`);
+      if (twice.length > 0) return addIssue("numbers", `${twice.slice(0, 3).join(", ")} would be listed twice.`);
       const many = Number(count);
       if (read.length === 0 && !(Number.isInteger(many) && many >= 1 && many <= ROOMS_MAX))
-        addIssue("count", `Say how many, up to ${ROOMS_MAX}, or write their numbers.`);
+        addIssue("count", `Enter how many, up to ${ROOMS_MAX}, or their numbers.`);
     });
 
 export const blankRooms = { ...toForm(shared, roomFieldSchemas), room_type: "Double", numbers: "", count: "" };
 
-/** The rooms that a filled-in form means. */
+/** The rooms described by a completed form. */
 export function roomsOf({ numbers, count, ...kind }: z.output<ReturnType<typeof addRoomsSchema>>) {
   const read = readRoomNumbers(numbers) ?? [];
   if (read.length > 0) return read.map((room_number) => ({ ...kind, room_number }));

@@ -12,7 +12,7 @@ import { DropdownMenu, MenuItem } from "#ui/overlays/dropdown-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** What one may do with a room: change it, keep guests out of it, delete it. */
+/** The actions for a room: change, block, delete. */
 export function RoomMenu({ room, onEdit }: { room: Room; onEdit: () => void }) {
   const { projectId } = useProject();
   const { mayEditPlaces, mayDeletePlaces } = useStayRights();

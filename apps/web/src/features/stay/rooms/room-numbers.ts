@@ -1,9 +1,9 @@
-/** The most rooms one line of numbers stands for. */
+/** The maximum number of rooms in one line of numbers. */
 const MAX_ROOMS = 500;
 
 /**
- * The numbers that "101–112, 114, A1" means. A range counts up its last digits and keeps what stands before them and leading zeros. Undefined
- * where it can't be read.
+ * The numbers in "101–112, 114, A1". A range counts up its last digits, and preserves the text before them and leading
+ * zeros. Undefined if it can't be parsed.
  */
 export function readRoomNumbers(typed: string): string[] | undefined {
   const parts = typed

@@ -6,7 +6,7 @@ import { useStayRights } from "../use-stay.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 
-/** One room: what it is, who sleeps there on which nights, and how many beds are left. */
+/** One room: its type, its guests with their nights, and the free beds. */
 export function RoomRow({ room }: { room: Room }) {
   const { projectId } = useProject();
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function RoomRow({ room }: { room: Room }) {
   );
 }
 
-/** The guests of a room, those of the same nights together. */
+/** The guests of a room, grouped by their nights. */
 function Sleepers({ room }: { room: Room }) {
   const { projectId } = useProject();
   const { seesGuests } = useStayRights();

@@ -19,7 +19,7 @@ import { RouteSheet } from "#ui/overlays/route-sheet.tsx";
 import { useSheet } from "#ui/overlays/sheet-context.ts";
 import { Loading, SkeletonText } from "#ui/skeleton.tsx";
 
-/** Gives guests a room for some nights. The address may name the room. */
+/** Assigns guests to a room for some nights. The address may contain the room. */
 export default function AssignRoomPage() {
   const { projectId } = useProject();
   const [url] = useSearchParams();

@@ -9,7 +9,7 @@ import { DateField } from "#ui/fields/date-time/date.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Select } from "#ui/fields/select.tsx";
 
-/** Where and when somebody sleeps, as far as it is chosen yet. */
+/** The nights and the room, as far as they are chosen. */
 export type Place = { check_in: string; check_out: string; hotel: string; room: string };
 type PlaceFieldsProps = { place: Place; onChange: (place: Place) => void };
 
@@ -18,7 +18,7 @@ export const hasNights = ({ check_in, check_out }: Pick<Place, "check_in" | "che
   return nights >= 1 && nights <= STAY_NIGHTS_MAX;
 };
 
-/** The nights, then a room with how many beds it has free on them. */
+/** The nights, then a room with its free beds on these nights. */
 export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const { projectId } = useProject();
   const hotels = useHotels().data?.results ?? [];
@@ -90,6 +90,6 @@ const asOption = (room: Room) => ({
   hint: room.free_beds === 0 ? "full" : `${room.free_beds} of ${room.max_capacity} free`,
 });
 
-/** Leaving stays behind arriving. */
+/** Moves the departure behind the arrival. */
 const later = (from: string, until: string) =>
   /^\d{4}-\d\d-\d\d$/.test(from) && until <= from ? addDays(from, 1) : until;

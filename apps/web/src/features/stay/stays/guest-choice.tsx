@@ -10,11 +10,11 @@ import { Tick } from "#ui/fields/tick.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
-/** Guests by id with their names, in the order they were chosen. */
+/** Guests' names by id, in the order they were chosen. */
 export type Chosen = ReadonlyMap<string, string>;
 type GuestChoiceProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
-/** Ticks guests, those first who have no room yet. */
+/** A checkbox for each guest, those without a room first. */
 export function GuestChoice({ chosen, onChange }: GuestChoiceProps) {
   const { projectId } = useProject();
   const [search, setSearch] = useState("");

@@ -14,7 +14,7 @@ import { Pagination } from "#ui/filters/pagination.tsx";
 import { SearchBox } from "#ui/filters/search-box.tsx";
 import { Loading, SkeletonCard } from "#ui/skeleton.tsx";
 
-/** A card for each hotel with the rooms that were asked for. */
+/** A card for each hotel with the rooms that match. */
 export function RoomList({ hotels }: { hotels: readonly Hotel[] }) {
   const { projectId } = useProject();
   const location = useLocation();
@@ -26,7 +26,7 @@ export function RoomList({ hotels }: { hotels: readonly Hotel[] }) {
   const found = rooms.data;
   const byHotel = Map.groupBy(found?.results ?? [], (room) => room.hotel.id);
   const chosen = filters["hotel"] ?? [];
-  // A hotel without rooms says so where nothing was asked for.
+  // A hotel without rooms is shown as such only if there is no filter.
   const shown = hotels.filter(
     (hotel) => byHotel.has(hotel.id) || (hotel.rooms === 0 && page === 1 && !list.isFiltered),
   );

@@ -13,12 +13,12 @@ import { LinkButton } from "#ui/link.tsx";
 
 type StayDialogProps = {
   guest: { id: string; display_name: string };
-  /** The stay that is changed; null for another one. */
+  /** The stay being changed; null for an additional one. */
   stay: Stay | null;
   onClose: () => void;
 };
 
-/** Gives a guest a room, or another one instead. */
+/** Assigns a guest to a room, or to another one instead. */
 export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
   const { project } = useProject();
   const form = useId();
@@ -70,7 +70,7 @@ export function StayDialog({ guest, stay, onClose }: StayDialogProps) {
                 {...slots}
                 options={bedKinds.map((value) => ({ value, label: bedKindNames[value] }))}
                 value={bed_kind}
-                placeholder="Not said"
+                placeholder="Not known"
                 clearable
                 onChange={(value) => setBedKind((value || null) as BedKind | null)}
               />

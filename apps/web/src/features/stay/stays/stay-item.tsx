@@ -8,7 +8,7 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Pill } from "#ui/pill.tsx";
 
-/** One stay of a guest: the room, the nights, who shares it, and noting that they are there. */
+/** One stay of a guest: the room, the nights, who shares it, and marking the arrival. */
 export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void }) {
   const { mayEdit, mayDelete } = useStayRights();
   const { takeAway, note, isBusy } = useStayActions();
@@ -70,7 +70,7 @@ export function StayItem({ stay, onChange }: { stay: Stay; onChange: () => void 
           )}
           {mayDelete && (
             <Button size="small" variant="quiet" disabled={isBusy} onClick={() => void takeAway(stay)}>
-              Take away
+              Remove room
             </Button>
           )}
         </div>

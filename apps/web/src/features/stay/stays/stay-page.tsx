@@ -23,7 +23,7 @@ function describe(hotels: readonly Hotel[]): string {
   return `${pluralise(hotels.length, "hotel")}, ${rooms}. ${guests}, ${sum(hotels, "free_beds")} of ${beds} beds free.`;
 }
 
-/** Where the guests sleep: the hotels with their rooms and who is in them. */
+/** The hotels with their rooms and the guests in them. */
 export default function StayPage() {
   const { projectId } = useProject();
   const { search } = useLocation();

@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 type Assignment = RequestOf<typeof stayEndpoints.assign>["body"];
 type Given = ReplyOf<typeof stayEndpoints.assign>;
 
-/** Giving guests a room and taking it away, each with its way back. */
+/** Assigns and removes rooms; each can be undone. */
 export function useStayActions() {
   const { projectId } = useProject();
   const { mayDelete } = useStayRights();
@@ -24,25 +24,25 @@ export function useStayActions() {
     try {
       await work();
     } catch (error) {
-      toast.error("This could not be put back", { text: readMessage(error) });
+      toast.error("This could not be undone", { text: readMessage(error) });
     }
   }
 
-  /** Whoever had another room has it again, whoever had none has none. */
-  async function takeBack({ results, before }: Given): Promise<void> {
+  /** Restores the rooms the guests had before; guests without one have none again. */
+  async function restoreBefore({ results, before }: Given): Promise<void> {
     for (const stay of results) {
-      const old = before.filter((one) => one.guest.id === stay.guest.id);
+      const old = before.filter((earlier) => earlier.guest.id === stay.guest.id);
       if (old.length === 0)
         await remove.mutateAsync({ params: { ...params, guestId: stay.guest.id }, query: { stay: stay.id } });
-      for (const [index, one] of old.entries())
+      for (const [index, earlier] of old.entries())
         await assign.mutateAsync({
           params,
-          body: { ...asBefore(one), move: true, ...(index === 0 ? { instead_of: [stay.id] } : {}) },
+          body: { ...asBefore(earlier), move: true, ...(index === 0 ? { instead_of: [stay.id] } : {}) },
         });
     }
   }
 
-  /** Throws what the server refuses. */
+  /** Throws the server's refusal. */
   async function give(body: Assignment): Promise<void> {
     const given = await assign.mutateAsync({ params, body });
     const [first] = given.results;
@@ -53,7 +53,7 @@ export function useStayActions() {
     const canUndo = mayDelete || !wasNew;
     toast.success(
       `${who} ${verb} ${formatRoom(first.room)} of ${first.room.hotel.name}`,
-      canUndo ? { undo: () => attempt(() => takeBack(given)) } : {},
+      canUndo ? { undo: () => attempt(() => restoreBefore(given)) } : {},
     );
   }
 
@@ -64,7 +64,7 @@ export function useStayActions() {
         undo: () => attempt(() => giveBack(stay)),
       });
     } catch (error) {
-      toast.error("The room was not taken away", { text: readMessage(error) });
+      toast.error("The room was not removed", { text: readMessage(error) });
     }
   }
 
