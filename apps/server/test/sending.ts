@@ -12,7 +12,7 @@ import type { Harness } from "./server.ts";
 export type Sending = Awaited<ReturnType<typeof prepareSending>>;
 type GuestFields = Partial<Omit<Insertable<DB["guests"]>, "project_id" | "id">> & { phone?: string | null };
 
-/** A project with a linked sandbox number, and what tests of sending do with it. Nothing is sent unless a worker runs. */
+/** A project with a linked sandbox number, and functions for tests of sending. Nothing is sent unless a worker runs. */
 export async function prepareSending(server: Harness, options: { credits?: number } = {}) {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner, { credits: options.credits ?? 1_000 });
@@ -48,7 +48,7 @@ function senderCalls({ server, owner, projectId, senderId }: Setting) {
 }
 
 const guestMakers = ({ server, projectId }: Setting) => ({
-  /** Guests straight into the table; their phone decides what the sandbox does. Answers their ids. */
+  /** Inserts guests directly into the table; their phone decides what the sandbox does. Returns their ids. */
   addGuests: async (guests: GuestFields[]): Promise<string[]> => {
     const rows = guests.map((guest, n) => ({
       project_id: projectId,
@@ -62,7 +62,7 @@ const guestMakers = ({ server, projectId }: Setting) => ({
     );
     return added.map(({ id }) => id);
   },
-  /** A household in a group of its own; answers its id and the fields its members take. */
+  /** A household in a group of its own; returns its id and the fields for its members. */
   addHousehold: (name: string) =>
     inProject(server, projectId, async (db) => {
       const group = await db
@@ -88,7 +88,7 @@ function campaignCalls({ server, owner, projectId, senderId }: Setting) {
       if (answer.status !== 201) throw new Error(`The campaign was not made: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    /** What a person can do with a campaign. */
+    /** The calls a person can make with a campaign. */
     campaign: ({ id }: { id: string }, person: Person = owner) => {
       const one = { params: { projectId, campaignId: id } };
       return {
@@ -110,7 +110,7 @@ function messageCalls({ server, owner, projectId }: Setting) {
       (await call(server.app, messageEndpoints.list, { params, query: { page_size: 200, ...query } }, owner)).body
         .results,
     retry: (messageId: string) => call(server.app, messageEndpoints.retry, { params: { ...params, messageId } }, owner),
-    /** What arrived at the far end, by phone. */
+    /** The messages the sandbox received, by phone. */
     arrivals: () =>
       inProject(server, projectId, (db) =>
         db.selectFrom("sandbox_deliveries").select(["phone", "body", "provider_id"]).orderBy("phone").execute(),
@@ -119,7 +119,7 @@ function messageCalls({ server, owner, projectId }: Setting) {
 }
 
 const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
-  /** Leases the number as a worker of that name would. */
+  /** Leases the number as a worker with that name. */
   lease: async (name = "a worker"): Promise<Lease> => {
     const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
       (one) => one.senderId === senderId,
@@ -132,7 +132,7 @@ const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
     if (!message) throw new Error("There was no message to claim.");
     return message;
   },
-  /** Lets the lease run out, as if its worker had died. */
+  /** Expires the lease, as if its worker had died. */
   dropLease: () =>
     inProject(server, projectId, (db) =>
       db
@@ -143,7 +143,7 @@ const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
 });
 
 const creditCounts = ({ server, projectId }: Setting) => ({
-  /** The message credits of the project beside the messages that wait for theirs; empty when they agree. */
+  /** The reserved message credits of the project compared with the waiting messages; empty if they agree. */
   creditViolations: () =>
     inProject(server, projectId, (db) => db.selectFrom("message_credit_violations").selectAll().execute()),
   reserved: async () =>

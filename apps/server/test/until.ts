@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Asks again until the answer is right; fails with the last answer when it never becomes so. */
+/** Repeats a request until its answer is right; fails with the last answer at the time limit. */
 export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean, limit = 15_000): Promise<T> {
   const end = Date.now() + limit;
   for (;;) {

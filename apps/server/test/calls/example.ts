@@ -42,7 +42,10 @@ const texts = [
   "en",
 ];
 
-/** The smallest value a schema accepts; made from the contract, so that tests can call endpoints nobody has described to them. */
+/**
+ * The smallest value a schema accepts, derived from the contract, so that tests can call an endpoint without a
+ * description of their own.
+ */
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -67,7 +70,7 @@ function exampleText({ format, pattern }: Schema) {
 export const jsonSchemaOf = (schema: z.ZodType | undefined): Schema =>
   schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema) : {};
 
-/** A request that is right in form: every required field of query and body, nothing else. */
+/** A well-formed request: every required field of query and body, nothing else. */
 export const requestFor = (endpoint: Named, params: Record<string, string>) => ({
   params,
   ...(endpoint.query ? { query: exampleOf(jsonSchemaOf(endpoint.query)) as Record<string, unknown> } : {}),

@@ -14,7 +14,7 @@ import { call } from "../client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// What somebody who sees one of two groups counts, and what they may do to what belongs to everybody.
+// What a collaborator limited to one of two groups counts, and what they may do to what belongs to the whole project.
 const server = useServer();
 const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
 
@@ -63,7 +63,7 @@ const send = async (person: Person, audience: object = { filter: {} }) => {
 };
 
 describe("counting", () => {
-  test("the card of a project counts the guests its reader sees there, and all guests of a project without a limit", async () => {
+  test("the card of a project counts the guests the reader may see there, or all guests without a limit", async () => {
     await run(`insert into invitations (project_id, guest_id, event_id, response)
       select project_id, id, '${ids.event}', 'ACCEPTED' from guests`);
     const own = await makeProject(server, helper);
@@ -84,7 +84,7 @@ describe("counting", () => {
     expect((await cards(helper))[1]).toMatchObject({ guests: 4, invited: 4, answered: 4 });
   });
 
-  test("a campaign, its number and the outbox count the messages to guests the reader sees", async () => {
+  test("a campaign, its number and the outbox count the messages to guests the reader may see", async () => {
     const { one, sent } = await send(owner);
     expect(sent.body.total).toBe(6);
     expect((await call(server.app, campaignEndpoints.read, one, helper)).body).toMatchObject({ total: 2 });
@@ -97,7 +97,7 @@ describe("counting", () => {
     expect((await call(server.app, senderEndpoints.read, number, helper)).body.sent_today).toBe(2);
   });
 
-  test("a phone that is shared with guests of another group is one's own guest's", async () => {
+  test("a phone shared with a guest of another group is shown as that of the reader's own guest", async () => {
     await run(`update guests set phone = '+919829011499' where display_name in ('Guest 1', 'Guest 6')`);
     await send(owner);
     const counts = async (person: Person) =>
@@ -108,7 +108,7 @@ describe("counting", () => {
     expect(await counts(helper)).toEqual([1, 1]);
   });
 
-  test("a campaign for other groups is for nobody one sees", async () => {
+  test("a campaign for other groups has no recipients for the reader", async () => {
     const one = await draft(owner, { filter: { group: [ids.theirs] } });
     expect((await call(server.app, campaignEndpoints.check, one, owner)).body.guests).toBe(4);
     expect((await call(server.app, campaignEndpoints.check, one, helper)).body.guests).toBe(0);
@@ -118,8 +118,8 @@ describe("counting", () => {
   });
 });
 
-describe("what belongs to everybody", () => {
-  test("somebody else's campaign is neither sent, changed, paused, cancelled nor deleted", async () => {
+describe("what belongs to the whole project", () => {
+  test("another user's campaign can't be sent, changed, paused, cancelled or deleted", async () => {
     const one = await draft(owner);
     const refused = async () => [
       (await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, helper)).status,
@@ -135,7 +135,7 @@ describe("what belongs to everybody", () => {
     expect(await count("messages where status = 'QUEUED'")).toBe(6);
   });
 
-  test("the owner's campaign for nobody yet is neither changed, cancelled nor deleted, and one's own is", async () => {
+  test("the owner's campaign without recipients can't be changed, cancelled or deleted, and their own can", async () => {
     const ask = async (one: Awaited<ReturnType<typeof draft>>) => [
       (await call(server.app, campaignEndpoints.update, { ...one, body: { name: "Mine" } }, helper)).status,
       (await call(server.app, campaignEndpoints.cancel, one, helper)).status,
@@ -145,7 +145,7 @@ describe("what belongs to everybody", () => {
     expect(await ask(await draft(helper, { guest_ids: [] }))).toEqual([200, 200, 200]);
   });
 
-  test("one's own goes to the guests one sees, and is paused and cancelled whole when one sees fewer by then", async () => {
+  test("their own campaign goes to the guests they may see, and is paused and cancelled as a whole when they see fewer later", async () => {
     const { one, sent } = await send(helper);
     expect(sent.body).toMatchObject({ status: "IN_PROGRESS", total: 2 });
     await run(`update guests set group_id = '${ids.theirs}' where display_name = 'Guest 1'`);
@@ -161,7 +161,7 @@ describe("what belongs to everybody", () => {
     expect(await count("credit_balances where credit_type = 'MESSAGE' and reserved = 0")).toBe(1);
   });
 
-  test("a tag is added, and given to guests one sees, but neither renamed, merged, deleted nor brought back", async () => {
+  test("a tag can be added, and given to guests they may see, but not renamed, merged, deleted or restored", async () => {
     await run(`insert into guest_tags (project_id, guest_id, tag_id) select project_id, id, '${ids.tag}' from guests`);
     const one = { params: { ...params, tagId: ids.tag } };
     const gone = { params: { ...params, tagId: ids.other } };
@@ -179,7 +179,7 @@ describe("what belongs to everybody", () => {
     expect(added.status).toBe(201);
   });
 
-  test("answers of guests one can't see are not thrown away with an event or a question", async () => {
+  test("answers of guests they can't see are not deleted with an event or a question", async () => {
     await run(`insert into invitations (project_id, guest_id, event_id, response)
       select project_id, id, '${ids.event}', 'ACCEPTED' from guests where group_id = '${ids.theirs}'`);
     await run(`insert into question_answers (project_id, question_id, guest_id, value)
@@ -201,7 +201,7 @@ describe("what belongs to everybody", () => {
   });
 });
 
-test("an import from before the limit, and somebody else's job, are not there", async () => {
+test("an import made before the limit, and another user's job, are not found", async () => {
   const made = await inProject(server, params.projectId, async (db) => {
     const job = await db
       .insertInto("jobs")

@@ -6,7 +6,10 @@ import type { Harness } from "../server.ts";
 const file = { kind: "csv", encoding: null, delimiter: ",", sheets: [], sheet: null, header_row: 1, rows: 1 };
 const description = { file, columns: [{ index: 0, header: "Name", samples: ["Asha"] }], suggestions: [] };
 
-/** One of everything a path can name, in one project: parameter name → id. A parameter that nobody listed here fails the tests. */
+/**
+ * One object of every kind a path can name, in one project: parameter name → id. The tests fail for a parameter that is
+ * not listed here.
+ */
 export const makeObjects = (harness: Harness, projectId: string, userId: string): Promise<Record<string, string>> =>
   inProject(harness, projectId, async (db) => {
     const place: Setting = { db, project_id: projectId, userId };
@@ -244,7 +247,7 @@ async function makeSession({ db, userId }: Setting) {
   return { sessionId };
 }
 
-/** Everything a project's tables hold, as one hash: equal before and after means that nothing changed. */
+/** Everything in a project's tables, as one hash: equal before and after means that nothing changed. */
 export const fingerprint = (harness: Harness, projectId: string): Promise<string> =>
   inProject(harness, projectId, async (db) => {
     const { rows: tables } = await sql<{ name: string }>`

@@ -14,7 +14,7 @@ import { fingerprint, makeObjects } from "./objects.ts";
 
 const server = useServer();
 
-test("an answer that does not fit its contract leaves nothing written", async () => {
+test("a reply that does not fit its contract leaves nothing written", async () => {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner);
   const { add } = endpoints("tests", {

@@ -12,7 +12,7 @@ const sourcesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.generated\.ts$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** Every regular expression that is written in a source file, with the place it stands. */
+/** Every regular expression in a source file, with its position. */
 function patternsIn(file: string) {
   const found: { place: string; pattern: RegExp }[] = [];
   const text = readFileSync(path.join(root, file), "utf8");

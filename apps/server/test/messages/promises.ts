@@ -22,7 +22,7 @@ export function holds(name: string, experiment: Experiment) {
       },
       180_000,
     );
-    test(`negative control: ${experiment.control.fault} is found out`, async () => {
+    test(`negative control: ${experiment.control.fault} is detected`, async () => {
       expect((await report("control")).problems).not.toEqual([]);
     }, 180_000);
   });

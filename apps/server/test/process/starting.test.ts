@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-/** What is answered at an address under a Host of one's choice, which fetch does not let one choose. */
+/** The response of an address under any Host header, which fetch does not let a caller set. */
 const ask = (url: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = sendRequest(url, { agent: false, ...options }, (response) => {
@@ -66,12 +66,13 @@ describe("without any variable", () => {
     const one = await start({ HOST: undefined, PORT: port });
     expect(one.output().trim()).toMatch(/^Nyota, development mode: only this computer can reach it\./);
     expect(await answers("127.0.0.1", port)).toBe(true);
-    // Every address of 127.0.0.0/8 is this computer, but only a server that listens on all addresses answers at the second.
+    // Every address of 127.0.0.0/8 is this computer, but only a server that listens on all addresses answers at the
+    // second.
     expect(await answers("127.0.0.2", port)).toBe(false);
     if (elsewhere) expect(await answers(elsewhere, port)).toBe(false);
   });
 
-  test("mailbox and sample answer a program of this computer that asks for this computer, and nobody else", async () => {
+  test("mailbox and sample answer only programs of this computer that use one of its own names", async () => {
     const one = await start({ HOST: undefined, PORT: port });
     const statuses = async (headers: Record<string, string>) => [
       (await ask(`${one.url}/dev/mailbox.json`, { headers })).status,
@@ -116,7 +117,7 @@ describe("outside production, with a public address that others reach", () => {
     expect(one.output()).toContain(`Mail for ${address}`);
   });
 
-  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("%s keeps them", async (publicUrl) => {
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("with %s they exist", async (publicUrl) => {
     const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
     expect((await ask(`${one.url}/dev/mailbox.json`, { headers: { host: "localhost" } })).status).toBe(200);
     expect(one.output()).toContain("/dev/mailbox");
@@ -124,7 +125,7 @@ describe("outside production, with a public address that others reach", () => {
 });
 
 describe("for a phone in the same network", () => {
-  test("HOST=0.0.0.0 says where, answers there, and keeps codes and the sample to this computer", async () => {
+  test("HOST=0.0.0.0 shows the address, answers there, and limits codes and the sample to this computer", async () => {
     const one = await start({ HOST: "0.0.0.0" });
     const port = portOf(one);
     expect(one.output()).toContain("development mode: everybody in this network can reach it at");
@@ -133,7 +134,7 @@ describe("for a phone in the same network", () => {
     expect(one.output()).toContain(`http://${elsewhere}:${port}`);
     const url = `http://${elsewhere}:${port}`;
     expect(await ask(`${url}/dev/mailbox.json`)).toEqual(nothingLeftOut);
-    // The name in the request is the caller's choice; where the caller is, is not.
+    // The caller chooses the name in the request, but not its own address.
     expect(await ask(`${url}/dev/mailbox.json`, { headers: { host: "localhost" } })).toEqual(nothingLeftOut);
     expect((await ask(`${url}/auth/sample/`, { method: "POST" })).status).toBe(404);
     const asked = await fetch(`${url}/auth/tenant/request-otp/`, {
@@ -146,7 +147,7 @@ describe("for a phone in the same network", () => {
     expect((await ask(`http://127.0.0.1:${port}/dev/mailbox.json`)).body).toContain("phone@example.com");
   });
 
-  test("whoever connects from elsewhere finds neither, whatever name they ask for", async () => {
+  test("a caller from elsewhere finds neither, whatever name it uses", async () => {
     const from = (remoteAddress: string, headers: Record<string, string>) =>
       server.app.inject({ url: "/dev/mailbox.json", remoteAddress, headers });
     for (const peer of ["192.168.1.7", "203.0.113.7", "::ffff:192.168.1.7", "fe80::1"])
@@ -155,7 +156,7 @@ describe("for a phone in the same network", () => {
       expect((await from(peer, { host: "localhost:3000" })).statusCode, peer).toBe(200);
   });
 
-  test("the first lines name every address of the network", () => {
+  test("the first lines list every address of the network", () => {
     const config = {
       isProduction: false,
       host: "0.0.0.0",
@@ -175,7 +176,7 @@ describe("for a phone in the same network", () => {
 });
 
 describe("in production", () => {
-  test("it starts when nothing is missing, and offers neither mailbox nor sample, even to this computer", async () => {
+  test("it starts when all settings are there, and offers neither mailbox nor sample, even to this computer", async () => {
     const one = await start(production);
     expect(one.output().trim()).toMatch(/^Nyota, production mode: people reach it at https:\/\/nyota\.example/);
     expect(one.output()).not.toContain("Warning");
@@ -194,7 +195,7 @@ describe("in production", () => {
     );
   });
 
-  test("it names all that is missing in one message, and nothing else", async () => {
+  test("it lists all missing settings in one message, and nothing else", async () => {
     const description = await refusal({ NODE_ENV: "production", NYOTA_SECRET: undefined, PORT: "none" });
     for (const name of ["NYOTA_MAIL_URL or NYOTA_SMS_URL", "NYOTA_PUBLIC_URL", "NYOTA_SECRET", "PORT"])
       expect(description).toContain(name);
@@ -239,7 +240,7 @@ describe("in production", () => {
       );
   });
 
-  test("a proxy nobody told it of is warned about, at the start and when it speaks", async () => {
+  test("an unconfigured proxy is logged, at the start and at its first request", async () => {
     const forgotten = await start({ ...production, NYOTA_TRUST_PROXY: undefined, NYOTA_LOG_LEVEL: "warn" });
     expect(forgotten.output()).toContain("Warning: NYOTA_TRUST_PROXY is not set");
     for (let n = 0; n < 3; n += 1)
@@ -249,7 +250,7 @@ describe("in production", () => {
     expect(meant.output()).not.toContain("Warning");
   });
 
-  test("figures are for whoever has the token, on no other terms", async () => {
+  test("metrics need the token", async () => {
     const token = "t".repeat(20);
     const withToken = await start({ ...production, NYOTA_METRICS_TOKEN: token });
     const read = (url: string, authorization?: string) =>
