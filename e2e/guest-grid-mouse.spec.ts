@@ -7,7 +7,7 @@ const names = async (page: Page) => {
 };
 const head = (page: Page, name: string) => guests(page).getByRole("columnheader").filter({ hasText: name });
 
-test("a row is carried down and up by its handle, and stays where it was put", async ({ page }) => {
+test("a row is dragged down and up by its handle, and stays there", async ({ page }) => {
   await openGrid(page, "?ordering=position");
   const handle = (line: number) => page.locator(`#guests [data-line="${line}"] [data-drag-row]`);
   expect(await names(page)).toEqual(["Rajesh Sharma", "Sunita Sharma", "Hetal Mehta", "Nikhil Mehta"]);
@@ -19,7 +19,7 @@ test("a row is carried down and up by its handle, and stays where it was put", a
   await expect.poll(() => names(page)).toEqual(["Nikhil Mehta", "Sunita Sharma", "Hetal Mehta", "Rajesh Sharma"]);
 });
 
-test("a column is carried to another place by its head, and its edge makes it wider", async ({ page }) => {
+test("a column is dragged to another place by its heading, and its edge makes it wider", async ({ page }) => {
   await openGrid(page);
   const before = await headsOf(page);
   expect(before.indexOf("Diet")).toBeGreaterThan(before.indexOf("Phone"));
@@ -42,7 +42,7 @@ test("a column is carried to another place by its head, and its edge makes it wi
   await expect.poll(width).toBe(was + 70);
 });
 
-test("a range is drawn with the mouse, and its handle fills the rows below, across a heading", async ({ page }) => {
+test("a range is selected with the mouse, and its handle fills the rows below, across a heading", async ({ page }) => {
   await openGrid(page);
   const diet = await columnOf(page, "Diet");
   await cell(page, 1, diet).click();
@@ -61,13 +61,15 @@ test("a range is drawn with the mouse, and its handle fills the rows below, acro
   await expect(cell(page, 1, diet)).toHaveText("Jain");
 });
 
-test("lines pasted below the last guest become guests when one says so, and Undo takes them away", async ({ page }) => {
+test("lines pasted below the last guest become guests after a confirmation, and Undo deletes them", async ({
+  page,
+}) => {
   await openGrid(page, "?ordering=position");
   await cell(page, 3, 0).click();
   await paste(page, "Nikhil Mehta\t+44 7700 900121\nMrs. Asha Rao\t+44 7700 900122\nBala Rao\t12\n");
   const dialog = page.getByRole("dialog", { name: "Paste into the list" });
   await expect(dialog.getByRole("list", { name: "New guests" })).toContainText("Asha Rao");
-  // What the server would not take is said before anything is written.
+  // Values the server would refuse are listed before anything is written.
   await expect(dialog.getByRole("table", { name: "Refused cells" })).toContainText("“12” is not a phone number");
   await expect(dialog.getByRole("button", { name: "Change 1 cell", exact: true })).toBeEnabled();
   await dialog.getByRole("checkbox", { name: "Add 2 new guests" }).check();
@@ -83,7 +85,7 @@ test("lines pasted below the last guest become guests when one says so, and Undo
   await expect(page.getByText("6 guests, in")).toBeVisible();
 });
 
-test("Tab passes the list in one step and comes back to the cell one left", async ({ page }) => {
+test("Tab passes the list in one step and returns to the last active cell", async ({ page }) => {
   await openGrid(page);
   await cell(page, 2, 1).click();
   await page.keyboard.press("Tab");
@@ -94,7 +96,7 @@ test("Tab passes the list in one step and comes back to the cell one left", asyn
   await expect(focused(page)).toHaveCount(0);
 });
 
-test("a fill that is dragged to the lower edge scrolls on, and Escape gives a drag up", async ({ page }) => {
+test("a fill dragged to the lower edge scrolls on, and Escape cancels a drag", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 620 });
   const { projectId, send } = await openGrid(page);
   for (let at = 0; at < 12; at += 1)
@@ -128,7 +130,7 @@ test("a fill that is dragged to the lower edge scrolls on, and Escape gives a dr
   await expect(cell(page, 1, diet)).toHaveText("Jain");
 });
 
-test("the handle fills upwards and sideways, and what a column can't take is shown before anything changes", async ({
+test("the handle fills upwards and sideways, and values a column can't take are shown before anything changes", async ({
   page,
 }) => {
   await openGrid(page, "?ordering=position");
@@ -150,7 +152,7 @@ test("the handle fills upwards and sideways, and what a column can't take is sho
   await page.keyboard.press("Control+z");
   await expect(cell(page, 2, diet + 1)).toHaveText("–");
 
-  // To the left stand answers: Jain is none.
+  // The column to the left is for answers, and “Jain” is not an answer.
   await cell(page, 1, diet).click();
   await drag(page, handle, cell(page, 1, diet - 1));
   const dialog = page.getByRole("dialog", { name: "Paste into the list" });

@@ -33,7 +33,7 @@ test("a new e-mail address counts once its code is entered, and the other device
   await expect(dialog.getByRole("heading", { name: "Enter the code" })).toBeVisible();
   await expectAccessible(page, "the code for a new address");
 
-  // A reload loses nothing: the address still waits, and the old one is still the one.
+  // After a reload the new address is still unconfirmed, and the old one is still in use.
   await page.reload();
   await expect(page.getByText(old).first()).toBeVisible();
   await page.getByRole("button", { name: "Enter the code" }).click();
@@ -53,7 +53,7 @@ test("a new e-mail address counts once its code is entered, and the other device
   await other.goto("/profile");
   await expect(other.getByText(wanted).first()).toBeVisible();
 
-  // Both are listed, and from here the other one is signed out.
+  // Both are listed, and the other one is signed out here.
   await page.reload();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
   await expect(card.getByRole("listitem")).toHaveCount(2);
@@ -68,7 +68,7 @@ test("a new e-mail address counts once its code is entered, and the other device
   await expect(other).toHaveURL(/signin/);
 });
 
-test("whoever signs in with a password is asked for it or a code before it is changed", async ({ page }) => {
+test("a user who signs in with a password must give it or a code before changing it", async ({ page }) => {
   const address = fresh("careful");
   await signIn(page, address, "Meera Rao");
   await page.goto("/profile");
@@ -76,7 +76,8 @@ test("whoever signs in with a password is asked for it or a code before it is ch
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("Your password is set")).toBeVisible();
 
-  // Later, when the sign-in is no proof any more; the server's own clock can't be moved from here, so its answer is given for it.
+  // Later, when the sign-in is no longer recent enough as proof; the test can't move the server's clock, so it answers
+  // in its place.
   let proved = false;
   await page.route("**/api/users/me/addresses/", async (route) => {
     if (proved || route.request().method() !== "POST") return route.fallback();

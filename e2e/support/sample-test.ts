@@ -7,8 +7,9 @@ type Cookie = Awaited<ReturnType<import("@playwright/test").BrowserContext["cook
 type Sample = { projectId: string; state: State };
 
 /**
- * A test that begins signed in to the sample wedding, in a browser of its own. The sample is made once for a worker. Every load renews the
- * session's cookie and an old one ends the session, so each test hands its cookie on to the next.
+ * A test that begins signed in to the sample wedding, in a browser of its own. The sample is created once per worker.
+ * Every load renews the session's cookie, and an old cookie ends the session, so each test passes its cookie on to the
+ * next.
  */
 export const test = base.extend<{ handOn: void }, { sample: Sample }>({
   sample: [

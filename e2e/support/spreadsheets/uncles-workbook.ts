@@ -18,8 +18,9 @@ const across = (value: string, look: object = {}): Cell[] => [
 export type UnclesWorkbook = { bytes: Buffer; people: number; ruined: number; households: number };
 
 /**
- * The uncle's workbook: a cover sheet, a logo and titles above two header rows with merged cells, the sides as coloured sections, the heads of
- * families with "+3", and numbers as numbers, as text, and some already ruined by the spreadsheet.
+ * The uncle's workbook: a cover sheet, a logo and titles above two header rows with merged cells, the sides as coloured
+ * sections, the heads of families with "+3", and numbers as numbers, as text, and some already ruined by the
+ * spreadsheet.
  */
 export async function writeUnclesWorkbook(): Promise<UnclesWorkbook> {
   const { pick, next, below } = seeded(1_947);
