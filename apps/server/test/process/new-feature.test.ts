@@ -49,6 +49,8 @@ test("a generated feature compiles, follows the rules, and passes its own test",
 });
 
 test("a name that is not a plural, and a folder the contract does not have, are refused", () => {
-  expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain("Say it with --one.");
+  expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain(
+    "Give the singular of advice with --one.",
+  );
   expect(run("node", "scripts/new-feature.ts", "speeches", "--in", "elsewhere")).toContain("account, events");
 });
