@@ -9,7 +9,7 @@ const margin = 24;
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not on the page.");
+  if (!box) throw new Error("The element is not on the page.");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 

@@ -144,10 +144,10 @@ async function answerRunning(page: Page, names: () => string[]) {
 const ribbon = (page: Page) => page.getByRole("region", { name: "Running campaigns" });
 
 test("there is no ribbon before the first response and without a running campaign", async ({ page, sample }) => {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await answerRunning(page, () => []);
   await page.route(isRunning, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fallback();
   });
   const asked = page.waitForRequest((request) => isRunning(new URL(request.url())));
@@ -155,7 +155,7 @@ test("there is no ribbon before the first response and without a running campaig
   await asked;
   await expect(ribbon(page)).toHaveCount(0);
   const answered = page.waitForResponse((response) => isRunning(new URL(response.url())));
-  held.resolve();
+  released.resolve();
   await (await answered).finished();
   await finishRendering(page);
   await expect(ribbon(page)).toHaveCount(0);
@@ -278,9 +278,9 @@ test("data that no component uses is cached for 60 seconds and then requested ag
   const name = page.getByRole("main").getByText("Sangeet").first();
   await expect(name).toBeVisible();
   await stopClock(page);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(isEvents, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const leave = async () => {
@@ -302,7 +302,7 @@ test("data that no component uses is cached for 60 seconds and then requested ag
   await wait(page, constants.QUERY_KEEP_UNUSED);
   await comeBack();
   await expect(name).toHaveCount(0);
-  held.resolve();
+  released.resolve();
   await waitUntil(page, () => expect(name).toBeVisible({ timeout: 50 }));
 });
 

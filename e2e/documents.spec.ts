@@ -45,7 +45,7 @@ test("a host asks for passports, a guest sends one from a phone, and viewing it 
     await expect(dialog.getByText("Your view is recorded")).toBeVisible();
     await dialog.getByRole("button", { name: "Show the picture" }).click();
     await expect(dialog.getByRole("img", { name: `Passport of ${name}` })).toBeVisible();
-    await expectAccessible(page, "a document that is looked at");
+    await expectAccessible(page, "an open document");
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await item.getByRole("button", { name: "More about Passport" }).click();
     await page.getByRole("menuitem", { name: "Who has viewed it" }).click();
@@ -60,7 +60,7 @@ test("a host asks for passports, a guest sends one from a phone, and viewing it 
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [where, label] of [
       [documents, "documents"],
-      [`${documents}/request`, "asking for documents"],
+      [`${documents}/request`, "the request for documents"],
       [`${documents}/${id}`, "documents of a guest"],
     ] as const) {
       await page.goto(where);
@@ -86,7 +86,7 @@ async function askChosen(page: Page, projectId: string) {
   await bar.getByRole("button", { name: "Ask for documents" }).click();
   const sheet = page.getByRole("dialog", { name: "Ask for documents" });
   await expect(sheet.getByText("2 guests chosen in the guest list.")).toBeVisible();
-  await expectAccessible(page, "asking the chosen guests for documents");
+  await expectAccessible(page, "the request to the chosen guests");
   await sheet.getByRole("button", { name: "Ask 2 guests" }).click();
   await expect(page.getByText("2 guests were asked")).toBeVisible();
   for (const name of names) {
@@ -101,7 +101,7 @@ async function chooseFriends(page: Page) {
   await page.getByRole("option", { name: "Friends" }).click();
   await page.keyboard.press("Escape");
   await expect(sheet.getByText(/guests match/)).toBeVisible();
-  await expectAccessible(page, "asking for documents");
+  await expectAccessible(page, "the request for documents");
 }
 
 /** The first guest with a request and a phone. */
@@ -131,11 +131,11 @@ async function sendFromPhone(browser: Browser, url: string, name: string) {
   await phone.close();
 
   const seeing = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const look = await seeing.newPage();
-  await look.goto(url);
-  await expectAccessible(look, "the household's page with documents");
-  await expectNoSidewaysScroll(look, "the household's page with documents");
-  await keepsChoices(look, name);
+  const page = await seeing.newPage();
+  await page.goto(url);
+  await expectAccessible(page, "the household's page with documents");
+  await expectNoSidewaysScroll(page, "the household's page with documents");
+  await expectChoicesUnchanged(page, name);
   await seeing.close();
 }
 
@@ -143,7 +143,7 @@ async function sendFromPhone(browser: Browser, url: string, name: string) {
  * A choice the guest made in the form above is still chosen, and still not saved, after a document or a change of
  * language.
  */
-async function keepsChoices(page: Page, name: string) {
+async function expectChoicesUnchanged(page: Page, name: string) {
   const chosen = page.locator("form.answers input[type=radio]:not(:checked)").first();
   const id = (await chosen.getAttribute("id")) ?? "";
   const choice = page.locator(`[id="${id}"]`);

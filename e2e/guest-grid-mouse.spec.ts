@@ -31,7 +31,7 @@ test("a column is dragged to another place by its heading, and its edge makes it
   const edge = head(page, "Phone").locator("[data-size]");
   const width = async () => Math.round((await head(page, "Phone").boundingBox())?.width ?? 0);
   const [was, box] = [await width(), await edge.boundingBox()];
-  if (!box) throw new Error("The edge can't be seen.");
+  if (!box) throw new Error("The edge is not visible.");
   await page.mouse.move(box.x + 4, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 74, box.y + 10, { steps: 5 });
@@ -110,7 +110,7 @@ test("a fill dragged to the lower edge scrolls on, and Escape cancels a drag", a
   await page.keyboard.press("ArrowUp");
   const handle = await page.locator("#guests [data-fill]").boundingBox();
   const grid = await guests(page).boundingBox();
-  if (!handle || !grid) throw new Error("The grid can't be seen.");
+  if (!handle || !grid) throw new Error("The grid is not visible.");
   await page.mouse.move(handle.x + 4, handle.y + 4);
   await page.mouse.down();
   await page.mouse.move(handle.x + 4, grid.y + grid.height / 2, { steps: 3 });
@@ -122,7 +122,9 @@ test("a fill dragged to the lower edge scrolls on, and Escape cancels a drag", a
   await page.mouse.down();
   await page.mouse.move(handle.x + 4, grid.y + grid.height + 20, { steps: 5 });
   await expect
-    .poll(() => guests(page).evaluate((one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2))
+    .poll(() =>
+      guests(page).evaluate((element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 2),
+    )
     .toBe(true);
   await page.mouse.up();
   await expect(cell(page, 15, diet)).toHaveText("Jain");
@@ -168,14 +170,14 @@ test("a range dragged beyond the right edge scrolls on to the last column, and b
   await openGrid(page, "?ordering=position");
   const grid = await guests(page).boundingBox();
   const start = await cell(page, 1, 1).boundingBox();
-  if (!grid || !start) throw new Error("The grid can't be seen.");
-  const [y, scrolled] = [start.y + 20, () => guests(page).evaluate((one) => one.scrollLeft)];
+  if (!grid || !start) throw new Error("The grid is not visible.");
+  const [y, scrolled] = [start.y + 20, () => guests(page).evaluate((element) => element.scrollLeft)];
   const chosen = page.locator("#guests [data-line='1'] > [aria-selected=true]");
   await page.mouse.move(start.x + 20, y);
   await page.mouse.down();
   await page.mouse.move(grid.x + grid.width + 15, y, { steps: 8 });
   await expect
-    .poll(() => guests(page).evaluate((one) => one.scrollLeft + one.clientWidth >= one.scrollWidth - 2))
+    .poll(() => guests(page).evaluate((element) => element.scrollLeft + element.clientWidth >= element.scrollWidth - 2))
     .toBe(true);
   const columns = (await headsOf(page)).length - 1;
   await expect(chosen).toHaveCount(columns - 1);

@@ -27,7 +27,7 @@ async function startWedding(page: Page, name: string): Promise<string> {
 }
 
 /** Uploads a file and continues to its columns. */
-async function bring(page: Page, projectId: string, { name, bytes }: File) {
+async function upload(page: Page, projectId: string, { name, bytes }: File) {
   await page.goto(`/projects/${projectId}/guests/custom-import`);
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
   await page.waitForURL(/select-mappings/, patient);
@@ -89,7 +89,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
   const { listGuests, call } = await openApi(page, projectId);
 
   await test.step("the right sheet and header are found, and every column has its field", async () => {
-    await bring(page, projectId, { name: "final FINAL 3.xlsx", bytes: file.bytes });
+    await upload(page, projectId, { name: "final FINAL 3.xlsx", bytes: file.bytes });
     await expect(page.getByRole("combobox", { name: "Sheet" })).toHaveText("Final list");
     await goesTo(page, "Naam", "Full name");
     await goesTo(page, "Parivar", "Household");
@@ -136,7 +136,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     expect(results.map(({ side }) => side)).toEqual(["BRIDE", "GROOM"]);
   });
   await test.step("the corrected rows are added later, each to its household", async () => {
-    await bring(page, projectId, { name: "to correct.csv", bytes: Buffer.from(corrected) });
+    await upload(page, projectId, { name: "to correct.csv", bytes: Buffer.from(corrected) });
     await goesTo(page, "What is wrong", "Leave this column out");
     await read(page);
     // The list now has other guests with the same names, in other households and with other numbers.
@@ -172,7 +172,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
       "",
     ]);
     const cells = [headers, ...rows, ...fresh].map((row) => row.map((value) => ({ value, type: String })));
-    await bring(page, projectId, { name: "edited.xlsx", bytes: await writeExcelFile(cells as never).toBuffer() });
+    await upload(page, projectId, { name: "edited.xlsx", bytes: await writeExcelFile(cells as never).toBuffer() });
     await read(page);
     await expect(page.getByText("2 guests on your list are not in this file")).toBeVisible();
     await page.getByRole("button", { name: "Changed 30", exact: true }).click();
@@ -202,7 +202,7 @@ test("the aunt's CSV: Windows-1252, last names first, columns of one name, total
   const projectId = await startWedding(page, "Aunt Mueller");
   const { listGuests } = await openApi(page, projectId);
   await test.step("the columns are read, and one becomes a custom column", async () => {
-    await bring(page, projectId, { name: "Guest list.csv", bytes: file.bytes });
+    await upload(page, projectId, { name: "Guest list.csv", bytes: file.bytes });
     await goesTo(page, "Phone", "Phone");
     await goesTo(page, "Phone (2)", "Phone 2");
     await choose(page, "Date of birth", /^New column “Date of birth”/);
@@ -226,7 +226,7 @@ test("the aunt's CSV: Windows-1252, last names first, columns of one name, total
     const rows = guests.map((guest, at) =>
       written(at < 5 ? { ...guest, notes: "Moved next to the stage" } : { ...guest, notes: "" }),
     );
-    await bring(page, projectId, { name: "edited.csv", bytes: Buffer.from(`\ufeff${writeCsv([headers, ...rows])}`) });
+    await upload(page, projectId, { name: "edited.csv", bytes: Buffer.from(`\ufeff${writeCsv([headers, ...rows])}`) });
     await read(page);
     await expect(page.getByRole("button", { name: "Changed 5", exact: true })).toBeVisible();
     await expect(page.getByText("not in this file")).toBeHidden();
@@ -261,7 +261,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
     ).length;
 
   await test.step("every person of a row becomes a guest of one household, invited as the row says", async () => {
-    await bring(page, projectId, { name: "export.xlsx", bytes: file.bytes });
+    await upload(page, projectId, { name: "export.xlsx", bytes: file.bytes });
     await goesTo(page, "Guest 1", "Full name");
     for (const n of [2, 3, 4, 5, 6]) await goesTo(page, `Guest ${n}`, "Another person of the household");
     await goesTo(page, "Sangeet", "Invited to Sangeet");
@@ -277,16 +277,16 @@ test("another planner's export: a household per row, events as Y and N; merged a
     expect(guests.some(({ display_name }) => display_name.endsWith("शर्मा"))).toBe(true);
   });
   const answered = await test.step("some guests answer", async () => {
-    const some = (await listGuests())
+    const guests = (await listGuests())
       .filter(({ invitations }) => invitations.some(({ event_id }) => event_id === wedding.id))
       .slice(0, 3);
-    for (const { id } of some)
+    for (const { id } of guests)
       await call("PATCH", `guests/${id}/`, { invitations: [{ event_id: wedding.id, status: "ACCEPTED" }] });
-    return some.map(({ id }) => id);
+    return guests.map(({ id }) => id);
   });
   await test.step("the same file again duplicates no guest and loses no answer", async () => {
     const before = await listGuests();
-    await bring(page, projectId, { name: "export.xlsx", bytes: file.bytes });
+    await upload(page, projectId, { name: "export.xlsx", bytes: file.bytes });
     await read(page);
     await expect(
       page.getByRole("button", { name: `Unchanged ${file.people.toLocaleString("en")}`, exact: true }),
@@ -301,7 +301,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
       const isAnswered = answered.includes(row.at(-1) ?? "");
       return [isAnswered ? "N" : "", ...row];
     });
-    await bring(page, projectId, {
+    await upload(page, projectId, {
       name: "answers.csv",
       bytes: Buffer.from(writeCsv([["Wedding", ...headers], ...edited])),
     });
@@ -315,7 +315,7 @@ test("another planner's export: a household per row, events as Y and N; merged a
   await test.step("the edited merge is published: those cells change on the list, and every answer stays", async () => {
     const before = await listGuests();
     const first = before.find(({ id }) => id === answered[0]);
-    if (!first) throw new Error("Nobody has answered.");
+    if (!first) throw new Error("No guest has answered.");
     const edited = new Set([...answered, ...before.slice(40, 46).map(({ id }) => id)]);
     const renumber = "+919700010000";
     const rows = before.map((guest) =>
@@ -326,21 +326,21 @@ test("another planner's export: a household per row, events as Y and N; merged a
       }),
     );
     const fresh = ["Newcomer", "Nair", "Newcomer Nair", "", "", "", "", ""];
-    await bring(page, projectId, {
+    await upload(page, projectId, {
       name: "edited export.csv",
       bytes: Buffer.from(writeCsv([["Wedding", ...headers], ...[...rows, fresh].map((row) => ["", ...row])])),
     });
     await read(page);
     await expect(page.getByRole("button", { name: `Changed ${edited.size}`, exact: true })).toBeVisible();
     await publish(page, `Publish 1 new and ${edited.size} changed guests`);
-    await expectAccessible(page, "what the import did");
+    await expectAccessible(page, "the result of the import");
     const preview = page.url();
 
     const after = await listGuests();
-    const kept = after.filter(({ id }) => before.some((guest) => guest.id === id));
+    const unchanged = after.filter(({ id }) => before.some((guest) => guest.id === id));
     expect(after).toHaveLength(before.length + 1);
     const facts = (guest: Guest) => [...written(guest), guest.invitations, guest.custom_fields];
-    expect(kept.map(facts)).toEqual(
+    expect(unchanged.map(facts)).toEqual(
       before.map((guest) =>
         facts({
           ...guest,

@@ -68,7 +68,7 @@ test("a host finds, changes, adds and selects guests on a phone", async ({ page 
     await bar.getByRole("button", { name: "More" }).tap();
     await page.getByRole("menuitem", { name: "Edit" }).tap();
     const dialog = page.getByRole("dialog");
-    await expectFits(page, "editing several");
+    await expectFits(page, "the bulk edit");
     const vips = await countGuests("is_vip=true");
     await dialog.getByRole("combobox", { name: "What" }).tap();
     await page.getByRole("option", { name: "VIP" }).tap();
@@ -84,7 +84,7 @@ test("a host finds, changes, adds and selects guests on a phone", async ({ page 
     const before = await countGuests("");
     await page.goto(`/projects/${projectId}/guests/add`);
     await page.getByLabel("First name").first().fill("Ishaan");
-    await expectFits(page, "adding");
+    await expectFits(page, "the form for a new guest");
     await page
       .getByRole("button", { name: /^(Add|Save)/ })
       .first()

@@ -174,7 +174,7 @@ async function sendCampaign(page: Page, projectId: string) {
 async function continueTo(page: Page, step: RegExp) {
   await press(page, button(page, "Continue"));
   await page.waitForURL(step);
-  await expectFocusKept(page, "going on to the next step");
+  await expectFocusKept(page, "continuing to the next step");
 }
 
 async function answer(page: Page, address: string) {

@@ -10,12 +10,12 @@ const sizes = [
 // Parts, so that no worker has half of the screens left when the others are done.
 const PARTS = 2;
 const parts = Array.from({ length: PARTS }, (_, part) => part);
-const looks = sizes.flatMap((size) => parts.map((part) => ({ ...size, part })));
+const runs = sizes.flatMap((size) => parts.map((part) => ({ ...size, part })));
 const byTheme = ["color-contrast", "link-in-text-block"];
 
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, viewport, part } of looks)
+for (const { name, viewport, part } of runs)
   test(`every screen is there and accessible, light and dark (${name}, part ${part + 1} of ${PARTS})`, async ({
     browser,
   }) => {

@@ -30,16 +30,16 @@ export async function listCalls(page: Page, accepts: Accepts): Promise<Call[]> {
 export async function waitForCall(page: Page, atMost: number, accepts: Accepts) {
   // A call that is already under way has to pass; if it were delayed, nothing would release it.
   await expectAnswered(page, accepts);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const isHeld = (url: URL) => accepts(url, "GET");
   await page.route(isHeld, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fallback();
   });
   const known = (await listCalls(page, accepts)).length;
   await wait(page, atMost);
   expect((await listCalls(page, accepts)).length, "calls within one turn").toBe(known + 1);
-  held.resolve();
+  released.resolve();
   await expectAnswered(page, accepts);
 }
 

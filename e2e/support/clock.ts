@@ -29,8 +29,8 @@ export const finishRendering = (page: Page) =>
   });
 
 /** Advances the clock in small steps until this is true: for effects that depend on the network. */
-export const waitUntil = (page: Page, holds: () => Promise<void>) =>
+export const waitUntil = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await wait(page, 10);
-    await holds();
+    await check();
   }).toPass({ intervals: [20] });

@@ -33,11 +33,11 @@ export async function readCampaign(page: Page, projectId: string) {
 /** The audience of the main job: six guests of the family's file, one of whom has no phone and gets no message. */
 export const expectAudience = (page: Page, projectId: string) =>
   expect
-    .poll(() => readCampaign(page, projectId), { message: "who gets the campaign" })
+    .poll(() => readCampaign(page, projectId), { message: "the audience of the campaign" })
     .toMatchObject({ guests: 6, messages: 5, leftOut: { NO_PHONE: 1 } });
 
 /** Everybody with a phone got the message, and nothing failed. */
 export const expectSent = (page: Page, projectId: string) =>
   expect
-    .poll(() => readCampaign(page, projectId), { message: "the campaign is over", timeout: 30_000 })
+    .poll(() => readCampaign(page, projectId), { message: "the campaign is completed", timeout: 30_000 })
     .toMatchObject({ status: "COMPLETED", total: 5 });

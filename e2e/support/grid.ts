@@ -21,10 +21,10 @@ export async function paste(page: Page, text: string) {
 }
 
 /** A wedding with four guests, shown in the grid. */
-export async function openGrid(page: Page, look = ""): Promise<Wedding> {
+export async function openGrid(page: Page, query = ""): Promise<Wedding> {
   await signIn(page, `grid${Date.now()}${Math.random()}@example.com`, "Meera Rathore");
   const wedding = await makeGuests(page);
-  await page.goto(`/projects/${wedding.projectId}/guests${look}`);
+  await page.goto(`/projects/${wedding.projectId}/guests${query}`);
   await expect(guests(page).getByText("Rajesh Sharma")).toBeVisible();
   return wedding;
 }
@@ -41,6 +41,6 @@ export async function drag(page: Page, from: Locator, to: Locator) {
 
 async function middleOf(thing: Locator) {
   const box = await thing.boundingBox();
-  if (!box) throw new Error(`${thing.toString()} can't be seen.`);
+  if (!box) throw new Error(`${thing.toString()} is not visible.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

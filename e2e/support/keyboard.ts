@@ -10,7 +10,9 @@ export async function tabTo(page: Page, target: Locator, { back = false, limit =
     hasArrived = await hasFocus(target);
   }
   if (!hasArrived)
-    throw new Error(`${target.toString()} can't be reached with ${key}. It goes on: ${await nameNext(page, key)}`);
+    throw new Error(
+      `${target.toString()} can't be reached with ${key}. The next element is ${await nameNext(page, key)}`,
+    );
   await expectFocusVisible(page);
 }
 
@@ -83,11 +85,11 @@ export async function expectFocusVisible(page: Page) {
     .evaluate((element: HTMLElement) => {
       const around: Element[] = [element];
       while (around.length < 4 && around.at(-1)?.parentElement) around.push(around.at(-1)?.parentElement as Element);
-      const look = () => {
+      const readStyle = () => {
         // A colour in transition would look the same for a moment.
-        for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+        for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
         return around
-          .map((one) => getComputedStyle(one))
+          .map((box) => getComputedStyle(box))
           .map((style) => [
             style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`,
             style.boxShadow,
@@ -100,13 +102,13 @@ export async function expectFocusVisible(page: Page) {
         return { name, isVisible: getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)" };
       // The page gets no event for this short loss of focus.
       const kinds = ["blur", "focusout", "focus", "focusin"];
-      const hush = (event: Event) => event.stopImmediatePropagation();
-      for (const kind of kinds) window.addEventListener(kind, hush, true);
-      const focused = JSON.stringify(look());
+      const suppress = (event: Event) => event.stopImmediatePropagation();
+      for (const kind of kinds) window.addEventListener(kind, suppress, true);
+      const focused = JSON.stringify(readStyle());
       element.blur();
-      const unfocused = JSON.stringify(look());
+      const unfocused = JSON.stringify(readStyle());
       element.focus({ preventScroll: true });
-      for (const kind of kinds) window.removeEventListener(kind, hush, true);
+      for (const kind of kinds) window.removeEventListener(kind, suppress, true);
       return { name, isVisible: focused !== unfocused };
     });
   expect(found.isVisible, `one can see that the focus is on ${found.name}`).toBe(true);

@@ -26,8 +26,8 @@ export const test = base.extend<{ handOn: void }, { sample: Sample }>({
   handOn: [
     async ({ context, sample }, use) => {
       await use();
-      const kept = (await context.cookies()).filter(({ name }) => name !== "sidebar_state");
-      if (kept.length > 0) sample.state = { cookies: kept, origins: [] };
+      const cookies = (await context.cookies()).filter(({ name }) => name !== "sidebar_state");
+      if (cookies.length > 0) sample.state = { cookies: cookies, origins: [] };
     },
     { auto: true },
   ],

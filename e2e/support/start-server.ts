@@ -16,8 +16,7 @@ const isReady = () =>
 /** Starts the whole product as `npm start` does, on a home of its own; stops it with its database after the tests. */
 export default async function startServer() {
   // Else the tests would run against a server that is already there, unnoticed.
-  if (await isReady())
-    throw new Error(`Something answers on port ${port} already. Choose another with NYOTA_E2E_PORT.`);
+  if (await isReady()) throw new Error(`Port ${port} is in use. Choose another one with NYOTA_E2E_PORT.`);
   const home = mkdtempSync(path.join(tmpdir(), "nyota-e2e-"));
   // When the tests run as root, the database runs as another account and needs access; else its data would be created
   // elsewhere and not be removed.

@@ -51,7 +51,7 @@ function requireEntry({ endpoint, changed, noteEntry }: Request) {
   const call = `${endpoint.method} ${endpoint.path}`;
   if (changed.includes("activities")) return noteEntry(call);
   if (changed.length > 0 && !endpoint.noActivity)
-    throw new Error(`${call} changed ${changed.join(", ")} and left no activity entry`);
+    throw new Error(`${call} changed ${changed.join(", ")} and wrote no activity entry`);
 }
 
 async function listChanged(trx: Transaction<DB>, before: Changes, after: Changes): Promise<string[]> {

@@ -21,7 +21,7 @@ export const letterTo = async (server: Harness, address: string, about: RegExp) 
     async () => lettersTo(server, address).find(({ subject, text }) => about.test(`${subject}\n${text}`)),
     (letter) => letter !== undefined,
   );
-  if (!found) throw new Error("No letter");
+  if (!found) throw new Error("No mail arrived.");
   return found;
 };
 export const countLetters = (server: Harness, address: string) => lettersTo(server, address).length;

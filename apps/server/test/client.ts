@@ -38,7 +38,7 @@ export async function send(
   );
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
+      (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, String(item)]),
     ),
   );
   const headers: Record<string, string> = {

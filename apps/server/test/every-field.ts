@@ -37,7 +37,8 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, index: number): P
     case "long":
       return [`Veg ${letter}x`, `Veg ${letter}y`];
     default:
-      if (options.length < 2) throw new Error(`Say two values of ${field}: its kind alone says none.`);
+      if (options.length < 2)
+        throw new Error(`Give two values of ${field} in "own"; they can't be derived from its kind.`);
       return [options[0], options[1]];
   }
 }
@@ -47,10 +48,10 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, index: number): P
  */
 export function exampleValues(fields: Readonly<Record<string, FieldInfo>>, own: Readonly<Record<string, Pair>> = {}) {
   const pairs = Object.entries(fields).map(([field, info], index) => {
-    const [one, other] = own[field] ?? valuesOf(field, info, index);
-    expect([field, one]).not.toEqual([field, other]);
+    const [first, second] = own[field] ?? valuesOf(field, info, index);
+    expect([field, first]).not.toEqual([field, second]);
     // The first value is not the default, which would hide that a field was lost.
-    return [field, one === info.blank ? [other, one] : [one, other]] as const;
+    return [field, first === info.blank ? [second, first] : [first, second]] as const;
   });
   const at = (number: 0 | 1): Values => Object.fromEntries(pairs.map(([field, pair]) => [field, pair[number]]));
   return { first: at(0), second: at(1) };

@@ -15,7 +15,7 @@ export async function finished({ harness, projectId, owner }: Setting, exportId:
   const read = () => call(harness.app, exportEndpoints.read, { params: { projectId, exportId } }, owner);
   const { body } = await until(
     read,
-    ({ body: one }) => one.job.state === "SUCCESS" || one.job.state === "FAILURE",
+    ({ body: exported }) => exported.job.state === "SUCCESS" || exported.job.state === "FAILURE",
     60_000,
   );
   return body;

@@ -44,7 +44,7 @@ export async function makeProject(
     { body: { title: options.title ?? "Aanya & Kabir", event_type: "WEDDING" } },
     owner,
   );
-  if (answer.status !== 201) throw new Error(`The project was not made: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`The project was not created: ${JSON.stringify(answer.body)}`);
   if (options.credits)
     await inProject(harness, answer.body.id, async (db) => {
       await db

@@ -85,19 +85,19 @@ function campaignCalls({ server, owner, projectId, senderId }: Setting) {
     draft: async (fields: object = {}, person: Person = owner): Promise<Campaign> => {
       const body = { name: "Invitation", body: "Dear {{guest_name}}, come!", sender_id: senderId, ...fields };
       const answer = await call(server.app, campaignEndpoints.create, { params, body }, person);
-      if (answer.status !== 201) throw new Error(`The campaign was not made: ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 201) throw new Error(`The campaign was not created: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
     /** The calls a person can make with a campaign. */
     campaign: ({ id }: { id: string }, person: Person = owner) => {
-      const one = { params: { projectId, campaignId: id } };
+      const target = { params: { projectId, campaignId: id } };
       return {
-        send: () => call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, person),
-        pause: (paused = true) => call(server.app, campaignEndpoints.pause, { ...one, body: { paused } }, person),
-        cancel: () => call(server.app, campaignEndpoints.cancel, one, person),
-        remove: () => call(server.app, campaignEndpoints.remove, one, person),
-        update: (body: object) => call(server.app, campaignEndpoints.update, { ...one, body }, person),
-        read: async () => (await call(server.app, campaignEndpoints.read, one, person)).body,
+        send: () => call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, person),
+        pause: (paused = true) => call(server.app, campaignEndpoints.pause, { ...target, body: { paused } }, person),
+        cancel: () => call(server.app, campaignEndpoints.cancel, target, person),
+        remove: () => call(server.app, campaignEndpoints.remove, target, person),
+        update: (body: object) => call(server.app, campaignEndpoints.update, { ...target, body }, person),
+        read: async () => (await call(server.app, campaignEndpoints.read, target, person)).body,
       };
     },
   };
@@ -122,14 +122,14 @@ const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
   /** Leases the number as a worker with that name. */
   lease: async (name = "a worker"): Promise<Lease> => {
     const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
-      (one) => one.senderId === senderId,
+      (lease) => lease.senderId === senderId,
     );
-    if (!found) throw new Error("There was nothing to lease.");
+    if (!found) throw new Error("No sender could be leased.");
     return found;
   },
-  claim: async (held: Lease): Promise<Claimed> => {
-    const { message } = await sendNext(server.deps, held, { gap: 0, accepted: undefined, ready: undefined });
-    if (!message) throw new Error("There was no message to claim.");
+  claim: async (lease: Lease): Promise<Claimed> => {
+    const { message } = await sendNext(server.deps, lease, { gap: 0, accepted: undefined, ready: undefined });
+    if (!message) throw new Error("No message could be claimed.");
     return message;
   },
   /** Expires the lease, as if its worker had died. */

@@ -6,7 +6,7 @@ export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => bo
   for (;;) {
     const answer = await ask();
     if (isRight(answer)) return answer;
-    if (Date.now() > end) throw new Error(`This never came true. The last answer was ${JSON.stringify(answer)}`);
+    if (Date.now() > end) throw new Error(`The time limit has passed. The last answer was ${JSON.stringify(answer)}`);
     await wait(20);
   }
 }

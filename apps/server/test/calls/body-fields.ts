@@ -5,7 +5,7 @@ export type BodyField = { path: Path; schema: Schema };
 
 /** Every field of a body, also those inside objects and lists, to a limited depth. */
 export function fieldsOf(schema: Schema, path: Path = []): BodyField[] {
-  const shape = schema.anyOf?.find((one) => one.type === "object" || one.type === "array") ?? schema;
+  const shape = schema.anyOf?.find((choice) => choice.type === "object" || choice.type === "array") ?? schema;
   const own = path.length > 0 ? [{ path, schema }] : [];
   if (path.length >= 5) return own;
   const inside = Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
@@ -16,7 +16,7 @@ export function fieldsOf(schema: Schema, path: Path = []): BodyField[] {
 /** The body with one field changed; objects and lists on the way to the field are added where the body has none. */
 export function withField(schema: Schema, body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
-  const shape = schema.anyOf?.find((one) => one.type === "object" || one.type === "array") ?? schema;
+  const shape = schema.anyOf?.find((choice) => choice.type === "object" || choice.type === "array") ?? schema;
   if (typeof step === "number") {
     const list = Array.isArray(body) && body.length > 0 ? (body as unknown[]) : [exampleOf(shape.items ?? {})];
     return list.map((item, index) => (index === step ? withField(shape.items ?? {}, item, rest, value) : item));

@@ -49,7 +49,7 @@ const texts = [
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const choice = schema.anyOf?.find((one) => one.type !== "null") ?? schema.allOf?.[0];
+  const choice = schema.anyOf?.find((branch) => branch.type !== "null") ?? schema.allOf?.[0];
   if (choice) return exampleOf(choice);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === "object" || schema.properties)

@@ -13,7 +13,7 @@ import { makeObjects } from "./objects.ts";
 // without guests: nothing of other groups is read, counted or revealed. New calls are compared as soon as they are
 // mounted.
 const server = useServer();
-const looks = listMounted().filter(({ method }) => method === "GET");
+const reads = listMounted().filter(({ method }) => method === "GET");
 const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
 
 type Setting = { objects: Record<string, string>; owner: Person; helper: Person };
@@ -130,7 +130,7 @@ const ask = async (endpoint: Named, { objects }: Setting, person: Person) => {
 };
 
 describe("a collaborator limited to a group without guests", () => {
-  test.each(looks.map((endpoint) => [endpoint.path, endpoint] as const))(
+  test.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
     "gets from %s the response of a project without guests",
     async (_, endpoint) => {
       expect(await ask(endpoint, full, full.helper)).toEqual(await ask(endpoint, empty, empty.helper));
@@ -140,7 +140,7 @@ describe("a collaborator limited to a group without guests", () => {
 
 test("a user who sees all guests gets other responses from most calls about them", async () => {
   const different: string[] = [];
-  for (const endpoint of looks) {
+  for (const endpoint of reads) {
     const [a, b] = [await ask(endpoint, full, full.owner), await ask(endpoint, empty, empty.owner)];
     if (JSON.stringify(a) !== JSON.stringify(b)) different.push(endpoint.path);
   }

@@ -103,7 +103,7 @@ async function askEverything(endpoint: Named, person: Person) {
 }
 
 describe.each([
-  ["the group of what is named", true],
+  ["the group of the named objects", true],
   ["another group", false],
 ])("a collaborator limited to %s", (_, isTheirs) => {
   test.each(named(writes))("changes with %s only what is about their guests", async (__, endpoint) => {
@@ -131,7 +131,7 @@ test.each(named(writes.filter(({ wholeProject }) => wholeProject)))(
  * Calls of which no generated request changes anything even as the owner, so that the test above proves nothing about
  * them.
  */
-const idle = [
+const neverChanging = [
   "DELETE /",
   "DELETE /guests/groups/{groupId}/",
   "DELETE /messages/send-message/{messageId}/",
@@ -183,7 +183,7 @@ test("the same requests change what belongs to the whole project when the owner 
     if ([...before].some(([key, row]) => after.get(key) !== row)) overwriting.add(name);
   }
   // When a request is improved, remove its call from the list; no call may be added.
-  expect(unproven.toSorted()).toEqual(idle.toSorted());
+  expect(unproven.toSorted()).toEqual(neverChanging.toSorted());
   expect(overwriting.size, [...overwriting].join("\n")).toBeGreaterThanOrEqual(46);
 }, 120_000);
 

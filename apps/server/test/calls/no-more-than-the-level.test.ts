@@ -11,7 +11,7 @@ import { makeObjects } from "./objects.ts";
 // Being allowed to read something must not allow more than the level: a guest's private link answers for the whole
 // household, so no response to a viewer contains a link that works.
 const server = useServer();
-const looks = listMounted().filter(({ method, may }) => method === "GET" && isProjectAccess(may as Access));
+const reads = listMounted().filter(({ method, may }) => method === "GET" && isProjectAccess(may as Access));
 const viewing = Object.fromEntries(modules.map((module) => [module, "VIEW"])) as ModuleLevels;
 
 let owner: Person;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** The calls whose responses to this person contain a link that works. */
 async function findOpened(person: Person): Promise<string[]> {
   const opened: string[] = [];
-  for (const endpoint of looks) {
+  for (const endpoint of reads) {
     const { body } = await send(server.app, endpoint, { ...requestFor(endpoint, params), params }, person);
     for (const [token] of JSON.stringify(body).matchAll(/(?<![\w-])[\w-]{22}(?![\w-])/g))
       if ((await server.app.inject(`/r/${token}`)).statusCode === 200)

@@ -74,7 +74,7 @@ function settable(value: unknown, schema: Schema, hidden: (field: string) => voi
   if (properties.size === 0) return "id" in value ? value.id : value;
   const entries = [...properties].flatMap(([name, inner]) => {
     const shown = name.replace(/_ids$/, "s").replace(/_id$/, "");
-    const key = [name, shown, `is_${name}`, `has_${name}`].find((one) => one in value);
+    const key = [name, shown, `is_${name}`, `has_${name}`].find((field) => field in value);
     if (key === undefined) {
       hidden(name);
       return [];
@@ -113,7 +113,7 @@ function bodiesOf({ body, feature }: Named): unknown[] {
   const changed = fieldsOf(schema).flatMap((field) =>
     values(field).map((value) => withField(schema, example, field.path, value)),
   );
-  return [example, ...changed].map((one) => withRealIds(one, objects, feature));
+  return [example, ...changed].map((request) => withRealIds(request, objects, feature));
 }
 
 describe("the version of every row", () => {
@@ -143,19 +143,19 @@ describe("the version of every row", () => {
     async (path, row) => {
       // The fields that no read shows, whatever the edits before it have set.
       let hidden: Set<string> | undefined;
-      const look = async () => {
+      const readShown = async () => {
         const missing = new Set<string>();
         const shown = await readOne(row, (field) => missing.add(field));
         hidden = hidden ? hidden.intersection(missing) : missing;
         return shown;
       };
-      const before = await look();
+      const before = await readShown();
       let after = before;
-      for (const edit of edits.filter((one) => one.path === path))
+      for (const edit of edits.filter((each) => each.path === path))
         for (const body of bodiesOf(edit)) {
           const { status } = await send(server.app, edit, { params: objects, body }, owner);
           if (status > 299) continue;
-          const now = await look();
+          const now = await readShown();
           if (after?.fields === before?.fields) after = now;
         }
       expect([...(hidden ?? [])].toSorted()).toEqual(notShown[path] ?? []);

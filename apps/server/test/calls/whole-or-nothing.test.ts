@@ -42,7 +42,7 @@ test("a reply that does not fit its contract leaves nothing written", async () =
 });
 
 const uploads = listMounted().filter(({ upload }) => upload);
-test.each(uploads.map((one) => [`${one.method} ${one.path}`, one] as const))(
+test.each(uploads.map((each) => [`${each.method} ${each.path}`, each] as const))(
   "%s counts files that it refuses",
   async (_, upload) => {
     const owner = await signIn(server);

@@ -73,7 +73,7 @@ test.each([
     { guest_ids: [a, b], sides: ["GROOM"] },
     { filter: { guest: [a, b], side: ["GROOM"] } },
   ],
-  ["nobody picked yet, of whom some", { guest_ids: [], sides: ["GROOM"] }, { guest_ids: [] }],
+  ["nobody picked yet, with another condition", { guest_ids: [], sides: ["GROOM"] }, { guest_ids: [] }],
 ])("an audience of %s keeps its meaning", async (_what, before, after) => {
   const id = await save(before);
   await update();
@@ -110,10 +110,10 @@ test("the stored reply of a call that may be repeated has the new form as well, 
     }
   });
   await update();
-  const kept = await asUser(server, owner.id, (db) =>
+  const stored = await asUser(server, owner.id, (db) =>
     db.selectFrom("idempotency_keys").select("reply").where("route", "=", "x").orderBy("key").execute(),
   );
-  expect(kept.map(({ reply }) => reply)).toEqual([{ id: a, audience: { filter: { tag: [a] } } }, replies.guest]);
+  expect(stored.map(({ reply }) => reply)).toEqual([{ id: a, audience: { filter: { tag: [a] } } }, replies.guest]);
 });
 
 test("row-level security is forced again afterwards", async () => {

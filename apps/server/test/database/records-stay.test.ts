@@ -25,8 +25,8 @@ const count = (table: string) => countRows(server, params.projectId, table);
 test("the viewers of a document are listed after it is deleted", async () => {
   await run(`insert into kyc_document_views (project_id, document_id, viewer_id, viewer_label, what)
     values ('${params.projectId}', '${idOf("documentId")}', '${owner.id}', 'Owner', 'FILE')`);
-  const one = { params: { ...params, documentId: idOf("documentId") } };
-  expect((await call(server.app, documentEndpoints.remove, one, owner)).status).toBe(200);
+  const request = { params: { ...params, documentId: idOf("documentId") } };
+  expect((await call(server.app, documentEndpoints.remove, request, owner)).status).toBe(200);
   expect([await count("kyc_documents"), await count("kyc_document_views")]).toEqual([0, 1]);
 });
 
@@ -36,8 +36,8 @@ test("the history of answers stays when their event is deleted with them", async
     values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED')`);
   await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
     values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED', 'GUEST')`);
-  const one = { params: { ...params, eventId: event }, query: { force: "true" as const } };
-  expect((await call(server.app, eventEndpoints.remove, one, owner)).status).toBe(200);
+  const request = { params: { ...params, eventId: event }, query: { force: "true" as const } };
+  expect((await call(server.app, eventEndpoints.remove, request, owner)).status).toBe(200);
   expect([await count("events"), await count("invitations"), await count("rsvp_answers")]).toEqual([0, 0, 1]);
 });
 
@@ -49,8 +49,8 @@ test("the history of a message stays when its campaign is deleted", async () => 
   await run(`update dispatches set status = 'COMPLETED'`);
   const events = await count("message_events");
   expect(events).toBeGreaterThan(0);
-  const one = { params: { ...params, campaignId: idOf("campaignId") } };
-  expect((await call(server.app, campaignEndpoints.remove, one, owner)).status).toBe(200);
+  const request = { params: { ...params, campaignId: idOf("campaignId") } };
+  expect((await call(server.app, campaignEndpoints.remove, request, owner)).status).toBe(200);
   expect([await count("dispatches"), await count("messages"), await count("message_events")]).toEqual([0, 1, events]);
 });
 

@@ -68,7 +68,7 @@ const rotate = (env: Env, given: { from?: string; to?: string | undefined; args?
   runProgram(["rotate", ...(given.args ?? [])], { ...env, NYOTA_OLD_SECRET: given.from, NYOTA_SECRET: given.to });
 
 /** What a host and a guest see of a server that runs with `secret`. */
-async function look(running: Running, secret: string) {
+async function inspect(running: Running, secret: string) {
   const client = new pg.Client({ connectionString: wedding.env.DATABASE_MIGRATE_URL });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
@@ -109,7 +109,7 @@ test("after a rotation links are unchanged, documents open, sessions have ended 
   const { code, output } = await rotate(env, { from: old, to: next });
   expect([code, output]).toEqual([0, expect.stringContaining("2 sealed with the new secret")]);
   const running = await start(env, next);
-  const seen = await look(running, next);
+  const seen = await inspect(running, next);
   expect(seen).toMatchObject({ ...whole, link: tokenOf(link) });
   expect(await seen.opens(tokenOf(link))).toBe(200);
   expect(files()).toHaveLength(before.length);
@@ -121,14 +121,14 @@ test("after a rotation links are unchanged, documents open, sessions have ended 
   // The key of the links stays the same over several rotations.
   await stop(running);
   expect((await rotate(env, { from: next, to: third })).code).toBe(0);
-  expect(await look(await start(env, third), third)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, third), third)).toMatchObject({ ...whole, link: tokenOf(link) });
 });
 
 test("with --renew-links a leaked link stops working, the new one works, and hosts are notified", async () => {
   const { env, link } = wedding;
   const { code, output } = await rotate(env, { from: old, to: next, args: ["--renew-links"] });
   expect([code, output]).toEqual([0, expect.stringContaining("2 replaced")]);
-  const seen = await look(await start(env, next), next);
+  const seen = await inspect(await start(env, next), next);
   expect(seen).toMatchObject(whole);
   expect(await seen.opens(tokenOf(link))).toBe(404);
   expect(seen.link).not.toBe(tokenOf(link));
@@ -149,7 +149,7 @@ test("a wrong old secret, the same one twice or none changes nothing", async () 
   expect((await rotate(env, { from: old, to: old })).output).toContain("Nothing was changed");
   expect((await rotate(env, { to: next })).output).toContain("NYOTA_OLD_SECRET");
   expect((await rotate(env, { from: old, to: next, args: ["--renew"] })).output).toContain("--renew-links");
-  expect(await look(await start(env, old), old)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, old), old)).toMatchObject({ ...whole, link: tokenOf(link) });
 });
 
 test("when the old secret is lost, sent links work, and so does every link that is shown", async () => {
@@ -157,10 +157,10 @@ test("when the old secret is lost, sent links work, and so does every link that 
   expect((await rotate(env, { to: next, args: ["--lost"] })).code).toBe(0);
   const running = await start(env, next);
   expect(await fetch(`${running.url}/r/${tokenOf(link)}`).then(({ status }) => status)).toBe(200);
-  const seen = await look(running, next);
+  const seen = await inspect(running, next);
   expect(seen).toMatchObject({ file: 409, number: 409 });
   expect(await seen.opens(seen.link)).toBe(200);
-  expect((await look(running, next)).link).toBe(seen.link);
+  expect((await inspect(running, next)).link).toBe(seen.link);
 });
 
 test("without NYOTA_SECRET the secret's file is replaced, also when only that step is left", async () => {
@@ -171,7 +171,7 @@ test("without NYOTA_SECRET the secret's file is replaced, also when only that st
   const made = readFileSync(file, "utf8");
   expect(made).not.toBe(old);
   const seen = { ...whole, link: tokenOf(link) };
-  expect(await look(await start(env, undefined), made.trim())).toMatchObject(seen);
+  expect(await inspect(await start(env, undefined), made.trim())).toMatchObject(seen);
   await ended.pop()?.();
 
   writeFileSync(file, old);
@@ -179,14 +179,14 @@ test("without NYOTA_SECRET the secret's file is replaced, also when only that st
   expect(await refusal(env, undefined)).toContain("nyota rotate");
   expect((await rotate(env, {})).code).toBe(0);
   expect(readFileSync(file, "utf8")).toBe(made);
-  expect(await look(await start(env, undefined), made.trim())).toMatchObject(seen);
+  expect(await inspect(await start(env, undefined), made.trim())).toMatchObject(seen);
 });
 
 test("the first start in production takes the old secret from its file", async () => {
   const { env, link } = wedding;
   writeFileSync(path.join(env.NYOTA_HOME, "secret"), old);
   expect((await rotate(env, { to: next })).code).toBe(0);
-  expect(await look(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
 });
 
 test("it fails while a process of Nyota runs", async () => {
@@ -202,5 +202,5 @@ test("after an interrupted rotation no secret starts, and running it again compl
   for (const secret of [old, next]) expect(await refusal(env, secret)).toContain("`nyota rotate` once more");
   expect((await rotate(env, { from: old, to: third })).output).toContain("Nothing was changed");
   expect((await rotate(env, { from: old, to: next })).code).toBe(0);
-  expect(await look(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
 });

@@ -165,13 +165,13 @@ const others: Record<string, (making: Making) => Record<string, string> | undefi
 };
 
 /** Cases of every kind in turn, about the people of the list in turn. */
-export function makeCases(people: readonly KnownPerson[], wanted: number, { pick }: ReturnType<typeof seeded>): Case[] {
+export function makeCases(people: readonly KnownPerson[], count: number, { pick }: ReturnType<typeof seeded>): Case[] {
   const kinds = [
     ...Object.entries(same).map(([kind, make]) => ({ kind, make, isSame: true })),
     ...Object.entries(others).map(([kind, make]) => ({ kind, make, isSame: false })),
   ];
   const cases: Case[] = [];
-  for (let at = 0; cases.length < wanted; at += 1) {
+  for (let at = 0; cases.length < count; at += 1) {
     const { kind, make, isSame } = kinds[at % kinds.length]!;
     const person = pick(people);
     const housemates = people

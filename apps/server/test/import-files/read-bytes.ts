@@ -33,5 +33,5 @@ export const readBytes = (bytes: string | Uint8Array, options: ReadOptions = {})
 export async function readRefusal(bytes: string | Uint8Array, options: ReadOptions = {}): Promise<ImportFileError> {
   const outcome = await readBytes(bytes, options).catch((error: unknown) => error);
   if (outcome instanceof ImportFileError) return outcome;
-  throw outcome instanceof Error ? outcome : new Error("The file was read without a refusal.");
+  throw outcome instanceof Error ? outcome : new Error("Reading the file threw no error.");
 }

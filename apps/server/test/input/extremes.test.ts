@@ -77,7 +77,7 @@ describe("an id that names nothing", () => {
       for (const { path, schema: field } of fieldsOf(schema)) {
         // A filter that matches no guest is allowed; everything else refers to existing objects.
         if (path.includes("filter")) continue;
-        if (![field, ...(field.anyOf ?? [])].some((one) => one.format === "uuid")) continue;
+        if (![field, ...(field.anyOf ?? [])].some((shape) => shape.format === "uuid")) continue;
         const body = withField(schema, example, path, crypto.randomUUID());
         const answer = await send(server.app, endpoint, { ...requestFor(endpoint, place.objects), body }, place.owner);
         expect(answer.status, `${path.join(".")}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeGreaterThan(399);

@@ -39,7 +39,7 @@ test.each(folders)(
     const patterns = sourcesIn(folder).flatMap(patternsIn);
     expect(patterns.length).toBeGreaterThan(0);
     const slow = patterns.flatMap(({ place, pattern }) => {
-      const text = hostileTextsOfPatterns.find(({ text: one }) => fastestOf(() => run(pattern, one)) >= 20);
+      const text = hostileTextsOfPatterns.find(({ text: candidate }) => fastestOf(() => run(pattern, candidate)) >= 20);
       return text ? [`${place} ${String(pattern)} on ${text.name}`] : [];
     });
     expect(slow).toEqual([]);

@@ -135,11 +135,11 @@ test("an import that changed while its file was read is not overwritten", async 
   const place = { harness: server, projectId, owner };
   const { id } = await upload(place, "Name\nAsha\n");
   const params = { projectId, importId: id };
-  const look = (header_row: number) =>
+  const reread = (header_row: number) =>
     send(server.app, importEndpoints.update, { params, body: { header_row } }, owner);
-  const answers = await Promise.all([look(0), look(1), look(0)]);
+  const answers = await Promise.all([reread(0), reread(1), reread(0)]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
-  for (const { status, body } of answers.filter((one) => one.status !== 200))
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
     expect({ status, code: body.code }).toEqual({ status: 409, code: "CONFLICT" });
 });

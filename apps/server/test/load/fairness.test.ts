@@ -93,12 +93,12 @@ const p95 = (answers: { took: number }[]) =>
 /**
  * The most milliseconds a read may take while another project is busy; and alone on a machine that is not overloaded.
  */
-const [MOST, ALONE] = [150, 30];
+const [MAX_MS, ALONE_MS] = [150, 30];
 /**
  * 150 ms. If a read takes more than 30 ms while the test does nothing else, the machine is busy, and the limit grows by
  * that factor.
  */
-const limitFor = (calm: { took: number }[]) => MOST * Math.max(1, p95(calm) / ALONE);
+const limitFor = (calm: { took: number }[]) => MAX_MS * Math.max(1, p95(calm) / ALONE_MS);
 
 test("bulk edits and thirty edits that wait for one row don't slow another project's reads", async () => {
   await readElsewhere(3);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const pages = () =>
   server.app.routes
     .filter(({ url, config }) => /^\/(r|w|site-pictures)\//.test(url) && !(config && "endpoint" in config))
-    .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one as "GET" | "POST", url })))
+    .flatMap(({ method, url }) => [method].flat().map((each) => ({ method: each as "GET" | "POST", url })))
     .filter(({ method }) => ["GET", "POST"].includes(method));
 const addressOf = (url: string) =>
   url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? "nothing"));

@@ -52,19 +52,19 @@ const slowest = (seen: readonly Asked[]) =>
   seen.map(({ took }) => took).sort((a, b) => a - b)[Math.floor(seen.length * 0.95)] ?? 0;
 
 /** The most milliseconds a stranger's request may take while other users' files are processed. */
-const MOST = 200;
+const MAX_MS = 200;
 /**
  * The milliseconds within which an idle process answers on a machine that is not overloaded, though both its cores are
  * busy.
  */
-const IDLE = 50;
+const IDLE_MS = 50;
 
 /**
  * Sends requests in turns to the working process and to an idle one beside it until the work is done. The limit is 200
  * ms. If the idle one takes more than 50 ms, the machine is busy with something else and the limit grows by that
  * factor, because both are slowed down alike.
  */
-async function expectCalm(address: string, work: Promise<unknown>) {
+async function expectQuick(address: string, work: Promise<unknown>) {
   let isOver = false;
   let during = 0;
   const [busy, calm]: [Asked[], Asked[]] = [[], []];
@@ -83,7 +83,7 @@ async function expectCalm(address: string, work: Promise<unknown>) {
   expect(busy.filter(({ status }) => status !== 200)).toEqual([]);
   expect(slowest(busy)).toBeLessThan(limitFor(calm));
 }
-const limitFor = (calm: readonly Asked[]) => MOST * Math.max(1, slowest(calm) / IDLE);
+const limitFor = (calm: readonly Asked[]) => MAX_MS * Math.max(1, slowest(calm) / IDLE_MS);
 
 test("a stranger's request stays fast while ten hostile workbooks are uploaded", { timeout: 180_000 }, async () => {
   const strings = Array.from(
@@ -93,12 +93,12 @@ test("a stranger's request stays fast while ten hostile workbooks are uploaded",
   const rows = Array.from({ length: 3_000 }, (_, index) => [`Guest ${index}`, "x".repeat(900)]);
   const workbook = writeWorkbook({ sheets: [{ name: "Guests", rows: [["Name", "Notes"], ...rows] }], strings });
   const uploads = Promise.all(Array.from({ length: 10 }, () => sendFile(workbook, "guests.xlsx")));
-  await expectCalm(userEndpoints.me.path, uploads);
+  await expectQuick(userEndpoints.me.path, uploads);
   // Each file was processed: to its end or, on a busy machine, for as long as a file may take or wait.
   const answers = await uploads;
   const isWorkedOn = ({ status, body }: (typeof answers)[number]) =>
     status === 201 || status === 503 || JSON.stringify(body).includes("took too long");
-  expect(answers.filter((one) => !isWorkedOn(one))).toEqual([]);
+  expect(answers.filter((answer) => !isWorkedOn(answer))).toEqual([]);
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
 });
 
@@ -140,18 +140,21 @@ test("the process answers while a hostile file of 24 MB is read and checked", { 
   const readAll = async () => {
     const { status, body, person, projectId } = await sendFile(csv, "guests.csv");
     expect({ status, body: status === 201 ? {} : body }).toEqual({ status: 201, body: {} });
-    const one = importEndpoints.read.path.replace("{projectId}", projectId).replace("{importId}", body["id"]);
+    const importPath = importEndpoints.read.path.replace("{projectId}", projectId).replace("{importId}", body["id"]);
     const headers = { ...bearer(person), "content-type": "application/json" };
     const mapping = JSON.stringify({ mapping: { 0: "full_name", 1: "phone", 2: "email" } });
-    const started = await fetch(`${nyota.url}${one}process/`, { method: "PATCH", headers, body: mapping });
+    const started = await fetch(`${nyota.url}${importPath}process/`, { method: "PATCH", headers, body: mapping });
     expect(started.status).toBe(202);
     for (;;) {
-      const { state, counts } = (await (await fetch(`${nyota.url}${one}`, { headers })).json()) as Record<string, any>;
+      const { state, counts } = (await (await fetch(`${nyota.url}${importPath}`, { headers })).json()) as Record<
+        string,
+        any
+      >;
       if (state !== "PROCESSING") return { state, counts };
       await wait(100);
     }
   };
   const reading = readAll();
-  await expectCalm("/livez", reading);
+  await expectQuick("/livez", reading);
   expect(await reading).toMatchObject({ state: "READY", counts: { error: 600, total: 8_600 } });
 });

@@ -57,19 +57,19 @@ async function upload(host: Host) {
 }
 /** How long an upload takes when nothing else runs. */
 const calm = async (host: Host) => (await upload(host)).took;
-const QUICK = 1_000;
+const QUICK_MS = 1_000;
 /** Longer than an upload may hold a place another one waits for. */
-const LONGER_THAN_SAFE = 18_000;
+const BEYOND_SAFE_MS = 18_000;
 
-const whenAnswered = (one: Drip, limit: number) =>
+const whenAnswered = (request: Drip, limit: number) =>
   until(
-    async () => one.status(),
+    async () => request.status(),
     (status) => status !== 0,
     limit,
   );
-const whenEach = (all: readonly Drip[], isRight: (one: Drip) => boolean) =>
+const whenEach = (all: readonly Drip[], isRight: (request: Drip) => boolean) =>
   until(
-    async () => all.map((one) => one.status()),
+    async () => all.map((request) => request.status()),
     () => all.every(isRight),
   );
 
@@ -83,7 +83,7 @@ test("four accounts with three slow uploads each don't delay a fifth or a member
   for (const host of [fifth, member]) {
     const { status, took } = await upload(host);
     expect(status).toBe(201);
-    expect(took).toBeLessThan(QUICK + machine);
+    expect(took).toBeLessThan(QUICK_MS + machine);
   }
 }, 60_000);
 
@@ -96,10 +96,10 @@ test("ten accounts with slow uploads delay a normal one until their time limit, 
   // for two minutes.
   const { status } = await until(
     () => upload(honest),
-    ({ took }) => took > QUICK + machine,
+    ({ took }) => took > QUICK_MS + machine,
   );
   expect(status).toBe(201);
-  await whenEach(dripping, (one) => one.status() === 408);
+  await whenEach(dripping, (request) => request.status() === 408);
   expect(dripping[0]?.received()).toContain('"code":"TOO_SLOW"');
 }, 60_000);
 
@@ -107,10 +107,10 @@ test("ten accounts of one network, above the lowest rate, leave places for other
   const [honest, ...hosts] = (await newHosts(11)) as [Host, ...Host[]];
   const machine = await calm(honest);
   const dripping = await Promise.all(hosts.map((host) => dripFile(host, { rate: 9_000, from: "127.0.0.2" })));
-  await whenEach(dripping, (one) => one.sent() > 20_000);
+  await whenEach(dripping, (request) => request.sent() > 20_000);
   const { status, took } = await upload(honest);
   expect(status).toBe(201);
-  expect(took).toBeLessThan(QUICK + machine);
+  expect(took).toBeLessThan(QUICK_MS + machine);
 }, 60_000);
 
 test("ten accounts of ten networks, above the lowest rate, lose their slowest upload to a normal one", async () => {
@@ -119,11 +119,11 @@ test("ten accounts of ten networks, above the lowest rate, lose their slowest up
     hosts.map((host, index) => dripFile(host, { rate: 20_000, from: `127.0.1.${index + 1}` })),
   );
   const slow = await dripFile(slowest, { rate: 9_000, from: "127.0.2.1" });
-  await whenEach([slow, ...others], (one) => one.sent() > 20_000);
+  await whenEach([slow, ...others], (request) => request.sent() > 20_000);
   expect((await upload(honest)).status).toBe(201);
   await whenAnswered(slow, 10_000);
   expect(slow.received()).toMatch(/^HTTP\/1\.1 408 [^]*\r\nretry-after: 60\r\n[^]*"code":"TOO_SLOW"/);
-  expect(others.map((one) => one.status())).toEqual(others.map(() => 0));
+  expect(others.map((request) => request.status())).toEqual(others.map(() => 0));
 }, 60_000);
 
 test("a slow phone's file arrives while no other upload waits for its place", async () => {
@@ -132,7 +132,7 @@ test("a slow phone's file arrives while no other upload waits for its place", as
   const began = performance.now();
   const phone = await dripFile(host, { rate: 10_500, body: formOf(`Name,Notes\n${rows}`) });
   expect(await whenAnswered(phone, 40_000)).toBe(201);
-  expect(performance.now() - began).toBeGreaterThan(LONGER_THAN_SAFE);
+  expect(performance.now() - began).toBeGreaterThan(BEYOND_SAFE_MS);
 }, 60_000);
 
 /** Pages of this many households, each with a requested document. */
@@ -156,15 +156,15 @@ test("a guest's document of 1 MB arrives from a phone that sends 100 kB a second
 }, 60_000);
 
 test("guests who send slowly don't block another guest of their network", async () => {
-  const [one, two, honest] = (await newForms(3)) as [string, string, string];
-  const slow = await dripGuest(one, { rate: 9_000, from: "127.0.3.1" });
-  const other = await dripGuest(two, { rate: 20_000, from: "127.0.3.1" });
+  const [slowForm, otherForm, honest] = (await newForms(3)) as [string, string, string];
+  const slow = await dripGuest(slowForm, { rate: 9_000, from: "127.0.3.1" });
+  const other = await dripGuest(otherForm, { rate: 20_000, from: "127.0.3.1" });
   await whenEach([slow, other], (each) => each.sent() > 20_000);
   const began = performance.now();
   const guest = await dripGuest(honest, { rate: 1_000_000, from: "127.0.3.1", body: pdfOf(1_000) });
   expect(await whenAnswered(guest, 30_000)).toBe(303);
   // Else they did not compete for the same place.
-  expect(performance.now() - began).toBeGreaterThan(QUICK);
+  expect(performance.now() - began).toBeGreaterThan(QUICK_MS);
   expect(await whenAnswered(slow, 10_000)).toBe(408);
   expect(other.status()).toBe(0);
 }, 60_000);
@@ -177,11 +177,11 @@ test("a body that is not a form has the usual time limit, wherever a file may be
     takingFiles.map(async ({ method, path: pattern }) => {
       const path = pattern.replace(/\{\w+\}/g, projectId);
       const body = `{"name":"${"x".repeat(9_000)}"}`;
-      const one = await drip({ port, method, path, type: "application/json", token: person.token, body, rate: 20 });
-      return { name: `${method} ${pattern}`, one };
+      const request = await drip({ port, method, path, type: "application/json", token: person.token, body, rate: 20 });
+      return { name: `${method} ${pattern}`, request };
     }),
   );
-  const statuses = () => dripping.map(({ name, one }) => [name, one.status()]);
+  const statuses = () => dripping.map(({ name, request }) => [name, request.status()]);
   const late = dripping.map(({ name }) => [name, 408]);
   await until(
     async () => statuses(),

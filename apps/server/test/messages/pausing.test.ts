@@ -30,8 +30,8 @@ const findMessages = async ({ projectId, owner }: Scene, query: object) =>
 test("a campaign of ten thousand pauses and resumes, also on a connection that has changed a single message before", async () => {
   const campaign = await start(10_000);
   const { scene } = campaign;
-  const [one] = (await findMessages(scene, { page_size: 1 })).results;
-  const single = { params: { projectId: scene.projectId, messageId: one?.id ?? "" } };
+  const [message] = (await findMessages(scene, { page_size: 1 })).results;
+  const single = { params: { projectId: scene.projectId, messageId: message?.id ?? "" } };
   expect((await call(server.app, messageEndpoints.cancel, single, scene.owner)).body.status).toBe("CANCELLED");
   expect(await campaign.pause()).toMatchObject({ status: 200, body: { by_status: { PAUSED: 9_999, CANCELLED: 1 } } });
   expect(await campaign.pause(false)).toMatchObject({ status: 200, body: { by_status: { QUEUED: 9_999 } } });

@@ -5,7 +5,7 @@ import { startServer } from "../server.ts";
 const seed = 2026;
 
 /** The small version of an experiment and its negative control as two tests; `npm run chaos` runs the full one. */
-export function holds(name: string, experiment: Experiment) {
+export function testExperiment(name: string, experiment: Experiment) {
   const cleanups: (() => Promise<unknown>)[] = [];
   const report = async (size: "small" | "control") => {
     const server = await startServer(inject("databaseUrl"), { cleanups });

@@ -20,9 +20,9 @@ const refusal = (env: Record<string, string | undefined>) =>
     (error: Error) => error.message,
   );
 afterEach(async () => {
-  for (const one of running.splice(0)) {
-    one.kill("SIGKILL");
-    await one.exited;
+  for (const program of running.splice(0)) {
+    program.kill("SIGKILL");
+    await program.exited;
   }
 });
 
@@ -63,8 +63,8 @@ describe("without any variable", () => {
   });
 
   test("it listens on this computer only, and its first line says so", async () => {
-    const one = await start({ HOST: undefined, PORT: port });
-    expect(one.output().trim()).toMatch(/^Nyota, development mode: only this computer can reach it\./);
+    const program = await start({ HOST: undefined, PORT: port });
+    expect(program.output().trim()).toMatch(/^Nyota, development mode: only this computer can reach it\./);
     expect(await answers("127.0.0.1", port)).toBe(true);
     // Every address of 127.0.0.0/8 is this computer, but only a server that listens on all addresses answers at the
     // second.
@@ -73,11 +73,11 @@ describe("without any variable", () => {
   });
 
   test("mailbox and sample answer only programs of this computer that use one of its own names", async () => {
-    const one = await start({ HOST: undefined, PORT: port });
+    const program = await start({ HOST: undefined, PORT: port });
     const statuses = async (headers: Record<string, string>) => [
-      (await ask(`${one.url}/dev/mailbox.json`, { headers })).status,
-      (await ask(`${one.url}/dev/mailbox`, { headers })).status,
-      (await ask(`${one.url}/auth/sample/`, { method: "POST", headers })).status,
+      (await ask(`${program.url}/dev/mailbox.json`, { headers })).status,
+      (await ask(`${program.url}/dev/mailbox`, { headers })).status,
+      (await ask(`${program.url}/auth/sample/`, { method: "POST", headers })).status,
     ];
     for (const host of ["localhost", `localhost:${port}`, `127.0.0.1:${port}`, "[::1]:3000", "LOCALHOST"])
       expect(await statuses({ host }), host).toEqual([200, 200, 200]);
@@ -90,7 +90,9 @@ describe("without any variable", () => {
       expect(await statuses({ host, origin: `http://${host}` }), host).toEqual([404, 404, 403]);
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
       expect(await statuses({ host: "localhost", [name]: "203.0.113.7" }), name).toEqual([404, 404, 404]);
-    expect(await ask(`${one.url}/dev/mailbox.json`, { headers: { host: "attacker.example" } })).toEqual(nothingLeftOut);
+    expect(await ask(`${program.url}/dev/mailbox.json`, { headers: { host: "attacker.example" } })).toEqual(
+      nothingLeftOut,
+    );
   });
 });
 
@@ -100,38 +102,38 @@ describe("outside production, with a public address that others reach", () => {
     ["https://nyota.example", "named@example.com"],
     ["http://192.168.1.7:3000", "numbered@example.com"],
   ])("%s: neither mailbox nor sample exist, and the first lines say so", async (publicUrl, address) => {
-    const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
+    const program = await start({ NYOTA_PUBLIC_URL: publicUrl });
     const headers = { host: "localhost" };
-    expect(await ask(`${one.url}/dev/mailbox.json`, { headers })).toEqual(nothingLeftOut);
-    expect((await ask(`${one.url}/dev/mailbox`, { headers })).body).not.toContain("Letters stay here");
-    expect(await ask(`${one.url}/auth/sample/`, { method: "POST", headers })).toEqual(nothingLeftOut);
-    expect((await ask(`${one.url}/signin`, { headers })).body).not.toContain("nyota-sample");
-    expect(one.output()).toContain("There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is");
-    expect(one.output()).not.toContain("/dev/mailbox");
-    const asked = await fetch(`http://localhost:${portOf(one)}/auth/tenant/request-otp/`, {
+    expect(await ask(`${program.url}/dev/mailbox.json`, { headers })).toEqual(nothingLeftOut);
+    expect((await ask(`${program.url}/dev/mailbox`, { headers })).body).not.toContain("Letters stay here");
+    expect(await ask(`${program.url}/auth/sample/`, { method: "POST", headers })).toEqual(nothingLeftOut);
+    expect((await ask(`${program.url}/signin`, { headers })).body).not.toContain("nyota-sample");
+    expect(program.output()).toContain("There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is");
+    expect(program.output()).not.toContain("/dev/mailbox");
+    const asked = await fetch(`http://localhost:${portOf(program)}/auth/tenant/request-otp/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ address }),
     });
     expect([asked.status, await asked.json()]).toMatchObject([200, { mailbox: null }]);
-    expect(one.output()).toContain(`Mail for ${address}`);
+    expect(program.output()).toContain(`Mail for ${address}`);
   });
 
   test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("with %s they exist", async (publicUrl) => {
-    const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
-    expect((await ask(`${one.url}/dev/mailbox.json`, { headers: { host: "localhost" } })).status).toBe(200);
-    expect(one.output()).toContain("/dev/mailbox");
+    const program = await start({ NYOTA_PUBLIC_URL: publicUrl });
+    expect((await ask(`${program.url}/dev/mailbox.json`, { headers: { host: "localhost" } })).status).toBe(200);
+    expect(program.output()).toContain("/dev/mailbox");
   });
 });
 
 describe("for a phone in the same network", () => {
   test("HOST=0.0.0.0 shows the address, answers there, and limits codes and the sample to this computer", async () => {
-    const one = await start({ HOST: "0.0.0.0" });
-    const port = portOf(one);
-    expect(one.output()).toContain("development mode: everybody in this network can reach it at");
+    const program = await start({ HOST: "0.0.0.0" });
+    const port = portOf(program);
+    expect(program.output()).toContain("development mode: everybody in this network can reach it at");
     expect(await answers("127.0.0.2", port)).toBe(true);
     if (!elsewhere) return;
-    expect(one.output()).toContain(`http://${elsewhere}:${port}`);
+    expect(program.output()).toContain(`http://${elsewhere}:${port}`);
     const url = `http://${elsewhere}:${port}`;
     expect(await ask(`${url}/dev/mailbox.json`)).toEqual(nothingLeftOut);
     // The caller chooses the name in the request, but not its own address.
@@ -143,7 +145,7 @@ describe("for a phone in the same network", () => {
       body: JSON.stringify({ address: "phone@example.com" }),
     });
     expect(asked.status).toBe(200);
-    expect(one.output()).toMatch(/Mail for phone@example\.com: Your Nyota code\n\s+Your code is \d{6}\n/);
+    expect(program.output()).toMatch(/Mail for phone@example\.com: Your Nyota code\n\s+Your code is \d{6}\n/);
     expect((await ask(`http://127.0.0.1:${port}/dev/mailbox.json`)).body).toContain("phone@example.com");
   });
 
@@ -177,20 +179,20 @@ describe("for a phone in the same network", () => {
 
 describe("in production", () => {
   test("it starts when all settings are there, and offers neither mailbox nor sample, even to this computer", async () => {
-    const one = await start(production);
-    expect(one.output().trim()).toMatch(/^Nyota, production mode: people reach it at https:\/\/nyota\.example/);
-    expect(one.output()).not.toContain("Warning");
+    const program = await start(production);
+    expect(program.output().trim()).toMatch(/^Nyota, production mode: people reach it at https:\/\/nyota\.example/);
+    expect(program.output()).not.toContain("Warning");
     for (const host of ["localhost", "nyota.example"]) {
-      expect(await ask(`${one.url}/dev/mailbox.json`, { headers: { host } })).toEqual(nothingLeftOut);
-      expect(await ask(`${one.url}/auth/sample/`, { method: "POST", headers: { host } })).toEqual(nothingLeftOut);
-      expect((await ask(`${one.url}/signin`, { headers: { host } })).body).not.toContain("nyota-sample");
+      expect(await ask(`${program.url}/dev/mailbox.json`, { headers: { host } })).toEqual(nothingLeftOut);
+      expect(await ask(`${program.url}/auth/sample/`, { method: "POST", headers: { host } })).toEqual(nothingLeftOut);
+      expect((await ask(`${program.url}/signin`, { headers: { host } })).body).not.toContain("nyota-sample");
     }
   });
 
   test("the page that offers the sample is served outside production only, and to this computer only", async () => {
-    const one = await start();
-    expect((await ask(`${one.url}/signin`)).body).toContain('<meta name="nyota-sample" />');
-    expect((await ask(`${one.url}/signin`, { headers: { host: "attacker.example" } })).body).not.toContain(
+    const program = await start();
+    expect((await ask(`${program.url}/signin`)).body).toContain('<meta name="nyota-sample" />');
+    expect((await ask(`${program.url}/signin`, { headers: { host: "attacker.example" } })).body).not.toContain(
       "nyota-sample",
     );
   });
@@ -220,8 +222,8 @@ describe("in production", () => {
       NYOTA_MAIL_URL: undefined,
       NYOTA_SMS_URL: "http://account:token@127.0.0.1:1?from=+1555",
     };
-    const one = await start({ ...env, NYOTA_PUBLIC_URL: "http://localhost:3000" });
-    const answer = await fetch(`http://localhost:${portOf(one)}/auth/tenant/request-otp/`, {
+    const program = await start({ ...env, NYOTA_PUBLIC_URL: "http://localhost:3000" });
+    const answer = await fetch(`http://localhost:${portOf(program)}/auth/tenant/request-otp/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ address: "host@example.com" }),
@@ -230,9 +232,9 @@ describe("in production", () => {
   });
 
   test("sign-in is answered under the public address only", async () => {
-    const one = await start(production);
+    const program = await start(production);
     const refresh = (headers: Record<string, string>) =>
-      ask(`${one.url}/auth/tenant/refresh/`, { method: "POST", headers }).then(({ body }) => JSON.parse(body).code);
+      ask(`${program.url}/auth/tenant/refresh/`, { method: "POST", headers }).then(({ body }) => JSON.parse(body).code);
     expect(await refresh({ host: "nyota.example", origin: "https://nyota.example" })).toBe("NOT_SIGNED_IN");
     for (const host of ["localhost", "127.0.0.1", "attacker.example", "nyota.example.attacker.example"])
       expect(await refresh({ host, origin: `https://${host}`, "sec-fetch-site": "same-origin" }), host).toBe(
