@@ -131,11 +131,11 @@ async function sendFromPhone(browser: Browser, url: string, name: string) {
   await phone.close();
 
   const seeing = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await seeing.newPage();
-  await page.goto(url);
-  await expectAccessible(page, "the household's page with documents");
-  await expectNoSidewaysScroll(page, "the household's page with documents");
-  await expectChoicesUnchanged(page, name);
+  const formPage = await seeing.newPage();
+  await formPage.goto(url);
+  await expectAccessible(formPage, "the household's page with documents");
+  await expectNoSidewaysScroll(formPage, "the household's page with documents");
+  await expectChoicesUnchanged(formPage, name);
   await seeing.close();
 }
 
