@@ -4,16 +4,16 @@ import { address } from "./support/address.ts";
 import { finishRendering, stopClock, takeClock, wait, waitUntil } from "./support/clock.ts";
 
 const viewport = { width: 1440, height: 900 };
-/** Between the toasts and the edges of the window. */
+/** The distance between the toasts and the edges of the window. */
 const margin = 24;
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not on the page.");
+  if (!box) throw new Error("The element is not on the page.");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** The page with every component, loaded once; its time stands still. */
+/** The page with every component, loaded once, with its clock stopped. */
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage({ baseURL: address, viewport, reducedMotion: "reduce" });
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto("/dev/ui");
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
   await stopClock(page);
-  // The first toast fetches what draws them all.
+  // The first toast loads the code that renders them all.
   await button("Error").click();
   await waitUntil(page, () => expect(toasts()).toHaveCount(1, { timeout: 50 }));
 });
@@ -88,7 +88,7 @@ test.describe("toasts", () => {
       await page.mouse.down();
       await page.mouse.move(left + 10, middle);
       await page.mouse.move(left + distance, middle);
-      // Slowly: a flick would dismiss it whatever the distance.
+      // Slowly: a fast swipe would dismiss it at any distance.
       await wait(page, 1_500);
       await page.mouse.up();
       await finishRendering(page);
@@ -183,7 +183,7 @@ test.describe("menus", () => {
     const [from, below] = [await boxOf(parent()), await boxOf(check())];
     const target = await boxOf(page.getByRole("menu").last());
     expect(below.y + 8, "the submenu reaches beside the next entry").toBeLessThan(target.bottom);
-    // Ever further right, from the entry onto the one below it.
+    // Always further to the right, from the entry to the one below it.
     await page.mouse.move(from.right - 60, from.bottom - 6);
     await page.mouse.move(from.right - 50, from.bottom - 3);
     await page.mouse.move(from.right - 40, below.y + 4);
@@ -200,7 +200,7 @@ test.describe("menus", () => {
     await expect(child()).toHaveCount(0);
   });
 
-  test("typed letters are taken together until a second without one has passed", async () => {
+  test("typed letters are combined until a second without one has passed", async () => {
     await openMenu();
     const type = async (letter: string) => {
       await page.keyboard.press(letter);

@@ -17,7 +17,7 @@ const isNotifications = (url: URL, method: string) => url.pathname === "/api/not
 const isRunning = (url: URL) =>
   url.pathname.endsWith("/message-campaigns/") && url.searchParams.get("status") === "IN_PROGRESS";
 
-/** Opens a page of the sample wedding and waits until it is drawn. */
+/** Opens a page of the sample wedding and waits until it is rendered. */
 async function open(page: Page, projectId: string, part = "events") {
   await page.goto(`/projects/${projectId}/${part}`);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -69,7 +69,7 @@ test("the layout is mobile below 768 px, and its drawer is 18rem wide", async ({
   await expect(drawer).toHaveCount(0);
 });
 
-test("an entry of the sidebar tells its name after 0 ms, but only collapsed and not on a phone", async ({
+test("an entry of the sidebar shows its name after 0 ms, but only collapsed and not on a phone", async ({
   page,
   sample,
 }) => {
@@ -97,7 +97,7 @@ test("an entry of the sidebar tells its name after 0 ms, but only collapsed and 
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
-test("notifications are asked for every 5,000 ms", async ({ page, sample }) => {
+test("notifications are requested every 5,000 ms", async ({ page, sample }) => {
   await takeClock(page);
   await noteCalls(page);
   await open(page, sample.projectId);
@@ -105,7 +105,7 @@ test("notifications are asked for every 5,000 ms", async ({ page, sample }) => {
   await expectEvery(page, constants.NOTIFICATIONS_POLL, isNotifications);
 });
 
-test("running campaigns are asked for every 4,000 ms", async ({ page, sample }) => {
+test("running campaigns are requested every 4,000 ms", async ({ page, sample }) => {
   await takeClock(page);
   await noteCalls(page);
   await open(page, sample.projectId);
@@ -143,11 +143,11 @@ async function answerRunning(page: Page, names: () => string[]) {
 }
 const ribbon = (page: Page) => page.getByRole("region", { name: "Running campaigns" });
 
-test("there is no ribbon while nobody knows and when no campaign runs", async ({ page, sample }) => {
-  const held = Promise.withResolvers<void>();
+test("there is no ribbon before the first response and without a running campaign", async ({ page, sample }) => {
+  const released = Promise.withResolvers<void>();
   await answerRunning(page, () => []);
   await page.route(isRunning, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fallback();
   });
   const asked = page.waitForRequest((request) => isRunning(new URL(request.url())));
@@ -155,7 +155,7 @@ test("there is no ribbon while nobody knows and when no campaign runs", async ({
   await asked;
   await expect(ribbon(page)).toHaveCount(0);
   const answered = page.waitForResponse((response) => isRunning(new URL(response.url())));
-  held.resolve();
+  released.resolve();
   await (await answered).finished();
   await finishRendering(page);
   await expect(ribbon(page)).toHaveCount(0);
@@ -170,7 +170,7 @@ test("the ribbon shows the next campaign after 2,000 ms and names it in at most 
   await open(page, sample.projectId);
   await stopClock(page);
   running = names;
-  // The turns begin with the answer, which comes while the time stands still.
+  // The rotation begins with the response, which arrives while the clock is stopped.
   await waitForCall(page, constants.RUNNING_CAMPAIGNS_POLL, isRunning);
   await wait(page, 0);
   const name = (index: number) => ribbon(page).getByTitle(names[index] ?? "");
@@ -187,7 +187,7 @@ test("the ribbon shows the next campaign after 2,000 ms and names it in at most 
   }
 });
 
-/** Answers the project as it is, with what the test changes about it. */
+/** Answers with the project and the test's changes. */
 const changeProject = (page: Page, projectId: string, change: (project: Project) => Project) =>
   page.route(
     (url) => url.pathname === `/api/projects/${projectId}/`,
@@ -236,7 +236,10 @@ test("the trial is 14 days: counted in the banner, capped in its bar, and over a
   await expect(banner.getByRole("link", { name: "Upgrade to continue" })).toBeVisible();
 });
 
-test("getting started is 20, and 20 more for each kind of credit used; at 100 it is gone", async ({ page, sample }) => {
+test("getting started is 20, and 20 more for each kind of credit used; at 100 it disappears", async ({
+  page,
+  sample,
+}) => {
   const types = ["EVENT", "GUEST", "WA_SENDER", "MESSAGE"] as const;
   let used = 0;
   await changeProject(page, sample.projectId, (project) => {
@@ -268,16 +271,16 @@ test("on the first load the session is renewed once, and not again when that fai
   expect(attempts.length).toBe(1 + constants.SESSION_REFRESH_RETRIES);
 });
 
-test("what nobody looks at is kept for 60 seconds and then asked for anew", async ({ page, sample }) => {
+test("data that no component uses is cached for 60 seconds and then requested again", async ({ page, sample }) => {
   const isEvents = (url: URL) => url.pathname.endsWith(`/${sample.projectId}/events/`);
   await takeClock(page);
   await open(page, sample.projectId);
   const name = page.getByRole("main").getByText("Sangeet").first();
   await expect(name).toBeVisible();
   await stopClock(page);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(isEvents, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const leave = async () => {
@@ -299,7 +302,7 @@ test("what nobody looks at is kept for 60 seconds and then asked for anew", asyn
   await wait(page, constants.QUERY_KEEP_UNUSED);
   await comeBack();
   await expect(name).toHaveCount(0);
-  held.resolve();
+  released.resolve();
   await waitUntil(page, () => expect(name).toBeVisible({ timeout: 50 }));
 });
 
@@ -317,7 +320,7 @@ test("a date is written Jan 5, 25", async ({ page, sample }) => {
   await expect(page.getByRole("main").getByText("Jan 5, 25").first()).toBeVisible();
 });
 
-test("the notifications are 400 px wide, their list is 24rem high, and its bar goes 600 ms after the scrolling", async ({
+test("the notifications are 400 px wide, their list is 24rem high, and its scroll bar disappears 600 ms after the scrolling", async ({
   page,
   sample,
 }) => {
@@ -349,7 +352,7 @@ test("the notifications are 400 px wide, their list is 24rem high, and its bar g
   await expect(bar).toHaveCount(0);
   await list.evaluate((element) => element.scrollBy(0, 200));
   await expect(bar).toHaveCount(1);
-  const scrolling = 100; // until the list takes the scrolling to be over
+  const scrolling = 100; // until the list considers the scrolling finished
   await wait(page, scrolling);
   await wait(page, constants.SCROLL_AREA_HIDE_DELAY - 1);
   await expect(bar).toHaveCount(1);

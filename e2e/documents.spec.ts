@@ -3,13 +3,13 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
 import { exploreSample } from "./support/people.ts";
 import { callApi } from "./support/screens.ts";
 
-// One red pixel, as a phone's camera might send it if it had only one.
+// One red pixel.
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
 );
 
-test("a host asks for passports, a guest sends one from a phone, and the host's look at it is recorded", async ({
+test("a host asks for passports, a guest sends one from a phone, and viewing it is recorded", async ({
   page,
   browser,
 }) => {
@@ -30,13 +30,13 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
     await expect(page.getByText(/guests still owe one/)).toBeVisible();
   });
 
-  await test.step("the host asks two whom they chose in the guest list", () => askChosen(page, projectId));
+  await test.step("the host asks two guests chosen in the guest list", () => askChosen(page, projectId));
 
   const { id, name } = await findGuest(page, projectId);
   const { url } = (await callApi(page, `/api/projects/${projectId}/guests/${id}/rsvp-link/`)) as { url: string };
   await test.step("the guest sends it on a phone, without JavaScript", () => sendFromPhone(browser, url, name));
 
-  await test.step("the host sees that it came, looks at it, and finds the look recorded", async () => {
+  await test.step("the host sees the document, opens it, and finds the view recorded", async () => {
     await page.goto(`${documents}?search=${encodeURIComponent(name)}`);
     await page.getByRole("row").filter({ hasText: "Uploaded" }).first().getByText(name).click();
     const item = page.getByRole("article", { name: "Passport" });
@@ -45,7 +45,7 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
     await expect(dialog.getByText("Your view is recorded")).toBeVisible();
     await dialog.getByRole("button", { name: "Show the picture" }).click();
     await expect(dialog.getByRole("img", { name: `Passport of ${name}` })).toBeVisible();
-    await expectAccessible(page, "a document that is looked at");
+    await expectAccessible(page, "an open document");
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await item.getByRole("button", { name: "More about Passport" }).click();
     await page.getByRole("menuitem", { name: "Who has viewed it" }).click();
@@ -53,14 +53,14 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the guest's own sheet has the same, and the screens are accessible and fit a phone", async () => {
+  await test.step("the guest's own sheet shows the same, and the screens are accessible and fit a phone", async () => {
     await page.goto(`/projects/${projectId}/guests/${id}?tab=documents`);
     await expect(page.getByRole("article", { name: "Passport" })).toBeVisible();
     await expectAccessible(page, "the documents of a guest");
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [where, label] of [
       [documents, "documents"],
-      [`${documents}/request`, "asking for documents"],
+      [`${documents}/request`, "the request for documents"],
       [`${documents}/${id}`, "documents of a guest"],
     ] as const) {
       await page.goto(where);
@@ -71,7 +71,7 @@ test("a host asks for passports, a guest sends one from a phone, and the host's 
   });
 });
 
-/** Two who were not asked yet are ticked in the grid; then they owe a passport. */
+/** Selects two guests without a request in the grid and asks them for a passport. */
 async function askChosen(page: Page, projectId: string) {
   await page.goto(`/projects/${projectId}/guests`);
   const ticks = page.getByRole("grid", { name: "Guests" }).getByRole("checkbox", { name: /^Select M[a-z]+\. / });
@@ -86,7 +86,7 @@ async function askChosen(page: Page, projectId: string) {
   await bar.getByRole("button", { name: "Ask for documents" }).click();
   const sheet = page.getByRole("dialog", { name: "Ask for documents" });
   await expect(sheet.getByText("2 guests chosen in the guest list.")).toBeVisible();
-  await expectAccessible(page, "asking the chosen guests for documents");
+  await expectAccessible(page, "the request to the chosen guests");
   await sheet.getByRole("button", { name: "Ask 2 guests" }).click();
   await expect(page.getByText("2 guests were asked")).toBeVisible();
   for (const name of names) {
@@ -101,10 +101,10 @@ async function chooseFriends(page: Page) {
   await page.getByRole("option", { name: "Friends" }).click();
   await page.keyboard.press("Escape");
   await expect(sheet.getByText(/guests match/)).toBeVisible();
-  await expectAccessible(page, "asking for documents");
+  await expectAccessible(page, "the request for documents");
 }
 
-/** The first who was asked and has a phone to be reached at. */
+/** The first guest with a request and a phone. */
 async function findGuest(page: Page, projectId: string): Promise<{ id: string; name: string }> {
   const asked = (await callApi(page, `/api/projects/${projectId}/kyc-documents/`)) as {
     results: { guest: { id: string; name: string } }[];
@@ -131,16 +131,19 @@ async function sendFromPhone(browser: Browser, url: string, name: string) {
   await phone.close();
 
   const seeing = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const look = await seeing.newPage();
-  await look.goto(url);
-  await expectAccessible(look, "the household's page with documents");
-  await expectNoSidewaysScroll(look, "the household's page with documents");
-  await keepsChoices(look, name);
+  const formPage = await seeing.newPage();
+  await formPage.goto(url);
+  await expectAccessible(formPage, "the household's page with documents");
+  await expectNoSidewaysScroll(formPage, "the household's page with documents");
+  await expectChoicesUnchanged(formPage, name);
   await seeing.close();
 }
 
-/** What a guest chose above is still chosen, and still not saved, after a document or the other language. */
-async function keepsChoices(page: Page, name: string) {
+/**
+ * A choice the guest made in the form above is still chosen, and still not saved, after a document or a change of
+ * language.
+ */
+async function expectChoicesUnchanged(page: Page, name: string) {
   const chosen = page.locator("form.answers input[type=radio]:not(:checked)").first();
   const id = (await chosen.getAttribute("id")) ?? "";
   const choice = page.locator(`[id="${id}"]`);

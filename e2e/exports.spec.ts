@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/axe.ts";
 import { exploreSample } from "./support/people.ts";
 import { readEntry } from "./support/read-entry.ts";
 
-test("a filtered list leaves as a workbook with exactly the guests on the screen", async ({ page }) => {
+test("a filtered list is exported as a workbook with exactly the guests on the screen", async ({ page }) => {
   const project = `/projects/${await exploreSample(page)}`;
   await page.goto(`${project}/guests?search=iyer`);
   const count = Number(/^(\d+) of/.exec(await page.getByText(/^\d+ of \d+ guests/).innerText())?.[1]);
@@ -18,7 +18,7 @@ test("a filtered list leaves as a workbook with exactly the guests on the screen
   await page.getByRole("button", { name: `Export ${count} guests` }).click();
   await expect(page.getByText(/- For the caterer - .*\.xlsx/)).toBeVisible({ timeout: 30_000 });
 
-  await test.step("leaving the page and coming back finds it again", async () => {
+  await test.step("after leaving and reopening the page the export is listed", async () => {
     await page.goto(`${project}/dashboard`);
     await page.goto(`${project}/guests/export`);
     await expect(page.getByText("For the caterer, Excel")).toBeVisible();

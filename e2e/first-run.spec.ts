@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { signIn } from "./support/people.ts";
 
-test("a new host names a celebration, adds its events one after the other, and reaches its dashboard", async ({
+test("a new host names a celebration, adds its events one after the other, and opens its dashboard", async ({
   page,
 }) => {
   await signIn(page, `first-run-${Date.now()}@example.com`, "Asha Iyer");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { test } from "./support/sample-test.ts";
 
-test("what floats over the page stands in a landmark and can be read while it is open", async ({ page, sample }) => {
+test("floating parts of the page are in a landmark and accessible while open", async ({ page, sample }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/dev/ui");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -25,7 +25,7 @@ test("what floats over the page stands in a landmark and can be read while it is
   await expectAccessible(page, "the menu of the account");
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
-  // A menu that were covered by the page could not be clicked.
+  // A menu covered by the page could not be clicked.
   await page.getByRole("complementary", { name: "Sidebar" }).getByRole("button").first().click();
   await page.getByRole("menuitem", { name: "All projects" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -7,7 +7,7 @@ const names = async (page: Page) => {
 };
 const head = (page: Page, name: string) => guests(page).getByRole("columnheader").filter({ hasText: name });
 
-test("a row is carried down and up by its handle, and stays where it was put", async ({ page }) => {
+test("a row is dragged down and up by its handle, and stays there", async ({ page }) => {
   await openGrid(page, "?ordering=position");
   const handle = (line: number) => page.locator(`#guests [data-line="${line}"] [data-drag-row]`);
   expect(await names(page)).toEqual(["Rajesh Sharma", "Sunita Sharma", "Hetal Mehta", "Nikhil Mehta"]);
@@ -19,7 +19,7 @@ test("a row is carried down and up by its handle, and stays where it was put", a
   await expect.poll(() => names(page)).toEqual(["Nikhil Mehta", "Sunita Sharma", "Hetal Mehta", "Rajesh Sharma"]);
 });
 
-test("a column is carried to another place by its head, and its edge makes it wider", async ({ page }) => {
+test("a column is dragged to another place by its heading, and its edge makes it wider", async ({ page }) => {
   await openGrid(page);
   const before = await headsOf(page);
   expect(before.indexOf("Diet")).toBeGreaterThan(before.indexOf("Phone"));
@@ -31,7 +31,7 @@ test("a column is carried to another place by its head, and its edge makes it wi
   const edge = head(page, "Phone").locator("[data-size]");
   const width = async () => Math.round((await head(page, "Phone").boundingBox())?.width ?? 0);
   const [was, box] = [await width(), await edge.boundingBox()];
-  if (!box) throw new Error("The edge can't be seen.");
+  if (!box) throw new Error("The edge is not visible.");
   await page.mouse.move(box.x + 4, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 74, box.y + 10, { steps: 5 });
@@ -42,7 +42,7 @@ test("a column is carried to another place by its head, and its edge makes it wi
   await expect.poll(width).toBe(was + 70);
 });
 
-test("a range is drawn with the mouse, and its handle fills the rows below, across a heading", async ({ page }) => {
+test("a range is selected with the mouse, and its handle fills the rows below, across a heading", async ({ page }) => {
   await openGrid(page);
   const diet = await columnOf(page, "Diet");
   await cell(page, 1, diet).click();
@@ -61,13 +61,15 @@ test("a range is drawn with the mouse, and its handle fills the rows below, acro
   await expect(cell(page, 1, diet)).toHaveText("Jain");
 });
 
-test("lines pasted below the last guest become guests when one says so, and Undo takes them away", async ({ page }) => {
+test("lines pasted below the last guest become guests after a confirmation, and Undo deletes them", async ({
+  page,
+}) => {
   await openGrid(page, "?ordering=position");
   await cell(page, 3, 0).click();
   await paste(page, "Nikhil Mehta\t+44 7700 900121\nMrs. Asha Rao\t+44 7700 900122\nBala Rao\t12\n");
   const dialog = page.getByRole("dialog", { name: "Paste into the list" });
   await expect(dialog.getByRole("list", { name: "New guests" })).toContainText("Asha Rao");
-  // What the server would not take is said before anything is written.
+  // Values the server would refuse are listed before anything is written.
   await expect(dialog.getByRole("table", { name: "Refused cells" })).toContainText("“12” is not a phone number");
   await expect(dialog.getByRole("button", { name: "Change 1 cell", exact: true })).toBeEnabled();
   await dialog.getByRole("checkbox", { name: "Add 2 new guests" }).check();
@@ -83,7 +85,7 @@ test("lines pasted below the last guest become guests when one says so, and Undo
   await expect(page.getByText("6 guests, in")).toBeVisible();
 });
 
-test("Tab passes the list in one step and comes back to the cell one left", async ({ page }) => {
+test("Tab passes the list in one step and returns to the last active cell", async ({ page }) => {
   await openGrid(page);
   await cell(page, 2, 1).click();
   await page.keyboard.press("Tab");
@@ -94,7 +96,7 @@ test("Tab passes the list in one step and comes back to the cell one left", asyn
   await expect(focused(page)).toHaveCount(0);
 });
 
-test("a fill that is dragged to the lower edge scrolls on, and Escape gives a drag up", async ({ page }) => {
+test("a fill dragged to the lower edge scrolls on, and Escape cancels a drag", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 620 });
   const { projectId, send } = await openGrid(page);
   for (let at = 0; at < 12; at += 1)
@@ -108,7 +110,7 @@ test("a fill that is dragged to the lower edge scrolls on, and Escape gives a dr
   await page.keyboard.press("ArrowUp");
   const handle = await page.locator("#guests [data-fill]").boundingBox();
   const grid = await guests(page).boundingBox();
-  if (!handle || !grid) throw new Error("The grid can't be seen.");
+  if (!handle || !grid) throw new Error("The grid is not visible.");
   await page.mouse.move(handle.x + 4, handle.y + 4);
   await page.mouse.down();
   await page.mouse.move(handle.x + 4, grid.y + grid.height / 2, { steps: 3 });
@@ -120,7 +122,9 @@ test("a fill that is dragged to the lower edge scrolls on, and Escape gives a dr
   await page.mouse.down();
   await page.mouse.move(handle.x + 4, grid.y + grid.height + 20, { steps: 5 });
   await expect
-    .poll(() => guests(page).evaluate((one) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2))
+    .poll(() =>
+      guests(page).evaluate((element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 2),
+    )
     .toBe(true);
   await page.mouse.up();
   await expect(cell(page, 15, diet)).toHaveText("Jain");
@@ -128,7 +132,7 @@ test("a fill that is dragged to the lower edge scrolls on, and Escape gives a dr
   await expect(cell(page, 1, diet)).toHaveText("Jain");
 });
 
-test("the handle fills upwards and sideways, and what a column can't take is shown before anything changes", async ({
+test("the handle fills upwards and sideways, and values a column can't take are shown before anything changes", async ({
   page,
 }) => {
   await openGrid(page, "?ordering=position");
@@ -150,7 +154,7 @@ test("the handle fills upwards and sideways, and what a column can't take is sho
   await page.keyboard.press("Control+z");
   await expect(cell(page, 2, diet + 1)).toHaveText("–");
 
-  // To the left stand answers: Jain is none.
+  // The column to the left is for answers, and “Jain” is not an answer.
   await cell(page, 1, diet).click();
   await drag(page, handle, cell(page, 1, diet - 1));
   const dialog = page.getByRole("dialog", { name: "Paste into the list" });
@@ -166,14 +170,14 @@ test("a range dragged beyond the right edge scrolls on to the last column, and b
   await openGrid(page, "?ordering=position");
   const grid = await guests(page).boundingBox();
   const start = await cell(page, 1, 1).boundingBox();
-  if (!grid || !start) throw new Error("The grid can't be seen.");
-  const [y, scrolled] = [start.y + 20, () => guests(page).evaluate((one) => one.scrollLeft)];
+  if (!grid || !start) throw new Error("The grid is not visible.");
+  const [y, scrolled] = [start.y + 20, () => guests(page).evaluate((element) => element.scrollLeft)];
   const chosen = page.locator("#guests [data-line='1'] > [aria-selected=true]");
   await page.mouse.move(start.x + 20, y);
   await page.mouse.down();
   await page.mouse.move(grid.x + grid.width + 15, y, { steps: 8 });
   await expect
-    .poll(() => guests(page).evaluate((one) => one.scrollLeft + one.clientWidth >= one.scrollWidth - 2))
+    .poll(() => guests(page).evaluate((element) => element.scrollLeft + element.clientWidth >= element.scrollWidth - 2))
     .toBe(true);
   const columns = (await headsOf(page)).length - 1;
   await expect(chosen).toHaveCount(columns - 1);

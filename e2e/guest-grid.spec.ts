@@ -8,7 +8,7 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
   const phone = await columnOf(page, "Phone");
   const sangeet = await columnOf(page, "Sangeet");
 
-  await test.step("walks through the cells", async () => {
+  await test.step("moves through the cells", async () => {
     await page.locator("#guests [role=gridcell][tabindex='0']").focus();
     await page.keyboard.press("ArrowDown");
     await expect(focused(page)).toContainText("Hetal Mehta");
@@ -22,7 +22,7 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
     await page.keyboard.press("ArrowDown");
   });
 
-  await test.step("types a number, which the server works out", async () => {
+  await test.step("types a number, which the server formats", async () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.type("98290 11432");
     await page.keyboard.press("Enter");
@@ -32,7 +32,7 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
       .catch(() => undefined);
   });
 
-  await test.step("a number that is none is refused on its cell, and the old one stays", async () => {
+  await test.step("an invalid number is refused on its cell, and the old one stays", async () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.type("12");
     await page.keyboard.press("Enter");
@@ -42,14 +42,14 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
     await expect(page.locator("#guests-note")).toContainText("not a phone number");
   });
 
-  await test.step("takes it back with Ctrl+Z and does it again with Ctrl+Y", async () => {
+  await test.step("undoes it with Ctrl+Z and redoes it with Ctrl+Y", async () => {
     await page.keyboard.press("Control+z");
     await expect(cell(page, 1, phone)).toHaveText("–");
     await page.keyboard.press("Control+y");
     await expect(cell(page, 1, phone)).toHaveText("+91 98290 11432");
   });
 
-  await test.step("pastes a block from Excel after seeing what it changes", async () => {
+  await test.step("pastes a block from Excel after seeing the changes", async () => {
     await page.keyboard.press("Home");
     await paste(page, "Mrs. Hetal Mehta\t+44 7700 900121\nDr. Nikhil Mehta\tnonsense\n");
     const dialog = page.getByRole("dialog", { name: "Paste into the list" });
@@ -74,7 +74,7 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
     await expect(cell(page, 4, phone)).toHaveText("+91 98290 11432");
   });
 
-  await test.step("answers with a letter and takes the invitation away", async () => {
+  await test.step("answers with a letter and removes the invitation", async () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Home");
     for (let column = 0; column < sangeet; column += 1) await page.keyboard.press("ArrowRight");
@@ -99,7 +99,7 @@ test("a planner fills the list with the keyboard alone", async ({ page }) => {
   });
 });
 
-test("of two planners who edit one guest, the second sees the newer value and why", async ({ page }) => {
+test("when two planners edit one guest, the second sees the newer value and why", async ({ page }) => {
   const { projectId, guestIds, send } = await open(page);
   const diet = await columnOf(page, "Diet");
   await cell(page, 1, diet).click();
@@ -111,7 +111,7 @@ test("of two planners who edit one guest, the second sees the newer value and wh
   await expect(page.locator("#guests-note")).toContainText("Somebody else changed this guest");
 });
 
-test("columns, views and the order of the list stay as they were put", async ({ page }) => {
+test("columns, views and the order of the list stay as they were set", async ({ page }) => {
   test.setTimeout(120_000);
   const { projectId } = await open(page);
   await page.getByRole("button", { name: "What to do with the column Phone" }).click({ force: true });
@@ -146,7 +146,7 @@ test("columns, views and the order of the list stay as they were put", async ({ 
   await expect(cell(page, 0, 0)).toContainText("Rajesh Sharma");
 });
 
-test("a change of many guests can be undone for each of them", async ({ page }) => {
+test("a bulk change can be undone for each guest", async ({ page }) => {
   await open(page);
   const sangeet = await columnOf(page, "Sangeet");
   await guests(page).getByRole("checkbox", { name: "Select all 4 rows" }).click();

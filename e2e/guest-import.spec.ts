@@ -26,8 +26,8 @@ async function startWedding(page: Page, name: string): Promise<string> {
   return projectId;
 }
 
-/** Brings a file as far as its columns. */
-async function bring(page: Page, projectId: string, { name, bytes }: File) {
+/** Uploads a file and continues to its columns. */
+async function upload(page: Page, projectId: string, { name, bytes }: File) {
   await page.goto(`/projects/${projectId}/guests/custom-import`);
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
   await page.waitForURL(/select-mappings/, patient);
@@ -65,7 +65,7 @@ async function choose(page: Page, column: string, option: RegExp) {
   await page.getByRole("option", { name: option }).click();
 }
 
-/** The list as the export writes it, with our id of each guest at the end. */
+/** The list as the export writes it, with the Nyota id of each guest at the end. */
 const headers = ["First name", "Last name", "Display name", "Phone", "Group", "Household", "Notes", "Nyota id"];
 const written = (guest: Guest) => [
   guest.first_name,
@@ -89,7 +89,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
   const { listGuests, call } = await openApi(page, projectId);
 
   await test.step("the right sheet and header are found, and every column has its field", async () => {
-    await bring(page, projectId, { name: "final FINAL 3.xlsx", bytes: file.bytes });
+    await upload(page, projectId, { name: "final FINAL 3.xlsx", bytes: file.bytes });
     await expect(page.getByRole("combobox", { name: "Sheet" })).toHaveText("Final list");
     await goesTo(page, "Naam", "Full name");
     await goesTo(page, "Parivar", "Household");
@@ -99,7 +99,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     await goesTo(page, "Remarks", "Notes");
     await goesTo(page, "Sr. No.", "Leave this column out");
   });
-  await test.step("numbers that the spreadsheet ruined are problems, and one is put right in place", async () => {
+  await test.step("numbers that the spreadsheet ruined are problems, and one is corrected in place", async () => {
     await read(page);
     await expect(page.getByRole("button", { name: `Problems ${file.ruined}`, exact: true })).toBeVisible();
     await page
@@ -123,7 +123,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
       ...rows.map((row, at) => row.map((cell, column) => (column === phone ? `98111${10_000 + at}` : cell))),
     ]);
   });
-  await test.step("publishing makes the guests, their sides and their households", async () => {
+  await test.step("publishing adds the guests, their sides and their households", async () => {
     const good = file.people - file.ruined + 1;
     await publish(page, `Publish ${good.toLocaleString("en")} guests`);
     const guests = await listGuests();
@@ -135,11 +135,11 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     const { results } = await call<{ results: { side: string }[] }>("GET", "guests/groups/?parent=none");
     expect(results.map(({ side }) => side)).toEqual(["BRIDE", "GROOM"]);
   });
-  await test.step("the corrected rows come after, each into its household", async () => {
-    await bring(page, projectId, { name: "to correct.csv", bytes: Buffer.from(corrected) });
+  await test.step("the corrected rows are added later, each to its household", async () => {
+    await upload(page, projectId, { name: "to correct.csv", bytes: Buffer.from(corrected) });
     await goesTo(page, "What is wrong", "Leave this column out");
     await read(page);
-    // Others of their names are on the list by now, in other households and with other numbers.
+    // The list now has other guests with the same names, in other households and with other numbers.
     await page.getByRole("button", { name: "Decide all" }).click();
     await page.getByRole("menuitem", { name: "They are new guests" }).click();
     await publish(page, `Publish ${file.ruined - 1} guests`);
@@ -148,9 +148,9 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
     expect(new Set(guests.map(({ sub_group }) => sub_group?.name)).size).toBe(file.households);
     expect(guests.every(({ group }) => group !== null)).toBe(true);
   });
-  await test.step("an edited export adds, changes and deletes just that, and Undo restores it", async () => {
+  await test.step("an edited export adds, changes and deletes exactly those, and Undo restores it", async () => {
     const before = await listGuests();
-    // What stood there has to be seen, so those who had a number get another.
+    // The old value has to be visible, so only guests who had a number get another.
     const renumbered = before
       .slice(2)
       .filter(({ phone }) => phone !== null)
@@ -172,7 +172,7 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
       "",
     ]);
     const cells = [headers, ...rows, ...fresh].map((row) => row.map((value) => ({ value, type: String })));
-    await bring(page, projectId, { name: "edited.xlsx", bytes: await writeExcelFile(cells as never).toBuffer() });
+    await upload(page, projectId, { name: "edited.xlsx", bytes: await writeExcelFile(cells as never).toBuffer() });
     await read(page);
     await expect(page.getByText("2 guests on your list are not in this file")).toBeVisible();
     await page.getByRole("button", { name: "Changed 30", exact: true }).click();
@@ -194,39 +194,39 @@ test("the uncle's workbook: sections, merged headers and ruined numbers, correct
   });
 });
 
-test("the aunt's CSV: Windows-1252, surnames first, columns of one name, totals and notes over several lines", async ({
+test("the aunt's CSV: Windows-1252, last names first, columns of one name, totals and notes over several lines", async ({
   page,
 }) => {
   test.setTimeout(300_000);
   const file = writeAuntsCsv();
   const projectId = await startWedding(page, "Aunt Mueller");
   const { listGuests } = await openApi(page, projectId);
-  await test.step("the columns are read, and one becomes a column of one's own", async () => {
-    await bring(page, projectId, { name: "Guest list.csv", bytes: file.bytes });
+  await test.step("the columns are read, and one becomes a custom column", async () => {
+    await upload(page, projectId, { name: "Guest list.csv", bytes: file.bytes });
     await goesTo(page, "Phone", "Phone");
     await goesTo(page, "Phone (2)", "Phone 2");
     await choose(page, "Date of birth", /^New column “Date of birth”/);
     await goesTo(page, "Date of birth", "Date of birth");
     await expectNoSidewaysScroll(page, "the columns");
   });
-  await test.step("totals are left out, everybody else becomes a guest", async () => {
+  await test.step("totals are left out, all people become guests", async () => {
     await read(page);
     await expect(page.getByRole("button", { name: "Left out 2", exact: true })).toBeVisible();
     await publish(page, `Publish ${file.people.toLocaleString("en")} guests`);
   });
   const guests = await listGuests();
-  await test.step("accents, days of birth and notes have arrived", async () => {
+  await test.step("accents, dates of birth and notes are unchanged", async () => {
     expect(guests).toHaveLength(file.people);
     expect(guests.find(({ display_name }) => display_name === file.accented)?.custom_fields).toMatchObject({
       date_of_birth: "1957-08-08",
     });
     expect(guests.filter(({ notes }) => notes === `Comes with "Bunty";\nwants the aunt’s room`)).toHaveLength(30);
   });
-  await test.step("the same file again is nobody new; an edited one changes only what was edited, and is undone", async () => {
+  await test.step("the same file again adds no guest; an edited one changes only what was edited, and is undone", async () => {
     const rows = guests.map((guest, at) =>
       written(at < 5 ? { ...guest, notes: "Moved next to the stage" } : { ...guest, notes: "" }),
     );
-    await bring(page, projectId, { name: "edited.csv", bytes: Buffer.from(`\ufeff${writeCsv([headers, ...rows])}`) });
+    await upload(page, projectId, { name: "edited.csv", bytes: Buffer.from(`\ufeff${writeCsv([headers, ...rows])}`) });
     await read(page);
     await expect(page.getByRole("button", { name: "Changed 5", exact: true })).toBeVisible();
     await expect(page.getByText("not in this file")).toBeHidden();
@@ -240,7 +240,7 @@ test("the aunt's CSV: Windows-1252, surnames first, columns of one name, totals 
   });
 });
 
-test("another planner's export: a household a row, events as Y and N; merged again without ids, answers are kept", async ({
+test("another planner's export: a household per row, events as Y and N; merged again without ids, answers stay", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -261,7 +261,7 @@ test("another planner's export: a household a row, events as Y and N; merged aga
     ).length;
 
   await test.step("every person of a row becomes a guest of one household, invited as the row says", async () => {
-    await bring(page, projectId, { name: "export.xlsx", bytes: file.bytes });
+    await upload(page, projectId, { name: "export.xlsx", bytes: file.bytes });
     await goesTo(page, "Guest 1", "Full name");
     for (const n of [2, 3, 4, 5, 6]) await goesTo(page, `Guest ${n}`, "Another person of the household");
     await goesTo(page, "Sangeet", "Invited to Sangeet");
@@ -276,17 +276,17 @@ test("another planner's export: a household a row, events as Y and N; merged aga
     ]);
     expect(guests.some(({ display_name }) => display_name.endsWith("शर्मा"))).toBe(true);
   });
-  const answered = await test.step("some answer", async () => {
-    const some = (await listGuests())
+  const answered = await test.step("some guests answer", async () => {
+    const guests = (await listGuests())
       .filter(({ invitations }) => invitations.some(({ event_id }) => event_id === wedding.id))
       .slice(0, 3);
-    for (const { id } of some)
+    for (const { id } of guests)
       await call("PATCH", `guests/${id}/`, { invitations: [{ event_id: wedding.id, status: "ACCEPTED" }] });
-    return some.map(({ id }) => id);
+    return guests.map(({ id }) => id);
   });
-  await test.step("the same file again doubles nobody and loses no answer", async () => {
+  await test.step("the same file again duplicates no guest and loses no answer", async () => {
     const before = await listGuests();
-    await bring(page, projectId, { name: "export.xlsx", bytes: file.bytes });
+    await upload(page, projectId, { name: "export.xlsx", bytes: file.bytes });
     await read(page);
     await expect(
       page.getByRole("button", { name: `Unchanged ${file.people.toLocaleString("en")}`, exact: true }),
@@ -301,7 +301,7 @@ test("another planner's export: a household a row, events as Y and N; merged aga
       const isAnswered = answered.includes(row.at(-1) ?? "");
       return [isAnswered ? "N" : "", ...row];
     });
-    await bring(page, projectId, {
+    await upload(page, projectId, {
       name: "answers.csv",
       bytes: Buffer.from(writeCsv([["Wedding", ...headers], ...edited])),
     });
@@ -312,10 +312,10 @@ test("another planner's export: a household a row, events as Y and N; merged aga
     const accepted = after.filter(({ invitations }) => invitations.some(({ status }) => status === "ACCEPTED"));
     expect(accepted.map(({ id }) => id).toSorted()).toEqual(answered.toSorted());
   });
-  await test.step("the edited merge is published: those cells change on the list, and every answer is kept", async () => {
+  await test.step("the edited merge is published: those cells change on the list, and every answer stays", async () => {
     const before = await listGuests();
     const first = before.find(({ id }) => id === answered[0]);
-    if (!first) throw new Error("Nobody has answered.");
+    if (!first) throw new Error("No guest has answered.");
     const edited = new Set([...answered, ...before.slice(40, 46).map(({ id }) => id)]);
     const renumber = "+919700010000";
     const rows = before.map((guest) =>
@@ -326,21 +326,21 @@ test("another planner's export: a household a row, events as Y and N; merged aga
       }),
     );
     const fresh = ["Newcomer", "Nair", "Newcomer Nair", "", "", "", "", ""];
-    await bring(page, projectId, {
+    await upload(page, projectId, {
       name: "edited export.csv",
       bytes: Buffer.from(writeCsv([["Wedding", ...headers], ...[...rows, fresh].map((row) => ["", ...row])])),
     });
     await read(page);
     await expect(page.getByRole("button", { name: `Changed ${edited.size}`, exact: true })).toBeVisible();
     await publish(page, `Publish 1 new and ${edited.size} changed guests`);
-    await expectAccessible(page, "what the import did");
+    await expectAccessible(page, "the result of the import");
     const preview = page.url();
 
     const after = await listGuests();
-    const kept = after.filter(({ id }) => before.some((guest) => guest.id === id));
+    const unchanged = after.filter(({ id }) => before.some((guest) => guest.id === id));
     expect(after).toHaveLength(before.length + 1);
     const facts = (guest: Guest) => [...written(guest), guest.invitations, guest.custom_fields];
-    expect(kept.map(facts)).toEqual(
+    expect(unchanged.map(facts)).toEqual(
       before.map((guest) =>
         facts({
           ...guest,

@@ -7,19 +7,19 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const cards = (page: Page) => page.getByRole("list", { name: "Guests" }).locator(":scope > li");
 
-/** Whatever is open fits the screen and offends nothing. */
+/** What is open fits the screen and is accessible. */
 async function expectFits(page: Page, label: string) {
   await expectNoSidewaysScroll(page, label);
   await expectAccessible(page, label);
 }
 
-test("a host finds, changes, adds and chooses guests with one thumb", async ({ page }) => {
+test("a host finds, changes, adds and selects guests on a phone", async ({ page }) => {
   test.setTimeout(180_000);
   const projectId = await exploreSample(page);
   const countGuests = async (query: string) =>
     ((await callApi(page, `/api/projects/${projectId}/guests/?page_size=1&${query}`)) as { count: number }).count;
 
-  await test.step("the drawer leads to the list, which is cards", async () => {
+  await test.step("the drawer opens the list, which shows cards", async () => {
     await page.getByRole("button", { name: "Open the navigation" }).tap();
     await page.getByRole("link", { name: /^Guests/ }).tap();
     await expect(page.getByRole("heading", { name: "Guests", level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     await expectFits(page, "the cards");
   });
 
-  await test.step("a misspelt name is found, and the guest opens as a page of its own", async () => {
+  await test.step("a misspelt name is found, and the guest opens as a separate page", async () => {
     await page.getByRole("searchbox").fill("Rathor");
     await expect(page).toHaveURL(/search=Rathor/);
     await expect(cards(page).first()).toContainText("Rathore");
@@ -40,7 +40,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     await expectFits(page, "a guest");
   });
 
-  await test.step("how they come is written down, and stands in the list's filter", async () => {
+  await test.step("their arrival is entered, and is in the list's filter", async () => {
     const confirmed = await countGuests("arrival=CONFIRMED");
     await page.getByRole("tab", { name: "Travel" }).tap();
     await page.getByRole("link", { name: "Add arrival" }).tap();
@@ -55,7 +55,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     expect(await countGuests("arrival=CONFIRMED")).toBeGreaterThanOrEqual(confirmed);
   });
 
-  await test.step("several are chosen by a long press, changed at once, and Undo takes it back", async () => {
+  await test.step("several are selected by a long press, changed at once, and Undo reverts it", async () => {
     await page.goto(`/projects/${projectId}/guests`);
     const box = (await cards(page).first().boundingBox()) as { x: number; y: number };
     await press(page, box.x + 180, box.y + 20);
@@ -68,7 +68,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     await bar.getByRole("button", { name: "More" }).tap();
     await page.getByRole("menuitem", { name: "Edit" }).tap();
     const dialog = page.getByRole("dialog");
-    await expectFits(page, "editing several");
+    await expectFits(page, "the bulk edit");
     const vips = await countGuests("is_vip=true");
     await dialog.getByRole("combobox", { name: "Field" }).tap();
     await page.getByRole("option", { name: "VIP" }).tap();
@@ -84,7 +84,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
     const before = await countGuests("");
     await page.goto(`/projects/${projectId}/guests/add`);
     await page.getByLabel("First name").first().fill("Ishaan");
-    await expectFits(page, "adding");
+    await expectFits(page, "the form for a new guest");
     await page
       .getByRole("button", { name: /^(Add|Save)/ })
       .first()
@@ -93,7 +93,7 @@ test("a host finds, changes, adds and chooses guests with one thumb", async ({ p
   });
 });
 
-/** A finger that stays. Chromium is told of the touch itself, because a mouse has no long press. */
+/** A long press. It is sent to Chromium as a touch, because a mouse has no long press. */
 async function press(page: Page, x: number, y: number) {
   const client = await page.context().newCDPSession(page);
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });

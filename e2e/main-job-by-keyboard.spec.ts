@@ -4,7 +4,7 @@ import { guestFile } from "./support/guest-file.ts";
 import { arrowTo, expectFocusKept, press, tabTo, type } from "./support/keyboard.ts";
 import { findLink, readCode } from "./support/people.ts";
 
-// No mouse, no finger, and nothing that would put the focus somewhere by itself.
+// No mouse, no touch, and no call that moves the focus by itself.
 test("a host does the whole main job with the keyboard alone, and a guest answers with it", async ({
   page,
   browser,
@@ -35,7 +35,7 @@ test("a host does the whole main job with the keyboard alone, and a guest answer
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const link = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name });
 
-/** To another page of the project: back from where one is, into the navigation. */
+/** Opens another page of the project: back from the current focus to the navigation. */
 async function goTo(page: Page, name: string) {
   const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: new RegExp(`^${name}`) });
   await tabTo(page, entry, { back: true });
@@ -90,7 +90,8 @@ async function addEvent(page: Page) {
 }
 
 async function importGuests(page: Page) {
-  // Long before the key is pressed: Chromium hears of the wish to catch its chooser by another way than of keys, and later when it is busy.
+  // Long before the key is pressed: Playwright's request to intercept the file chooser is sent to Chromium on another
+  // channel than keys, and arrives later when it is busy.
   const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
   await goTo(page, "Guests");
   await press(page, link(page, /list from excel/i));
@@ -110,7 +111,7 @@ async function importGuests(page: Page) {
 
 async function inviteEverybody(page: Page, projectId: string) {
   await goTo(page, "Guests");
-  // The list has one place where Tab stops; from there this chooses everybody who is listed.
+  // The list has one tab stop; from there this selects all listed guests.
   await tabTo(page, page.locator("#guests [role=gridcell][tabindex='0']"));
   await page.keyboard.press("Control+Shift+Space");
   await press(page, button(page, /^invite$/i));
@@ -173,7 +174,7 @@ async function sendCampaign(page: Page, projectId: string) {
 async function continueTo(page: Page, step: RegExp) {
   await press(page, button(page, "Continue"));
   await page.waitForURL(step);
-  await expectFocusKept(page, "going on to the next step");
+  await expectFocusKept(page, "continuing to the next step");
 }
 
 async function answer(page: Page, address: string) {

@@ -17,8 +17,7 @@ test("a host creates a wedding, imports the guests, invites them, and sees a gue
   await test.step("publishes the RSVP page", () => publishSite(page, projectId));
   await test.step("links the sandbox number", () => linkNumber(page, projectId));
   await test.step("sends the invitation as a campaign", () => sendCampaign(page, projectId));
-  const link = await test.step("finds the private link in the message that left", () =>
-    findLink(page, projectId, "rajesh"));
+  const link = await test.step("finds the private link in the sent message", () => findLink(page, projectId, "rajesh"));
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await test.step("a guest answers on a phone, without JavaScript", async () => answer(await phone.newPage(), link));
@@ -117,12 +116,12 @@ async function sendCampaign(page: Page, projectId: string) {
   await continueTo(page, /\/content\/title/);
   await page.getByRole("radio", { name: /sandbox/i }).click();
   await page.getByRole("button", { name: "Check and send" }).click();
-  // The ready-made invitation carries the guests' link: nobody had to say that it invites.
+  // The ready-made invitation contains the guests' link, so it counts as an invitation without a further setting.
   await expect(page.getByRole("region", { name: "Before you send" })).toContainText("is a sandbox");
   await page.getByRole("dialog").getByRole("button", { name: /^send/i }).click();
   await page.waitForURL(/outbox/);
   await expectSent(page, projectId);
-  // One of the six has no phone; the link of her household speaks for her.
+  // One of the six has no phone; the link of her household answers for her.
   expect(await countInvitations(page, projectId, "Sangeet")).toEqual({ PENDING: 6 });
 }
 

@@ -23,37 +23,37 @@ test("a new e-mail address counts once its code is entered, and the other device
   browser,
   baseURL,
 }) => {
-  const [old, wanted] = [fresh("old"), fresh("new")];
+  const [old, newEmail] = [fresh("old"), fresh("new")];
   await signIn(page, old, "Asha Iyer");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Change e-mail" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("New e-mail").fill(wanted);
+  await dialog.getByLabel("New e-mail").fill(newEmail);
   await dialog.getByLabel("New e-mail").press("Enter");
   await expect(dialog.getByRole("heading", { name: "Enter the code" })).toBeVisible();
   await expectAccessible(page, "the code for a new address");
 
-  // A reload loses nothing: the address still waits, and the old one is still the one.
+  // After a reload the new address is still unconfirmed, and the old one is still in use.
   await page.reload();
   await expect(page.getByText(old).first()).toBeVisible();
   await page.getByRole("button", { name: "Enter the code" }).click();
-  await expect.poll(() => readCode(page.request, wanted)).toMatch(/^(\d{10}|\d{6})$/);
-  const right = await readCode(page.request, wanted);
+  await expect.poll(() => readCode(page.request, newEmail)).toMatch(/^(\d{10}|\d{6})$/);
+  const right = await readCode(page.request, newEmail);
   await dialog.getByLabel("Six-digit code").fill(right === "000000" ? "000001" : "000000");
   await expect(dialog.getByText("This code is wrong. 4 tries left.")).toBeVisible();
   await dialog.getByLabel("Six-digit code").fill(right);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(wanted).first()).toBeVisible();
+  await expect(page.getByText(newEmail).first()).toBeVisible();
 
   const letters = (await (await page.request.get("/dev/mailbox.json")).json()) as { to: string; subject: string }[];
   await expect
     .poll(() => letters.some(({ to, subject }) => to === old && /was changed/.test(subject)) || undefined)
     .toBeDefined();
-  const other = await signInAgain(browser, wanted, baseURL);
+  const other = await signInAgain(browser, newEmail, baseURL);
   await other.goto("/profile");
-  await expect(other.getByText(wanted).first()).toBeVisible();
+  await expect(other.getByText(newEmail).first()).toBeVisible();
 
-  // Both are listed, and from here the other one is signed out.
+  // Both are listed, and the other one is signed out here.
   await page.reload();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
   await expect(card.getByRole("listitem")).toHaveCount(2);
@@ -68,7 +68,7 @@ test("a new e-mail address counts once its code is entered, and the other device
   await expect(other).toHaveURL(/signin/);
 });
 
-test("whoever signs in with a password is asked for it or a code before it is changed", async ({ page }) => {
+test("a user who signs in with a password must give it or a code before changing it", async ({ page }) => {
   const address = fresh("careful");
   await signIn(page, address, "Meera Rao");
   await page.goto("/profile");
@@ -76,7 +76,8 @@ test("whoever signs in with a password is asked for it or a code before it is ch
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("Your password is set")).toBeVisible();
 
-  // Later, when the sign-in is no proof any more; the server's own clock can't be moved from here, so its answer is given for it.
+  // Later, when the sign-in is no longer recent enough as proof; the test can't move the server's clock, so it answers
+  // in its place.
   let proved = false;
   await page.route("**/api/users/me/addresses/", async (route) => {
     if (proved || route.request().method() !== "POST") return route.fallback();
@@ -90,7 +91,7 @@ test("whoever signs in with a password is asked for it or a code before it is ch
   await dialog.getByRole("textbox", { name: "Your password" }).fill("something else");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText("This is not your password.").first()).toBeVisible();
-  await expectAccessible(page, "the question who is there");
+  await expectAccessible(page, "the confirmation of the identity");
   proved = true;
   await dialog.getByRole("textbox", { name: "Your password" }).fill("lotus and marigold");
   await dialog.getByRole("button", { name: "Confirm" }).click();

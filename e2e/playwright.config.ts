@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // A trace of every test costs the whole run a third of its time; NYOTA_E2E_TRACE=1 keeps those of what fails.
+    // Tracing every test makes the run a third longer; NYOTA_E2E_TRACE=1 stores the traces of tests that fail.
     trace: process.env["NYOTA_E2E_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {

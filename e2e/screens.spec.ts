@@ -7,15 +7,15 @@ const sizes = [
   { name: "desktop", viewport: { width: 1440, height: 900 } },
   { name: "phone", viewport: { width: 390, height: 844 } },
 ] as const;
-// So that no worker is left alone with half of the screens at the end.
+// Parts, so that no worker has half of the screens left when the others are done.
 const PARTS = 2;
 const parts = Array.from({ length: PARTS }, (_, part) => part);
-const looks = sizes.flatMap((size) => parts.map((part) => ({ ...size, part })));
+const runs = sizes.flatMap((size) => parts.map((part) => ({ ...size, part })));
 const byTheme = ["color-contrast", "link-in-text-block"];
 
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, viewport, part } of looks)
+for (const { name, viewport, part } of runs)
   test(`every screen is there and accessible, light and dark (${name}, part ${part + 1} of ${PARTS})`, async ({
     browser,
   }) => {
@@ -28,7 +28,7 @@ for (const { name, viewport, part } of looks)
     const ids = await findIds(page, projectId);
     for (const screen of listScreens().filter((_, index) => index % PARTS === part)) {
       const target = fill(screen.path, ids);
-      // A screen about something the sample wedding has none of.
+      // A screen about an object the sample wedding does not have.
       if (/\/(\/|$)/.test(target.slice(1))) continue;
       await test.step(target, async () => {
         await page.emulateMedia({ colorScheme: "light" });
@@ -41,7 +41,7 @@ for (const { name, viewport, part } of looks)
         await expectAccessible(page, target);
         await page.emulateMedia({ colorScheme: "dark" });
         await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-        // The theme changes colours and nothing else, so only the rules about colours are asked again.
+        // The theme changes only colours, so only the rules about colours are checked again.
         await expectAccessible(page, `${target} in the dark`, byTheme);
         await expectNoSidewaysScroll(page, target);
       });

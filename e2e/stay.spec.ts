@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { exploreSample } from "./support/people.ts";
 
-test("a host adds a hotel with its rooms, fills one, is stopped at its last bed, and takes it back", async ({
-  page,
-}) => {
+test("a host adds a hotel with its rooms, fills one, is stopped at its last bed, and undoes it", async ({ page }) => {
   const projectId = await exploreSample(page);
   const name = `Rambagh ${crypto.randomUUID().slice(0, 6)}`;
   await page.goto(`/projects/${projectId}/stay/details`);
@@ -18,7 +16,7 @@ test("a host adds a hotel with its rooms, fills one, is stopped at its last bed,
 
   await page.getByRole("link", { name: `Assign Room 101 of ${name}` }).click();
   const guests = page.getByRole("list", { name: "Guests", exact: true });
-  // The first three of the list are grown up.
+  // The first three of the list are adults.
   for (const place of [0, 1, 2]) await guests.getByRole("checkbox").nth(place).click();
   await page.getByRole("button", { name: "Give 3 guests this room" }).click();
   await expect(page.getByRole("alert").getByText(`Room 101 of ${name} has no bed left`)).toBeVisible();

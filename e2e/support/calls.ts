@@ -4,7 +4,7 @@ import { finishRendering, wait } from "./clock.ts";
 type Call = { method: string; url: string; isOver: boolean };
 type Accepts = (url: URL, method: string) => boolean;
 
-/** Call before the first page is opened: notes every call the application makes. */
+/** Call before the first page is opened: records every call the application makes. */
 export const noteCalls = (page: Page) =>
   page.addInitScript(() => {
     const calls: Call[] = [];
@@ -23,20 +23,23 @@ export async function listCalls(page: Page, accepts: Accepts): Promise<Call[]> {
   return calls.filter(({ url, method }) => accepts(new URL(url), method));
 }
 
-/** With the clock stopped: lets time pass until such a call is made, and holds its answer back until it stands still again. */
+/**
+ * With the clock stopped: lets time pass until such a call is made, and delays its response until the clock is stopped
+ * again.
+ */
 export async function waitForCall(page: Page, atMost: number, accepts: Accepts) {
-  // One that is under way has to come through; held back, nothing would ever release it.
+  // A call that is already under way has to pass; if it were delayed, nothing would release it.
   await expectAnswered(page, accepts);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const isHeld = (url: URL) => accepts(url, "GET");
   await page.route(isHeld, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fallback();
   });
   const known = (await listCalls(page, accepts)).length;
   await wait(page, atMost);
   expect((await listCalls(page, accepts)).length, "calls within one turn").toBe(known + 1);
-  held.resolve();
+  released.resolve();
   await expectAnswered(page, accepts);
 }
 
@@ -45,7 +48,7 @@ async function expectAnswered(page: Page, accepts: Accepts) {
   await finishRendering(page);
 }
 
-/** With the clock stopped: such a call is made this long after the last was answered, and none before. */
+/** With the clock stopped: such a call is made this long after the last response, and none before. */
 export async function expectEvery(page: Page, milliseconds: number, accepts: Accepts) {
   await waitForCall(page, milliseconds, accepts);
   for (let turn = 0; turn < 2; turn += 1) {

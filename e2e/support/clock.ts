@@ -1,22 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Call before the first page is opened: from then on the page's timers obey the test. */
+/** Call before the first page is opened: from then on the test controls the page's timers. */
 export const takeClock = (page: Page) => page.clock.install();
 
-/** Stops the page's time, so that only `wait` lets it go on. */
+/** Stops the page's clock, so that only `wait` advances it. */
 export async function stopClock(page: Page) {
-  // It can only be stopped in the future, and a busy machine takes its time to hear of it.
+  // It can only be stopped at a future time, and a busy machine receives the command late.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
   await finishRendering(page);
 }
 
-/** Lets exactly this much of the page's time pass, and whatever follows from it happen. */
+/** Advances the page's clock by exactly this much, and runs everything that follows from it. */
 export async function wait(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds);
   await finishRendering(page);
 }
 
-/** Until what the last moment set in motion has been drawn; takes none of the page's time. */
+/** Waits until the last change is rendered, without advancing the page's clock. */
 export const finishRendering = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1)
@@ -28,9 +28,9 @@ export const finishRendering = (page: Page) =>
       });
   });
 
-/** Lets the time go on in small steps until this holds: for what ends when the network wants it to. */
-export const waitUntil = (page: Page, holds: () => Promise<void>) =>
+/** Advances the clock in small steps until this is true: for effects that depend on the network. */
+export const waitUntil = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await wait(page, 10);
-    await holds();
+    await check();
   }).toPass({ intervals: [20] });

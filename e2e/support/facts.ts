@@ -6,7 +6,7 @@ import { callApi } from "./screens.ts";
 
 type List<Item> = { results: Item[] };
 
-/** How many guests there are for each state of their invitation to the event of this name. */
+/** The number of guests for each status of their invitation to the event with this name. */
 export async function countInvitations(page: Page, projectId: string, eventName: string) {
   const events: List<WeddingEvent> = await callApi(page, `/api/projects/${projectId}/events/`);
   const event = events.results.find(({ name }) => name === eventName);
@@ -19,7 +19,7 @@ export async function countInvitations(page: Page, projectId: string, eventName:
   return counts;
 }
 
-/** The newest campaign, and what would happen if it were sent now. */
+/** The newest campaign, and the check of sending it now. */
 export async function readCampaign(page: Page, projectId: string) {
   const path = `/api/projects/${projectId}/message-campaigns/`;
   const [campaign] = ((await callApi(page, `${path}?ordering=-created_at`)) as List<Campaign>).results;
@@ -30,14 +30,14 @@ export async function readCampaign(page: Page, projectId: string) {
   return { guests, messages, leftOut, status, total, byStatus: by_status };
 }
 
-/** The audience of the main job: six guests of the family's file, of whom one has no phone and gets nothing. */
+/** The audience of the main job: six guests of the family's file, one of whom has no phone and gets no message. */
 export const expectAudience = (page: Page, projectId: string) =>
   expect
-    .poll(() => readCampaign(page, projectId), { message: "who gets the campaign" })
+    .poll(() => readCampaign(page, projectId), { message: "the audience of the campaign" })
     .toMatchObject({ guests: 6, messages: 5, leftOut: { NO_PHONE: 1 } });
 
-/** Everybody who could be reached got the message, and nothing failed. */
+/** Everybody with a phone got the message, and nothing failed. */
 export const expectSent = (page: Page, projectId: string) =>
   expect
-    .poll(() => readCampaign(page, projectId), { message: "the campaign is over", timeout: 30_000 })
+    .poll(() => readCampaign(page, projectId), { message: "the campaign is completed", timeout: 30_000 })
     .toMatchObject({ status: "COMPLETED", total: 5 });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startEmbedded } from "../../apps/server/src/db/embedded.ts";
 
-/** Room for a large wedding, which a trial has not. */
+/** Credits for a large wedding, which a trial does not have. */
 export async function grantGuests(projectId: string, granted: number) {
   const { url } = await startEmbedded(process.env["NYOTA_E2E_HOME"] ?? "");
   const client = new pg.Client({ connectionString: url });

@@ -10,7 +10,7 @@ export const focused = (page: Page) => page.locator("#guests :focus");
 export const headsOf = (page: Page) => guests(page).getByRole("columnheader").allTextContents();
 export const columnOf = async (page: Page, name: string) => (await headsOf(page)).indexOf(name) - 1;
 
-/** Puts words on the clipboard and pastes them where the focus is. */
+/** Writes text to the clipboard and pastes it at the focus. */
 export async function paste(page: Page, text: string) {
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer();
@@ -20,16 +20,16 @@ export async function paste(page: Page, text: string) {
   }, text);
 }
 
-/** A wedding with four guests, seen in the grid. */
-export async function openGrid(page: Page, look = ""): Promise<Wedding> {
+/** A wedding with four guests, shown in the grid. */
+export async function openGrid(page: Page, query = ""): Promise<Wedding> {
   await signIn(page, `grid${Date.now()}${Math.random()}@example.com`, "Meera Rathore");
   const wedding = await makeGuests(page);
-  await page.goto(`/projects/${wedding.projectId}/guests${look}`);
+  await page.goto(`/projects/${wedding.projectId}/guests${query}`);
   await expect(guests(page).getByText("Rajesh Sharma")).toBeVisible();
   return wedding;
 }
 
-/** Presses the mouse on one thing, carries it over another in steps, and lets go there. */
+/** Presses the mouse on one element, moves it over another in steps, and releases it there. */
 export async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await page.mouse.move(start.x, start.y);
@@ -41,6 +41,6 @@ export async function drag(page: Page, from: Locator, to: Locator) {
 
 async function middleOf(thing: Locator) {
   const box = await thing.boundingBox();
-  if (!box) throw new Error(`${thing.toString()} can't be seen.`);
+  if (!box) throw new Error(`${thing.toString()} is not visible.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

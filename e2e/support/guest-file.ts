@@ -1,4 +1,4 @@
-/** A family's list as it comes: a title row, names in one column, numbers in every spelling, an empty line and a total. */
+/** A typical family's list: a title row, names in one column, numbers in every spelling, an empty line and a total. */
 export const guestFile = `Aanya & Kabir guest list (Meera's copy),,,,
 ,,,,
 Guest Name,Mobile No.,Family,Side,Food

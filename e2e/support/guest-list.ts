@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 type Send = (method: string, path: string, body?: unknown) => Promise<any>;
 export type Wedding = { projectId: string; guestIds: string[]; send: Send };
 
-/** A wedding of the signed-in person's own with four guests in two households, all invited to the Sangeet. */
+/** A wedding of the signed-in user with four guests in two households, all invited to the Sangeet. */
 export async function makeGuests(page: Page): Promise<Wedding> {
   const send: Send = (method, path, body) =>
     page.evaluate(
@@ -41,7 +41,7 @@ export async function makeGuests(page: Page): Promise<Wedding> {
     guestIds.push(
       (await send("POST", `${base}/guests/`, { first_name, last_name, sub_group_id, event_ids: [event.id] })).id,
     );
-  // In the order of the list: Mehta comes before Sharma, and Hetal is put before Nikhil.
+  // In the order of the list: Mehta is before Sharma, and Hetal is moved before Nikhil.
   await send("POST", `${base}/guests/actions/change-item-position/`, { id: guestIds[3], before_id: guestIds[2] });
   return { projectId: project.id, guestIds, send };
 }

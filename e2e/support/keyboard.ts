@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Moves on with Tab (or back with Shift+Tab) until this has the focus, and sees that one can tell that it has. */
+/** Presses Tab (or Shift+Tab) until this has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, { back = false, limit = 80 } = {}) {
   await target.first().waitFor({ state: "attached" });
   const key = back ? "Shift+Tab" : "Tab";
@@ -10,11 +10,13 @@ export async function tabTo(page: Page, target: Locator, { back = false, limit =
     hasArrived = await hasFocus(target);
   }
   if (!hasArrived)
-    throw new Error(`${target.toString()} can't be reached with ${key}. It goes on: ${await nameNext(page, key)}`);
+    throw new Error(
+      `${target.toString()} can't be reached with ${key}. The next element is ${await nameNext(page, key)}`,
+    );
   await expectFocusVisible(page);
 }
 
-/** Where a key leads next, for the message of a failure. */
+/** The next element a key reaches, for the message of a failure. */
 async function nameNext(page: Page, key: string) {
   const names: string[] = [];
   for (let step = 0; step < 5; step += 1) {
@@ -33,20 +35,23 @@ async function nameNext(page: Page, key: string) {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Reaches a button, link or the like and presses it. */
+/** Moves to a button, link or similar element and presses it. */
 export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Reaches a field and writes into it, over what is there. */
+/** Moves to a field and replaces its text. */
 export async function type(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
   await page.keyboard.press("Control+a");
   await page.keyboard.type(text);
 }
 
-/** A group of choices moves the focus a moment after the key, so that a second key pressed at once would start from the same place. */
+/**
+ * A group of choices moves the focus shortly after the key, so a second key pressed at once would start from the same
+ * place.
+ */
 async function moveFocus(page: Page, key: string) {
   const before = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press(key);
@@ -56,20 +61,23 @@ async function moveFocus(page: Page, key: string) {
   await before.dispose();
 }
 
-/** Moves through a group of choices, a menu or a list with an arrow key until this one has the focus. */
+/** Moves through a group of choices, a menu or a list with an arrow key until this has the focus. */
 export async function arrowTo(page: Page, target: Locator, key = "ArrowDown", limit = 20) {
   for (let step = 0; step < limit && !(await hasFocus(target)); step += 1) await moveFocus(page, key);
   expect(await hasFocus(target), `${target.toString()} can be reached with ${key}`).toBe(true);
   await expectFocusVisible(page);
 }
 
-/** After something has closed, the focus is on a thing of the page, not lost at its beginning. */
+/** After something has closed, the focus is on an element of the page, not back at its beginning. */
 export const expectFocusKept = (page: Page, where: string) =>
   expect
     .poll(() => page.locator(":focus").count(), { message: `the focus after ${where} is not lost` })
     .toBeGreaterThan(0);
 
-/** What has the focus looks different from when it has not: by its outline, shadow or border, or by that of the box around it. */
+/**
+ * The focused element looks different from without focus: by its outline, shadow or border, or that of the box around
+ * it.
+ */
 export async function expectFocusVisible(page: Page) {
   const found = await page
     .locator(":focus")
@@ -77,11 +85,11 @@ export async function expectFocusVisible(page: Page) {
     .evaluate((element: HTMLElement) => {
       const around: Element[] = [element];
       while (around.length < 4 && around.at(-1)?.parentElement) around.push(around.at(-1)?.parentElement as Element);
-      const look = () => {
-        // A colour that is on its way would look the same for a moment.
-        for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+      const readStyle = () => {
+        // A colour in transition would look the same for a moment.
+        for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
         return around
-          .map((one) => getComputedStyle(one))
+          .map((box) => getComputedStyle(box))
           .map((style) => [
             style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`,
             style.boxShadow,
@@ -89,18 +97,18 @@ export async function expectFocusVisible(page: Page) {
           ]);
       };
       const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}`;
-      // An entry of a menu or list shows it by a colour that follows the arrow keys.
+      // An entry of a menu or list shows focus by a colour that follows the arrow keys.
       if (element.matches("[data-highlighted]"))
         return { name, isVisible: getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)" };
-      // The page itself does not get to know that its focus is taken away for a moment.
+      // The page gets no event for this short loss of focus.
       const kinds = ["blur", "focusout", "focus", "focusin"];
-      const hush = (event: Event) => event.stopImmediatePropagation();
-      for (const kind of kinds) window.addEventListener(kind, hush, true);
-      const focused = JSON.stringify(look());
+      const suppress = (event: Event) => event.stopImmediatePropagation();
+      for (const kind of kinds) window.addEventListener(kind, suppress, true);
+      const focused = JSON.stringify(readStyle());
       element.blur();
-      const unfocused = JSON.stringify(look());
+      const unfocused = JSON.stringify(readStyle());
       element.focus({ preventScroll: true });
-      for (const kind of kinds) window.removeEventListener(kind, hush, true);
+      for (const kind of kinds) window.removeEventListener(kind, suppress, true);
       return { name, isVisible: focused !== unfocused };
     });
   expect(found.isVisible, `one can see that the focus is on ${found.name}`).toBe(true);

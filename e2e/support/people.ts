@@ -1,13 +1,13 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { callApi } from "./screens.ts";
 
-/** The newest code that was sent to an address, from the local mailbox. */
+/** The newest code sent to an address, from the local mailbox. */
 export async function readCode(request: APIRequestContext, address: string): Promise<string> {
   const letters = (await (await request.get("/dev/mailbox.json")).json()) as { to: string; text: string }[];
   return /\d{10}|\d{6}/.exec(letters.find((letter) => letter.to === address)?.text ?? "")?.[0] ?? "";
 }
 
-/** The private link in the message that left for the guest of this name. */
+/** The private link in the message sent to the guest with this name. */
 export async function findLink(page: Page, projectId: string, name: string): Promise<string> {
   const outbox: { results: { text: string }[] } = await callApi(
     page,
@@ -16,7 +16,7 @@ export async function findLink(page: Page, projectId: string, name: string): Pro
   return /http\S+\/r\/[\w-]+/.exec(outbox.results[0]?.text ?? "")?.[0] as string;
 }
 
-/** Signs up the way a new person does: a code from the mailbox, then their name. */
+/** Signs up as a new user: a code from the mailbox, then their name. */
 export async function signIn(page: Page, address: string, name: string) {
   await page.goto("/signin");
   await page.getByLabel(/e-mail or phone/i).fill(address);
@@ -36,7 +36,7 @@ export async function signIn(page: Page, address: string, name: string) {
   await page.waitForURL((url) => !url.pathname.includes("user-details"));
 }
 
-/** Into the sample wedding, with one click. Answers the project's id. */
+/** Opens the sample wedding with one click. Returns the project's id. */
 export async function exploreSample(page: Page): Promise<string> {
   await page.goto("/signin");
   await page.getByRole("button", { name: /explore a sample/i }).click();

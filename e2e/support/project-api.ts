@@ -14,7 +14,7 @@ export type Guest = {
   invitations: { event_id: string; status: string }[];
 };
 
-/** Calls of a project's part of the API, as the person who is signed in. The token lasts as long as a test. */
+/** Calls the API of a project as the signed-in user. The token is valid for a whole test. */
 export async function openApi(page: Page, projectId: string) {
   const token = await page.evaluate(async () => {
     const refreshed = await fetch("/auth/tenant/refresh/", { method: "POST", credentials: "same-origin" });

@@ -7,8 +7,9 @@ type Cookie = Awaited<ReturnType<import("@playwright/test").BrowserContext["cook
 type Sample = { projectId: string; state: State };
 
 /**
- * A test that begins signed in to the sample wedding, in a browser of its own. The sample is made once for a worker. Every load renews the
- * session's cookie and an old one ends the session, so each test hands its cookie on to the next.
+ * A test that begins signed in to the sample wedding, in a browser of its own. The sample is created once per worker.
+ * Every load renews the session's cookie, and an old cookie ends the session, so each test passes its cookie on to the
+ * next.
  */
 export const test = base.extend<{ handOn: void }, { sample: Sample }>({
   sample: [
@@ -25,8 +26,8 @@ export const test = base.extend<{ handOn: void }, { sample: Sample }>({
   handOn: [
     async ({ context, sample }, use) => {
       await use();
-      const kept = (await context.cookies()).filter(({ name }) => name !== "sidebar_state");
-      if (kept.length > 0) sample.state = { cookies: kept, origins: [] };
+      const cookies = (await context.cookies()).filter(({ name }) => name !== "sidebar_state");
+      if (cookies.length > 0) sample.state = { cookies: cookies, origins: [] };
     },
     { auto: true },
   ],

@@ -28,7 +28,7 @@ const more = [
   "guests/documents/{guestId}",
 ].map((where) => ({ path: `/projects/{projectId}/${where}`, feature: "guests", guard: "GUEST:VIEW", kind: "child" }));
 
-/** Every screen of the specification that exists, from its own list, and those beyond it. */
+/** Every existing screen of the specification, from its own list, and those beyond it. */
 export function listScreens(): Screen[] {
   const file = path.resolve(import.meta.dirname, "../../docs/specification/screens.tsv");
   const rows = readFileSync(file, "utf8").trim().split("\n").slice(1);
@@ -49,7 +49,7 @@ export const callApi = (page: Page, target: string): Promise<any> =>
     return (await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })).json();
   }, target);
 
-/** One of everything the sample wedding has: path parameter → id. */
+/** One object of every kind in the sample wedding: path parameter → id. */
 export async function findIds(page: Page, projectId: string): Promise<Record<string, string>> {
   const first = async (part: string) =>
     ((await callApi(page, `/api/projects/${projectId}/${part}`)) as { results: { id: string }[] }).results[0]?.id ?? "";

@@ -1,6 +1,6 @@
 import type * as constants from "@nyota/contract/constants";
 
-/** Section 9 of the specification, number by number. Written here a second time on purpose: a constant that is changed has to fail. */
+/** The constants of section 9 of the specification. Repeated here on purpose: a changed constant has to fail. */
 export const specified = {
   TRIAL_DAYS: 14,
   GETTING_STARTED_BASE: 20,

@@ -13,15 +13,15 @@ const isReady = () =>
     () => false,
   );
 
-/** The whole product as `npm start` runs it, on a home of its own; stopped, database and all, when the tests are through. */
+/** Starts the whole product as `npm start` does, on a home of its own; stops it with its database after the tests. */
 export default async function startServer() {
-  // Else the tests would run against whatever is there, which nobody would notice.
-  if (await isReady())
-    throw new Error(`Something answers on port ${port} already. Choose another with NYOTA_E2E_PORT.`);
+  // Else the tests would run against a server that is already there, unnoticed.
+  if (await isReady()) throw new Error(`Port ${port} is in use. Choose another one with NYOTA_E2E_PORT.`);
   const home = mkdtempSync(path.join(tmpdir(), "nyota-e2e-"));
-  // Where root tests, the database's own account has to get in; else its data would lie elsewhere and be left behind.
+  // When the tests run as root, the database runs as another account and needs access; else its data would be created
+  // elsewhere and not be removed.
   chmodSync(home, 0o755);
-  // Tests that need what no screen gives find the database by it.
+  // The folder of the database, for tests that need data no screen can make.
   process.env["NYOTA_E2E_HOME"] = home;
   const env = {
     ...process.env,

@@ -5,8 +5,8 @@ import type { TestProject } from "vitest/node";
 import { listMounted } from "#app.ts";
 
 /**
- * The calls that write to a project, by the contract, and that no test of a whole run made successfully with an activity entry to show
- * for it. Says nothing after a run of some files only, or one in which a test failed.
+ * The calls that write to a project, by the contract, for which no test of a complete run made a successful request
+ * with an activity entry. Returns an empty list after a run of some files only, or one in which a test failed.
  */
 export async function findUnproven(project: TestProject, folder: string): Promise<string[]> {
   const { testFiles } = await project.globTestFiles();

@@ -7,7 +7,7 @@ import type { DB } from "#db/schema.generated.ts";
 
 const asking = new AsyncLocalStorage<Named>();
 
-/** Remembers, for everything a request does, which call it is. */
+/** Stores, for everything a request does, which call it is. */
 export const watchRequests = (app: App) =>
   app.addHook("preHandler", (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Named };
@@ -16,8 +16,8 @@ export const watchRequests = (app: App) =>
   });
 
 /**
- * Makes every request that changes rows of a project and leaves no activity entry fail, unless its endpoint says why it leaves none.
- * It looks at what PostgreSQL counted in the request's transaction, so it knows no endpoint and no table by name.
+ * Makes every request that changes rows of a project and writes no activity entry fail, unless its endpoint gives a
+ * reason. It reads PostgreSQL's counts of the request's transaction, so it names no endpoint and no table.
  */
 export function watchActivity(connection: Connection, noteEntry: (call: string) => void): Connection {
   const begin = () => ({
@@ -51,7 +51,7 @@ function requireEntry({ endpoint, changed, noteEntry }: Request) {
   const call = `${endpoint.method} ${endpoint.path}`;
   if (changed.includes("activities")) return noteEntry(call);
   if (changed.length > 0 && !endpoint.noActivity)
-    throw new Error(`${call} changed ${changed.join(", ")} and left no activity entry`);
+    throw new Error(`${call} changed ${changed.join(", ")} and wrote no activity entry`);
 }
 
 async function listChanged(trx: Transaction<DB>, before: Changes, after: Changes): Promise<string[]> {
@@ -60,7 +60,7 @@ async function listChanged(trx: Transaction<DB>, before: Changes, after: Changes
     const { ins, upd, del } = before.get(name) ?? { ins: 0, upd: 0, del: 0 };
     const grown = { ins: now.ins - ins, upd: now.upd - upd, del: now.del - del };
     if (grown.ins === 0 && grown.upd === 0 && grown.del === 0) continue;
-    // An insert that lost against somebody else's (`on conflict`) counts as a row that came and went.
+    // An insert that did nothing because of a conflict (`on conflict`) is counted as one inserted and one deleted row.
     const mayBeLost = grown.upd === 0 && grown.ins === grown.del;
     if (!mayBeLost || (await hasWritten(trx, name))) changed.push(name);
   }
@@ -73,7 +73,10 @@ async function hasWritten(trx: Transaction<DB>, name: string): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
-/** How many rows of each table that belongs to a project this session has written and not yet reported; only its growth means anything. */
+/**
+ * How many rows of each table of projects this session has written and not yet reported; only the increase has a
+ * meaning.
+ */
 async function countChanges(trx: Transaction<DB>): Promise<Changes> {
   const { rows } = await sql<Count & { name: string }>`
     select s.relname as name, s.n_tup_ins as ins, s.n_tup_upd as upd, s.n_tup_del as del from pg_stat_xact_user_tables s

@@ -5,23 +5,23 @@ import type { Harness } from "./server.ts";
 import { until } from "./until.ts";
 
 let counter = 0;
-/** An address nobody had before. */
+/** A new e-mail address. */
 export const newAddress = () => `someone${++counter}.${process.pid}@example.com`;
 export const newPhone = () =>
   `+9198${String(process.pid).padStart(5, "0").slice(-5)}${String(++counter).padStart(3, "0")}`;
-/** An address of a network nobody came from before. */
+/** An address in a network that no test has used. */
 export const newIp = () => `10.${(++counter >> 8) % 256}.${counter % 256}.9`;
 
 const lettersTo = ({ deps }: Harness, address: string) =>
   (deps.mail.mailbox?.() ?? []).filter((letter) => letter.to === address);
 
-/** The newest letter to an address, once there is one. */
+/** The newest mail to an address, once there is one. */
 export const letterTo = async (server: Harness, address: string, about: RegExp) => {
   const found = await until(
     async () => lettersTo(server, address).find(({ subject, text }) => about.test(`${subject}\n${text}`)),
     (letter) => letter !== undefined,
   );
-  if (!found) throw new Error("No letter");
+  if (!found) throw new Error("No mail arrived.");
   return found;
 };
 export const countLetters = (server: Harness, address: string) => lettersTo(server, address).length;
@@ -29,12 +29,12 @@ export const codeFor = (server: Harness, address: string) =>
   lettersTo(server, address)
     .map(({ text }) => /^Your code is (\d+)$/m.exec(text)?.[1])
     .find((code) => code !== undefined) ?? "";
-/** A code of the same length that is not this one. */
+/** A wrong code of the same length. */
 export const wrongCode = (right: string) => (/^0+$/.test(right) ? "1" : "0").padStart(right.length, "0");
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A browser with cookies of its own, at an address of its own, in which somebody may be signed in. */
+/** A browser with its own cookies and network address; a user may be signed in to it. */
 export function openBrowser(server: Harness, { ip = newIp(), userAgent = "" } = {}) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
@@ -65,7 +65,7 @@ export function openBrowser(server: Harness, { ip = newIp(), userAgent = "" } = 
     enterCode,
     login: (address: string, password: string) => ask(authEndpoints.login, { body: { address, password } }),
     refresh: () => ask(authEndpoints.refresh, {}),
-    /** Signs in with a code, as somebody new or not. */
+    /** Signs in with a code, as a new or an existing user. */
     signIn: async (address: string) => {
       const asked = await requestCode(address);
       const entered = await enterCode(codeFor(server, address));

@@ -11,12 +11,12 @@ type Loose = {
 type Options = {
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Where the call comes from; 127.0.0.1 unless it is named. */
+  /** The network address of the caller; 127.0.0.1 by default. */
   ip?: string;
 };
 type Given<E> = { [K in keyof RequestOf<E>]: K extends "file" ? NonNullable<Loose["file"]> : RequestOf<E>[K] };
 
-/** Calls an endpoint over HTTP as somebody, and answers whatever came back. */
+/** Calls an endpoint over HTTP as a person, and returns the response, whatever its status. */
 export async function call<E extends Named>(
   app: App,
   endpoint: E,
@@ -26,7 +26,7 @@ export async function call<E extends Named>(
   return send(app, endpoint, request as Loose, options) as Promise<Answer<ReplyOf<E>>>;
 }
 
-/** The same with anything at all in it, for what the types would refuse. */
+/** The same with any content, for requests the types would refuse. */
 export async function send(
   app: App,
   endpoint: AnyEndpoint,
@@ -38,7 +38,7 @@ export async function send(
   );
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
+      (Array.isArray(value) ? value : [value]).map((item): [string, string] => [key, String(item)]),
     ),
   );
   const headers: Record<string, string> = {

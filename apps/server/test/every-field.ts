@@ -9,7 +9,7 @@ import type { Harness } from "./harness.ts";
 type Values = Record<string, unknown>;
 type Pair = readonly [unknown, unknown];
 
-/** Two values of a field, those of its neighbours being others, so that none can be taken for them. */
+/** Two values of a field that differ from those of the fields next to it, so that a mix-up is noticed. */
 function valuesOf(field: string, { kind, choices }: FieldInfo, index: number): Pair {
   const letter = "abcdefghijklmnopqrstuvwxyz"[index];
   const options = Object.keys(choices ?? {});
@@ -37,18 +37,21 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, index: number): P
     case "long":
       return [`Veg ${letter}x`, `Veg ${letter}y`];
     default:
-      if (options.length < 2) throw new Error(`Say two values of ${field}: its kind alone says none.`);
+      if (options.length < 2)
+        throw new Error(`Give two values of ${field} in "own"; they can't be derived from its kind.`);
       return [options[0], options[1]];
   }
 }
 
-/** Two values of every field; `own` are those that the kind of a field alone doesn't say, or that others have to fit to. */
+/**
+ * Two values of every field; `own` has those that can't be derived from a field's kind, or that other fields depend on.
+ */
 export function exampleValues(fields: Readonly<Record<string, FieldInfo>>, own: Readonly<Record<string, Pair>> = {}) {
   const pairs = Object.entries(fields).map(([field, info], index) => {
-    const [one, other] = own[field] ?? valuesOf(field, info, index);
-    expect([field, one]).not.toEqual([field, other]);
-    // What a new object has anyway would not show that a field was lost.
-    return [field, one === info.blank ? [other, one] : [one, other]] as const;
+    const [first, second] = own[field] ?? valuesOf(field, info, index);
+    expect([field, first]).not.toEqual([field, second]);
+    // The first value is not the default, which would hide that a field was lost.
+    return [field, first === info.blank ? [second, first] : [first, second]] as const;
   });
   const at = (number: 0 | 1): Values => Object.fromEntries(pairs.map(([field, pair]) => [field, pair[number]]));
   return { first: at(0), second: at(1) };
@@ -56,25 +59,25 @@ export function exampleValues(fields: Readonly<Record<string, FieldInfo>>, own: 
 
 type Subject = {
   server: Harness;
-  /** The fields of the description, all of which a new object can be given. */
+  /** The described fields, all of which can be set on a new object. */
   fields: Readonly<Record<string, FieldInfo>>;
-  /** Where it is, as far as a test of its own has made it. */
+  /** The project and its owner, once the test has made them. */
   place: () => { projectId: string; owner: Person };
   own?: () => Readonly<Record<string, Pair>>;
-  /** What is set once and never changed. */
+  /** Fields that are set once and never changed. */
   fixed?: readonly string[];
-  /** What else a new object is given of which nothing is said. */
+  /** Values that a new object needs even when it is created blank. */
   bare?: Values;
   create: (body: Values) => Promise<string>;
   read: (id: string) => Promise<Values>;
   list: () => Promise<readonly (Values & { id: string })[]>;
-  /** Changes one field; `whole` is the object with it. */
+  /** Changes one field; `whole` is the object after the change. */
   change: (id: string, body: Values, whole: Values) => Promise<unknown>;
-  /** Puts a new object with only these fields in its place, where that can be done. */
+  /** Replaces the object by one with only these fields, where the API can. */
   replace?: (id: string, body: Values) => Promise<unknown>;
 };
 
-/** Takes every field of an object through all that is done with it, so that a place which forgot one fails. */
+/** Takes every field of an object through all its calls, so that a place that forgets one fails. */
 export function testEveryField(subject: Subject) {
   const { fields, fixed = [] } = subject;
   const names = keysOf(fields);
@@ -85,7 +88,7 @@ export function testEveryField(subject: Subject) {
   const without = (row: Values, left: Values) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !(field in left)));
   const values = () => exampleValues(fields, subject.own?.());
-  /** The fields of the last entry about it. */
+  /** The fields of the newest activity entry about it. */
   async function lastChanges(object: string) {
     const { projectId, owner } = subject.place();
     const query = { object, page_size: 1 };
@@ -93,7 +96,7 @@ export function testEveryField(subject: Subject) {
     return Object.keys(body.results[0]?.changes ?? {});
   }
 
-  test("a new one keeps the value of every field, alone and in the list", async () => {
+  test("a new one has the value of every field, alone and in the list", async () => {
     const { first } = values();
     const id = await subject.create(first);
     expect(pick(await subject.read(id))).toEqual(first);
@@ -101,7 +104,7 @@ export function testEveryField(subject: Subject) {
   });
 
   test.each(names.filter((field) => !fixed.includes(field)))(
-    "changing %s changes that field only, and the history says so",
+    "changing %s changes that field only, and is in the history",
     async (field) => {
       const { first, second } = values();
       const id = await subject.create(first);
@@ -112,7 +115,7 @@ export function testEveryField(subject: Subject) {
     },
   );
 
-  test("every field of which nothing was said is blank", async () => {
+  test("every field that is left out is blank", async () => {
     const id = await subject.create({ ...without(values().first, blank), ...subject.bare });
     expect(await subject.read(id)).toMatchObject(blank);
   });

@@ -6,22 +6,22 @@ import { until } from "./until.ts";
 
 type Setting = { harness: Harness; projectId: string; owner: Person };
 
-/** Orders a file; refused ones answer too. */
+/** Requests an export; returns refusals too. */
 export const order = ({ harness, projectId, owner }: Setting, body: ExportInput) =>
   call(harness.app, exportEndpoints.create, { params: { projectId }, body }, owner);
 
-/** Waits until nothing is at work on an export any more. */
+/** Waits until no job works on the export. */
 export async function finished({ harness, projectId, owner }: Setting, exportId: string): Promise<FileExport> {
   const read = () => call(harness.app, exportEndpoints.read, { params: { projectId, exportId } }, owner);
   const { body } = await until(
     read,
-    ({ body: one }) => one.job.state === "SUCCESS" || one.job.state === "FAILURE",
+    ({ body: exported }) => exported.job.state === "SUCCESS" || exported.job.state === "FAILURE",
     60_000,
   );
   return body;
 }
 
-/** What a browser would save. */
+/** The file as a browser would download it. */
 export async function fetchFile({ harness, projectId, owner }: Setting, exportId: string) {
   const answer = await harness.app.inject({
     url: `/api/projects/${projectId}/file-exports/${exportId}/download/`,
@@ -30,7 +30,7 @@ export async function fetchFile({ harness, projectId, owner }: Setting, exportId
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
 
-/** A file all the way. */
+/** Requests an export, waits for it and downloads it. */
 export async function exportFile(place: Setting, body: ExportInput) {
   const ordered = await order(place, body);
   if (ordered.status !== 202) throw new Error(`The export was refused: ${JSON.stringify(ordered.body)}`);

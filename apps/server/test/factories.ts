@@ -32,7 +32,7 @@ export async function signIn(
   });
 }
 
-/** A project of somebody's, made through the front door; `credits` raises every credit type to that many. */
+/** A project of a user, made through the API; `credits` raises every credit type to that number. */
 export async function makeProject(
   harness: Harness,
   owner: Person,
@@ -44,7 +44,7 @@ export async function makeProject(
     { body: { title: options.title ?? "Aanya & Kabir", event_type: "WEDDING" } },
     owner,
   );
-  if (answer.status !== 201) throw new Error(`The project was not made: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`The project was not created: ${JSON.stringify(answer.body)}`);
   if (options.credits)
     await inProject(harness, answer.body.id, async (db) => {
       await db
@@ -55,7 +55,7 @@ export async function makeProject(
   return answer.body;
 }
 
-/** Lets somebody into a project with exactly these levels. */
+/** Adds a collaborator with exactly these levels. */
 export async function addCollaborator(
   harness: Harness,
   projectId: string,
@@ -83,21 +83,21 @@ type Work<T> = (
   db: Parameters<Parameters<ReturnType<Harness["deps"]["connection"]["db"]["transaction"]>["execute"]>[0]>[0],
 ) => Promise<T>;
 
-/** Looks at or prepares rows of one project directly. */
+/** Runs queries directly on the rows of one project. */
 export const inProject = <T>({ deps }: Harness, projectId: string, work: Work<T>): Promise<T> =>
   deps.connection.db.transaction().execute(async (db) => {
     await setContext(db, { projectId });
     return work(db);
   });
 
-/** The same for what belongs to a user rather than to a project: wallet and notifications. */
+/** The same for rows that belong to a user instead of a project: wallet and notifications. */
 export const asUser = <T>({ deps }: Harness, userId: string, work: Work<T>): Promise<T> =>
   deps.connection.db.transaction().execute(async (db) => {
     await setContext(db, { userId });
     return work(db);
   });
 
-/** Counts the rows of a table as the project sees them. */
+/** Counts the rows of a table that the project sees. */
 export const countRows = (harness: Harness, projectId: string, table: string) =>
   inProject(
     harness,

@@ -10,7 +10,7 @@ import { loginPassword } from "./server.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
-    /** Where every process of the run writes down the calls that left an activity entry. */
+    /** Where every process of the run records the calls that wrote an activity entry. */
     entriesFolder: string;
   }
 }
@@ -19,7 +19,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const given = process.env["NYOTA_TEST_DATABASE_URL"];
   const home = given ? undefined : mkdtempSync(path.join(tmpdir(), "nyota-test-"));
-  // Where root tests, the database's own account has to get in; else its data would lie elsewhere and be left behind.
+  // When the tests run as root, the database runs as another account and needs access; else its data would be created
+  // elsewhere and not be removed.
   if (home) chmodSync(home, 0o755);
   const server = home ? await startEmbedded(home, { isDurable: false }) : undefined;
   const url = given ?? (server?.url as string);

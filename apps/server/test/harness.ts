@@ -5,7 +5,9 @@ import { startServer, type Harness } from "./server.ts";
 
 export type { Harness } from "./server.ts";
 
-/** A server of its own for one test file: a copy of the migrated database, real parts, nothing mocked but the far ends of wires. */
+/**
+ * A server for one test file: a copy of the migrated database and real components; only outside services are replaced.
+ */
 export function useServer(): Harness {
   const harness = {} as Harness;
   const cleanups: (() => Promise<unknown>)[] = [];
@@ -16,7 +18,7 @@ export function useServer(): Harness {
   return harness;
 }
 
-// What the tests of every file have seen together is judged at the end of the run (activity-coverage.ts).
+// The calls recorded by all files are checked at the end of the run (activity-coverage.ts).
 const known = new Set<string>();
 function noteEntry(call: string) {
   if (known.has(call)) return;

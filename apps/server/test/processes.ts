@@ -9,7 +9,7 @@ const main = path.resolve(import.meta.dirname, "..", "src", "main.ts");
 
 const flags = ["--disable-warning=ExperimentalWarning"];
 const defaults = (): Record<string, string | undefined> => ({
-  // As the product starts: half of a start's work is compiling.
+  // The same compile cache as `npm start`: half of a start's work is compiling.
   ...(serverEnv as Record<string, string>),
   PATH: process.env["PATH"],
   HOST: "127.0.0.1",
@@ -22,13 +22,13 @@ const defaults = (): Record<string, string | undefined> => ({
 export type Running = {
   pid: number;
   url: string;
-  /** What it said so far. */
+  /** The output so far. */
   output: () => string;
   kill: (signal: NodeJS.Signals) => void;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** A port that nobody listens on just now. */
+/** A port that is free at the moment. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -39,8 +39,8 @@ export const freePort = () =>
   });
 
 /**
- * The real program in a process of its own, ready. `env` is added to an environment that leaves nothing to chance; what is undefined in it
- * is left out. Throws what it said when it ends before it is ready.
+ * The real program in a process of its own, ready. `env` is added to a fixed environment; undefined values are left
+ * out. Throws its output if it exits before it is ready.
  */
 export async function startProcess(
   command: "start" | "api" | "worker",
@@ -53,7 +53,7 @@ export async function startProcess(
     env: { ...defaults(), PORT: port, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Whoever started it may be interrupted; it must not be left behind.
+  // If the test run is interrupted, the process must not stay behind.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.removeListener("exit", end));
@@ -82,8 +82,8 @@ export async function startProcess(
 }
 
 /**
- * Runs a command of the real program that ends by itself. With `isDiskFull` it can't write a byte to any file. Answers its exit code and
- * what it said.
+ * Runs a command of the real program that ends by itself. With `isDiskFull` it can't write a byte to any file. Returns
+ * its exit code and output.
  */
 export function runProgram(
   args: readonly string[],

@@ -12,7 +12,7 @@ import type { Harness } from "./server.ts";
 export type Sending = Awaited<ReturnType<typeof prepareSending>>;
 type GuestFields = Partial<Omit<Insertable<DB["guests"]>, "project_id" | "id">> & { phone?: string | null };
 
-/** A project with a linked sandbox number, and what tests of sending do with it. Nothing is sent unless a worker runs. */
+/** A project with a linked sandbox number, and functions for tests of sending. Nothing is sent unless a worker runs. */
 export async function prepareSending(server: Harness, options: { credits?: number } = {}) {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner, { credits: options.credits ?? 1_000 });
@@ -48,7 +48,7 @@ function senderCalls({ server, owner, projectId, senderId }: Setting) {
 }
 
 const guestMakers = ({ server, projectId }: Setting) => ({
-  /** Guests straight into the table; their phone decides what the sandbox does. Answers their ids. */
+  /** Inserts guests directly into the table; their phone decides what the sandbox does. Returns their ids. */
   addGuests: async (guests: GuestFields[]): Promise<string[]> => {
     const rows = guests.map((guest, n) => ({
       project_id: projectId,
@@ -62,7 +62,7 @@ const guestMakers = ({ server, projectId }: Setting) => ({
     );
     return added.map(({ id }) => id);
   },
-  /** A household in a group of its own; answers its id and the fields its members take. */
+  /** A household in a group of its own; returns its id and the fields for its members. */
   addHousehold: (name: string) =>
     inProject(server, projectId, async (db) => {
       const group = await db
@@ -85,19 +85,19 @@ function campaignCalls({ server, owner, projectId, senderId }: Setting) {
     draft: async (fields: object = {}, person: Person = owner): Promise<Campaign> => {
       const body = { name: "Invitation", body: "Dear {{guest_name}}, come!", sender_id: senderId, ...fields };
       const answer = await call(server.app, campaignEndpoints.create, { params, body }, person);
-      if (answer.status !== 201) throw new Error(`The campaign was not made: ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 201) throw new Error(`The campaign was not created: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    /** What a person can do with a campaign. */
+    /** The calls a person can make with a campaign. */
     campaign: ({ id }: { id: string }, person: Person = owner) => {
-      const one = { params: { projectId, campaignId: id } };
+      const target = { params: { projectId, campaignId: id } };
       return {
-        send: () => call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, person),
-        pause: (paused = true) => call(server.app, campaignEndpoints.pause, { ...one, body: { paused } }, person),
-        cancel: () => call(server.app, campaignEndpoints.cancel, one, person),
-        remove: () => call(server.app, campaignEndpoints.remove, one, person),
-        update: (body: object) => call(server.app, campaignEndpoints.update, { ...one, body }, person),
-        read: async () => (await call(server.app, campaignEndpoints.read, one, person)).body,
+        send: () => call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, person),
+        pause: (paused = true) => call(server.app, campaignEndpoints.pause, { ...target, body: { paused } }, person),
+        cancel: () => call(server.app, campaignEndpoints.cancel, target, person),
+        remove: () => call(server.app, campaignEndpoints.remove, target, person),
+        update: (body: object) => call(server.app, campaignEndpoints.update, { ...target, body }, person),
+        read: async () => (await call(server.app, campaignEndpoints.read, target, person)).body,
       };
     },
   };
@@ -110,7 +110,7 @@ function messageCalls({ server, owner, projectId }: Setting) {
       (await call(server.app, messageEndpoints.list, { params, query: { page_size: 200, ...query } }, owner)).body
         .results,
     retry: (messageId: string) => call(server.app, messageEndpoints.retry, { params: { ...params, messageId } }, owner),
-    /** What arrived at the far end, by phone. */
+    /** The messages the sandbox received, by phone. */
     arrivals: () =>
       inProject(server, projectId, (db) =>
         db.selectFrom("sandbox_deliveries").select(["phone", "body", "provider_id"]).orderBy("phone").execute(),
@@ -119,20 +119,20 @@ function messageCalls({ server, owner, projectId }: Setting) {
 }
 
 const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
-  /** Leases the number as a worker of that name would. */
+  /** Leases the number as a worker with that name. */
   lease: async (name = "a worker"): Promise<Lease> => {
     const found = (await takeLeases(server.deps.connection.db, { owner: name, most: 100 })).find(
-      (one) => one.senderId === senderId,
+      (lease) => lease.senderId === senderId,
     );
-    if (!found) throw new Error("There was nothing to lease.");
+    if (!found) throw new Error("No sender could be leased.");
     return found;
   },
-  claim: async (held: Lease): Promise<Claimed> => {
-    const { message } = await sendNext(server.deps, held, { gap: 0, accepted: undefined, ready: undefined });
-    if (!message) throw new Error("There was no message to claim.");
+  claim: async (lease: Lease): Promise<Claimed> => {
+    const { message } = await sendNext(server.deps, lease, { gap: 0, accepted: undefined, ready: undefined });
+    if (!message) throw new Error("No message could be claimed.");
     return message;
   },
-  /** Lets the lease run out, as if its worker had died. */
+  /** Expires the lease, as if its worker had died. */
   dropLease: () =>
     inProject(server, projectId, (db) =>
       db
@@ -143,7 +143,7 @@ const leaseCalls = ({ server, projectId, senderId }: Setting) => ({
 });
 
 const creditCounts = ({ server, projectId }: Setting) => ({
-  /** The message credits of the project beside the messages that wait for theirs; empty when they agree. */
+  /** The reserved message credits of the project compared with the waiting messages; empty if they agree. */
   creditViolations: () =>
     inProject(server, projectId, (db) => db.selectFrom("message_credit_violations").selectAll().execute()),
   reserved: async () =>

@@ -21,34 +21,37 @@ import { watchActivity, watchRequests } from "./activity-watch.ts";
 export type Harness = {
   app: App;
   deps: Deps;
-  /** The owner of its database, who passes row-level security. */
+  /** The URL of the database's owner, who passes row-level security. */
   url: string;
-  /** What the server itself signs in with. */
+  /** The login that the server itself uses. */
   loginUrl: string;
-  /** Moves the clock every request sees. */
+  /** Moves the clock of every request. */
   travel: (seconds: number) => void;
-  /** Tells the planner about rows that were just written in bulk, as an import does and autovacuum would in a while. */
+  /** Updates the planner's statistics after a bulk write, as an import does and autovacuum would later. */
   analyze: () => Promise<void>;
-  /** Runs jobs and sends messages from now on. */
+  /** Starts running jobs and sending messages. */
   work: () => Promise<Worker>;
 };
 type Cleanup = () => Promise<unknown>;
 
-/** The key of every signature in tests: a process of its own that has it accepts the same tokens. */
+/** The key of every signature in tests: another process with the same key accepts the same tokens. */
 export const secret = "x".repeat(40);
 
-/** What the pool's login proves itself with where the database asks for a password. */
+/** The password of the pool's login, where the database requires one. */
 export const loginPassword = "nyota_login";
 
 type Options = {
   cleanups: Cleanup[];
-  /** Hears of every call that left an activity entry. */
+  /** Called with every call that wrote an activity entry. */
   noteEntry?: (call: string) => void;
-  /** Where a pooler answers for an address of the database; everything of the server goes there then. */
+  /** Returns the pooler's URL for a URL of the database; the server then uses it for everything. */
   through?: (url: string) => string;
 };
 
-/** A server in this process on a copy of the migrated database `template`. What undoes it is added to `cleanups`; run them backwards. */
+/**
+ * Starts a server in this process on a copy of the migrated database `template`. Functions that undo it are added to
+ * `cleanups`; run them in reverse order.
+ */
 export async function startServer(
   template: string,
   { cleanups, noteEntry = () => {}, through }: Options,

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 export type SmtpDouble = { port: number; lines: string[]; close: () => Promise<void> };
 
 /**
- * The far end of SMTP, without encryption. `takes` answers every step as it should be; `refuses` refuses every recipient; `silent` accepts the
- * connection and never says a word; `drips` answers each step, slowly.
+ * An SMTP server without encryption. `takes` accepts every step; `refuses` refuses every recipient; `silent` accepts
+ * the connection and never answers; `drips` answers each step slowly.
  */
 export async function startSmtp(
   kind: "takes" | "refuses" | "silent" | "drips",

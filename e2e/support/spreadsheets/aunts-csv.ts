@@ -4,8 +4,8 @@ import { cities, men, mobile, seeded, surnames, women } from "./chance.ts";
 export type AuntsCsv = { bytes: Buffer; people: number; blank: number; accented: string };
 
 /**
- * The aunt's CSV out of an old Excel: Windows-1252 with semicolons, "Last, First", two columns of one name, days of birth, notes over several
- * lines, blank lines and totals in between.
+ * The aunt's CSV from an old Excel: Windows-1252 with semicolons, "Last, First", two columns of one name, dates of
+ * birth, notes over several lines, blank lines and totals in between.
  */
 export function writeAuntsCsv(): AuntsCsv {
   const { pick, next } = seeded(1_983);
@@ -35,7 +35,7 @@ export function writeAuntsCsv(): AuntsCsv {
     }
     lines.push([`Total ${side.toLowerCase()}'s side`, "", "", "", "", "", "", "600"]);
   }
-  // Windows-1252 is Latin-1 with curly quotes and the like in the gap.
+  // Windows-1252 is Latin-1 with curly quotes and similar characters in its unused range.
   const text = writeCsv(lines, ";").replaceAll("’", "\u0092");
   return { bytes: Buffer.from(text, "latin1"), people, blank, accented };
 }

@@ -1,4 +1,4 @@
-/** Always the same sequence for the same seed, so that a list is the same on every machine. */
+/** The same sequence for the same seed, so that a list is the same on every machine. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -88,5 +88,5 @@ export const cities = [
   "Kolkata",
 ];
 
-/** A mobile number that is in use in India as far as its form goes; no two alike for different places in a list. */
+/** A mobile number in a form used in India; different places in a list have different numbers. */
 export const mobile = (n: number) => `98${String(20_000_000 + n * 7).padStart(8, "0")}`;

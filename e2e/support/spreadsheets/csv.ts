@@ -1,4 +1,4 @@
-/** Rows as a spreadsheet saves them. */
+/** Rows in the form a spreadsheet saves. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter = ",") =>
   rows.map((row) => `${row.map((cell) => quote(cell, delimiter)).join(delimiter)}\r\n`).join("");
 

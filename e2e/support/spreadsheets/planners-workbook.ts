@@ -11,7 +11,10 @@ export type PlannersWorkbook = {
   invited: { sangeet: number; wedding: number };
 };
 
-/** Another planner's export: a household a row with up to six guests beside each other, functions as Y and N, and all the numbers in one cell. */
+/**
+ * Another planner's export: one household per row with up to six guests beside each other, events as Y and N, and all
+ * the numbers in one cell.
+ */
 export async function writePlannersWorkbook(): Promise<PlannersWorkbook> {
   const { pick, next, below } = seeded(2_001);
   const header = [

@@ -5,21 +5,22 @@ type Cell = {
   value?: string | number;
   type?: typeof String | typeof Number;
   columnSpan?: number;
-  [look: string]: unknown;
+  [style: string]: unknown;
 } | null;
-const text = (value: string, look: object = {}): Cell => ({ value: value || undefined, type: String, ...look });
+const text = (value: string, style: object = {}): Cell => ({ value: value || undefined, type: String, ...style });
 const blank: Cell = null;
 const width = 7;
-const across = (value: string, look: object = {}): Cell[] => [
-  text(value, { columnSpan: width, align: "center", ...look }),
+const across = (value: string, style: object = {}): Cell[] => [
+  text(value, { columnSpan: width, align: "center", ...style }),
   ...Array.from({ length: width - 1 }, () => null),
 ];
 
 export type UnclesWorkbook = { bytes: Buffer; people: number; ruined: number; households: number };
 
 /**
- * The uncle's workbook: a cover sheet, a logo and titles above two header rows with merged cells, the sides as coloured sections, the heads of
- * families with "+3", and numbers as numbers, as text, and some already ruined by the spreadsheet.
+ * The uncle's workbook: a cover sheet, a logo and titles above two header rows with merged cells, the sides as coloured
+ * sections, the heads of families with "+3", and numbers as numbers, as text, and some already ruined by the
+ * spreadsheet.
  */
 export async function writeUnclesWorkbook(): Promise<UnclesWorkbook> {
   const { pick, next, below } = seeded(1_947);
@@ -33,12 +34,12 @@ export async function writeUnclesWorkbook(): Promise<UnclesWorkbook> {
     [null, null, null, text("Mobile"), text("Alternate"), null, null],
   ];
   let [people, ruined, households, serial] = [0, 0, 0, 0];
-  for (const [side, colour, wanted] of [
+  for (const [side, colour, count] of [
     ["BRIDE SIDE (LADKI WALE)", "#fde2ec", 590],
     ["GROOM SIDE (LADKE WALE)", "#e2edfd", 600],
   ] as const) {
     rows.push(across(side, { backgroundColor: colour, fontWeight: "bold" }));
-    const until = people + wanted;
+    const until = people + count;
     while (people < until) {
       const surname = pick(surnames);
       const home = `${surname} family ${households + 1}, ${pick(cities)}`;
@@ -73,7 +74,7 @@ export async function writeUnclesWorkbook(): Promise<UnclesWorkbook> {
       households += 1;
     }
     rows.push(
-      [null, text("Total", { fontWeight: "bold" }), null, null, null, { value: wanted, type: Number }, null],
+      [null, text("Total", { fontWeight: "bold" }), null, null, null, { value: count, type: Number }, null],
       [],
     );
   }

@@ -25,7 +25,7 @@ const nowhere = (endpoint: Named) =>
     ]),
   );
 
-/** Calls with ids that name nothing inside the project, so that whatever is allowed finds nothing to harm. */
+/** Calls with ids that name nothing inside the project, so that an allowed call changes nothing. */
 const attempt = (endpoint: Named, token: string | undefined) =>
   send(server.app, endpoint, requestFor(endpoint, nowhere(endpoint)), { token });
 
@@ -45,12 +45,12 @@ beforeAll(async () => {
   others = await makeObjects(server, otherProject, other.id);
 });
 
-test("every parameter of every path has an object in these tests", () => {
+test("these tests have an object for every parameter of every path", () => {
   const names = new Set(endpoints.flatMap(({ path }) => pathParams(path)));
   expect([...names].filter((name) => !(name in objects))).toEqual([]);
 });
 
-describe("who is not signed in", () => {
+describe("a caller who is not signed in", () => {
   const guarded = endpoints.filter(({ may }) => may !== "public");
   test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "gets 401 from %s",
@@ -61,7 +61,7 @@ describe("who is not signed in", () => {
   );
 });
 
-describe("who has no part in the project", () => {
+describe("a user without access to the project", () => {
   test.each(ofProjects.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "finds nothing at %s",
     async (_, endpoint) => {
@@ -85,7 +85,7 @@ describe("levels", () => {
     const needed = moduleOf(endpoint.may as Access);
     return needed ? [[nameOf(endpoint), endpoint, needed] as const] : [];
   });
-  test.each(leveled)("%s opens at its level and not below", async (_, endpoint, { module, level }) => {
+  test.each(leveled)("%s is allowed from its level on and not below", async (_, endpoint, { module, level }) => {
     const below = levels[levels.indexOf(level) - 1] as (typeof levels)[number];
     const wrongModule = { ...everything, [module]: "NO_ACCESS" as const };
     const refused = [await member({}), await member({ [module]: below }), await member(wrongModule)];
@@ -131,7 +131,7 @@ describe("merchants", () => {
 describe("an id of another project", () => {
   const withChildren = ofProjects.filter(({ path }) => pathParams(path).length > 1);
   test.each(withChildren.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "is not there for %s, and stays as it was",
+    "is not found by %s, and stays unchanged",
     async (_, endpoint) => {
       const before = await fingerprint(server, others["projectId"] as string);
       const params = Object.fromEntries(
@@ -145,7 +145,7 @@ describe("an id of another project", () => {
 });
 
 describe("after the trial", () => {
-  test("everything can be read and nothing else written", async () => {
+  test("everything can be read, and only calls allowed after the trial can write", async () => {
     const late = await signIn(server);
     const project = await makeProject(server, late);
     await inProject(server, project.id, (db) =>

@@ -10,7 +10,7 @@ const noted: string[] = [];
 let server: Harness;
 let projectId: string;
 
-/** A call that somebody forgot to give an activity entry, with and without the reason that excuses it. */
+/** Calls that write with and without an activity entry, and with and without a reason for leaving it out. */
 const calls = {
   "/forgets": { isExcused: false, writes: true, records: false },
   "/is-excused": { isExcused: true, writes: true, records: false },
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup();
 });
 
-test("a write without an activity entry fails in every test that makes it, unless its endpoint says why", async () => {
+test("a write without an activity entry fails in every test that makes it, unless its endpoint gives a reason", async () => {
   const statuses = [];
   for (const url of Object.keys(calls)) statuses.push((await server.app.inject({ method: "POST", url })).statusCode);
   expect(statuses).toEqual([500, 200, 200, 200]);

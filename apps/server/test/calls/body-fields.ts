@@ -3,9 +3,9 @@ import { exampleOf, type Schema } from "./example.ts";
 type Path = readonly (string | number)[];
 export type BodyField = { path: Path; schema: Schema };
 
-/** Every field of a body, also those inside objects and lists, to some depth. */
+/** Every field of a body, also those inside objects and lists, to a limited depth. */
 export function fieldsOf(schema: Schema, path: Path = []): BodyField[] {
-  const shape = schema.anyOf?.find((one) => one.type === "object" || one.type === "array") ?? schema;
+  const shape = schema.anyOf?.find((choice) => choice.type === "object" || choice.type === "array") ?? schema;
   const own = path.length > 0 ? [{ path, schema }] : [];
   if (path.length >= 5) return own;
   const inside = Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
@@ -13,10 +13,10 @@ export function fieldsOf(schema: Schema, path: Path = []): BodyField[] {
   return [...own, ...inside, ...items];
 }
 
-/** The body with one field changed; what leads to the field is made if the body has none of it. */
+/** The body with one field changed; objects and lists on the way to the field are added where the body has none. */
 export function withField(schema: Schema, body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
-  const shape = schema.anyOf?.find((one) => one.type === "object" || one.type === "array") ?? schema;
+  const shape = schema.anyOf?.find((choice) => choice.type === "object" || choice.type === "array") ?? schema;
   if (typeof step === "number") {
     const list = Array.isArray(body) && body.length > 0 ? (body as unknown[]) : [exampleOf(shape.items ?? {})];
     return list.map((item, index) => (index === step ? withField(shape.items ?? {}, item, rest, value) : item));
@@ -26,7 +26,10 @@ export function withField(schema: Schema, body: unknown, [step, ...rest]: Path, 
   return { ...whole, [step]: withField(inner, whole[step] ?? exampleOf(inner), rest, value) };
 }
 
-/** The smallest body that names whom it is about: lists of ids that could be left out are given, for a call may want one of several. */
+/**
+ * The smallest body that names the objects it is about: optional lists of ids are filled, because a call may need one
+ * of several.
+ */
 export function effectiveExample(schema: Schema): unknown {
   const example = exampleOf(schema);
   const ids = Object.entries(schema.properties ?? {}).filter(
@@ -39,7 +42,7 @@ export function effectiveExample(schema: Schema): unknown {
 
 const branches = ({ anyOf, ...schema }: Schema): Schema[] => (anyOf ? anyOf.flatMap(branches) : [schema]);
 
-/** The lowest and highest values a field takes, and what lies at the edges of its kind. */
+/** The lowest and highest values a field accepts, and the edge cases of its kind. */
 export const extremesOf = (schema: Schema): unknown[] => branches(schema).flatMap(extremesOfOne);
 
 function extremesOfOne(schema: Schema): unknown[] {

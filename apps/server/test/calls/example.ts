@@ -42,11 +42,14 @@ const texts = [
   "en",
 ];
 
-/** The smallest value a schema accepts; made from the contract, so that tests can call endpoints nobody has described to them. */
+/**
+ * The smallest value a schema accepts, derived from the contract, so that tests can call an endpoint without a
+ * description of their own.
+ */
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const choice = schema.anyOf?.find((one) => one.type !== "null") ?? schema.allOf?.[0];
+  const choice = schema.anyOf?.find((branch) => branch.type !== "null") ?? schema.allOf?.[0];
   if (choice) return exampleOf(choice);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === "object" || schema.properties)
@@ -67,7 +70,7 @@ function exampleText({ format, pattern }: Schema) {
 export const jsonSchemaOf = (schema: z.ZodType | undefined): Schema =>
   schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema) : {};
 
-/** A request that is right in form: every required field of query and body, nothing else. */
+/** A well-formed request: every required field of query and body, nothing else. */
 export const requestFor = (endpoint: Named, params: Record<string, string>) => ({
   params,
   ...(endpoint.query ? { query: exampleOf(jsonSchemaOf(endpoint.query)) as Record<string, unknown> } : {}),

@@ -9,10 +9,11 @@ import { addCollaborator, inProject, makeProject, signIn, type Person } from "..
 import { useServer } from "../harness.ts";
 import { makeObjects } from "./objects.ts";
 
-// Whoever is limited to a group that nobody is in gets of every call, whatever it asks for, the answer of a project without guests: nothing
-// of other groups is read, counted or hinted at. New calls are compared as soon as they are mounted.
+// A collaborator limited to a group without guests gets from every call, with every filter, the response of a project
+// without guests: nothing of other groups is read, counted or revealed. New calls are compared as soon as they are
+// mounted.
 const server = useServer();
-const looks = listMounted().filter(({ method }) => method === "GET");
+const reads = listMounted().filter(({ method }) => method === "GET");
 const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
 
 type Setting = { objects: Record<string, string>; owner: Person; helper: Person };
@@ -31,7 +32,7 @@ async function makePlace(): Promise<Setting> {
   return { objects, owner, helper };
 }
 
-/** Makes everything that is about guests more than one, answered, sent and counted. */
+/** Adds several rows of everything about guests, with answers, messages and counts. */
 const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
   inProject(server, projectId, async (db) => {
     const run = (text: string) => sql.raw(text.replaceAll("$p", `'${projectId}'::uuid`)).execute(db);
@@ -72,7 +73,7 @@ const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
       values ('${owner.id}', $p, 'x', 'Asha', 'answered')`);
   });
 
-/** Leaves what a project has before its first guest. */
+/** Deletes everything but what a project has before its first guest. */
 const clear = ({ objects: { projectId = "" } }: Setting) =>
   inProject(server, projectId, async (db) => {
     for (const table of ["messages", "file_exports", "file_imports", "jobs"])
@@ -92,9 +93,12 @@ beforeAll(async () => {
   await clear(empty);
 });
 
-/** Without what differs between any two projects that were set up alike: ids, moments, addresses, the public page's name. */
+/**
+ * Without the values that differ between any two projects with the same content: ids, times, addresses, the public
+ * page's name.
+ */
 const strip = (body: unknown, ofWholeProject: readonly string[] = []) =>
-  // A zip archive has the moment it was made inside.
+  // A zip archive contains the time it was made.
   typeof body === "string" && body.startsWith("PK")
     ? `a workbook of ${body.length}`
     : JSON.stringify(body, (key, value: unknown) => (ofWholeProject.includes(key) ? "OF THE PROJECT" : value))
@@ -103,7 +107,7 @@ const strip = (body: unknown, ofWholeProject: readonly string[] = []) =>
         .replaceAll(/person\d+\.\d+@example\.com/g, "ADDRESS")
         .replaceAll(/aanya-kabir-[a-z0-9]+/g, "SLUG");
 
-/** The query of a call with nothing chosen, and once more with each of its filters. */
+/** The query of a call without filters, and one with each of its filters. */
 function queriesOf(endpoint: Named, objects: Record<string, string>): Record<string, unknown>[] {
   const { properties = {}, required = [] } = jsonSchemaOf(endpoint.query);
   const needed = requestFor(endpoint, {}).query ?? {};
@@ -125,18 +129,18 @@ const ask = async (endpoint: Named, { objects }: Setting, person: Person) => {
   return answers;
 };
 
-describe("somebody limited to a group without guests", () => {
-  test.each(looks.map((endpoint) => [endpoint.path, endpoint] as const))(
-    "is answered by %s as if there were no guests",
+describe("a collaborator limited to a group without guests", () => {
+  test.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
+    "gets from %s the response of a project without guests",
     async (_, endpoint) => {
       expect(await ask(endpoint, full, full.helper)).toEqual(await ask(endpoint, empty, empty.helper));
     },
   );
 });
 
-test("who sees all guests gets other answers from most calls about them", async () => {
+test("a user who sees all guests gets other responses from most calls about them", async () => {
   const different: string[] = [];
-  for (const endpoint of looks) {
+  for (const endpoint of reads) {
     const [a, b] = [await ask(endpoint, full, full.owner), await ask(endpoint, empty, empty.owner)];
     if (JSON.stringify(a) !== JSON.stringify(b)) different.push(endpoint.path);
   }

@@ -14,7 +14,7 @@ import { call } from "../client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// What somebody who sees one of two groups counts, and what they may do to what belongs to everybody.
+// What a collaborator limited to one of two groups counts, and what they may do to what belongs to the whole project.
 const server = useServer();
 const everything = Object.fromEntries(modules.map((module) => [module, "FULL_ACCESS"])) as ModuleLevels;
 
@@ -28,17 +28,17 @@ beforeEach(async () => {
   helper = await signIn(server);
   params = { projectId: (await makeProject(server, owner, { credits: 1_000 })).id };
   ids = await inProject(server, params.projectId, async (db) => {
-    const one = async (text: string) =>
+    const insert = async (text: string) =>
       (await sql<{ id: string }>`${sql.raw(text.replaceAll("$p", `'${params.projectId}'`))} returning id`.execute(db))
         .rows[0]?.id as string;
-    const mine = await one("insert into groups (project_id, name) values ($p, 'Bride')");
-    const theirs = await one("insert into groups (project_id, name) values ($p, 'Groom')");
-    const event = await one(`insert into events (project_id, name, kind, starts_at, time_zone)
+    const mine = await insert("insert into groups (project_id, name) values ($p, 'Bride')");
+    const theirs = await insert("insert into groups (project_id, name) values ($p, 'Groom')");
+    const event = await insert(`insert into events (project_id, name, kind, starts_at, time_zone)
       values ($p, 'Sangeet', 'SANGEET', '2027-02-12T19:00', 'Asia/Kolkata')`);
-    const tag = await one("insert into tags (project_id, name) values ($p, 'Elders')");
-    const other = await one("insert into tags (project_id, name) values ($p, 'Family')");
-    const question = await one("insert into questions (project_id, text, type) values ($p, 'Diet?', 'TEXT')");
-    const sender = await one(`insert into senders (project_id, driver, phone, label, state)
+    const tag = await insert("insert into tags (project_id, name) values ($p, 'Elders')");
+    const other = await insert("insert into tags (project_id, name) values ($p, 'Family')");
+    const question = await insert("insert into questions (project_id, text, type) values ($p, 'Diet?', 'TEXT')");
+    const sender = await insert(`insert into senders (project_id, driver, phone, label, state)
       values ($p, 'sandbox', '+919829011432', 'Aanya', 'CONNECTED')`);
     await sql`insert into guests (project_id, first_name, display_name, phone, position, group_id)
       select ${params.projectId}::uuid, 'Guest', 'Guest ' || n, '+9198290114' || 40 + n, n, case when n <= 2 then ${mine}::uuid else ${theirs}::uuid end
@@ -58,12 +58,15 @@ const draft = async (person: Person, audience: object = { filter: {} }) => {
   return { params: { ...params, campaignId: made.body.id } };
 };
 const send = async (person: Person, audience: object = { filter: {} }) => {
-  const one = await draft(person, audience);
-  return { one, sent: await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, person) };
+  const target = await draft(person, audience);
+  return {
+    target,
+    sent: await call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, person),
+  };
 };
 
 describe("counting", () => {
-  test("the card of a project counts the guests its reader sees there, and all guests of a project without a limit", async () => {
+  test("the card of a project counts the guests the reader may see there, or all guests without a limit", async () => {
     await run(`insert into invitations (project_id, guest_id, event_id, response)
       select project_id, id, '${ids.event}', 'ACCEPTED' from guests`);
     const own = await makeProject(server, helper);
@@ -84,10 +87,10 @@ describe("counting", () => {
     expect((await cards(helper))[1]).toMatchObject({ guests: 4, invited: 4, answered: 4 });
   });
 
-  test("a campaign, its number and the outbox count the messages to guests the reader sees", async () => {
-    const { one, sent } = await send(owner);
+  test("a campaign, its number and the outbox count the messages to guests the reader may see", async () => {
+    const { target, sent } = await send(owner);
     expect(sent.body.total).toBe(6);
-    expect((await call(server.app, campaignEndpoints.read, one, helper)).body).toMatchObject({ total: 2 });
+    expect((await call(server.app, campaignEndpoints.read, target, helper)).body).toMatchObject({ total: 2 });
     const number = { params: { ...params, senderId: ids.sender } };
     expect((await call(server.app, senderEndpoints.read, number, helper)).body.waiting).toBe(2);
     expect((await call(server.app, messageEndpoints.list, { params, query: {} }, helper)).body.count).toBe(2);
@@ -97,7 +100,7 @@ describe("counting", () => {
     expect((await call(server.app, senderEndpoints.read, number, helper)).body.sent_today).toBe(2);
   });
 
-  test("a phone that is shared with guests of another group is one's own guest's", async () => {
+  test("a phone shared with a guest of another group is shown as that of the reader's own guest", async () => {
     await run(`update guests set phone = '+919829011499' where display_name in ('Guest 1', 'Guest 6')`);
     await send(owner);
     const counts = async (person: Person) =>
@@ -108,68 +111,68 @@ describe("counting", () => {
     expect(await counts(helper)).toEqual([1, 1]);
   });
 
-  test("a campaign for other groups is for nobody one sees", async () => {
-    const one = await draft(owner, { filter: { group: [ids.theirs] } });
-    expect((await call(server.app, campaignEndpoints.check, one, owner)).body.guests).toBe(4);
-    expect((await call(server.app, campaignEndpoints.check, one, helper)).body.guests).toBe(0);
-    expect((await call(server.app, campaignEndpoints.read, one, helper)).body.audience).toEqual({
+  test("a campaign for other groups has no recipients for the reader", async () => {
+    const target = await draft(owner, { filter: { group: [ids.theirs] } });
+    expect((await call(server.app, campaignEndpoints.check, target, owner)).body.guests).toBe(4);
+    expect((await call(server.app, campaignEndpoints.check, target, helper)).body.guests).toBe(0);
+    expect((await call(server.app, campaignEndpoints.read, target, helper)).body.audience).toEqual({
       filter: { group: [] },
     });
   });
 });
 
-describe("what belongs to everybody", () => {
-  test("somebody else's campaign is neither sent, changed, paused, cancelled nor deleted", async () => {
-    const one = await draft(owner);
+describe("what belongs to the whole project", () => {
+  test("another user's campaign can't be sent, changed, paused, cancelled or deleted", async () => {
+    const target = await draft(owner);
     const refused = async () => [
-      (await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, helper)).status,
-      (await call(server.app, campaignEndpoints.update, { ...one, body: { name: "Mine" } }, helper)).status,
-      (await call(server.app, campaignEndpoints.remove, one, helper)).status,
+      (await call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, helper)).status,
+      (await call(server.app, campaignEndpoints.update, { ...target, body: { name: "Mine" } }, helper)).status,
+      (await call(server.app, campaignEndpoints.remove, target, helper)).status,
     ];
     expect(await refused()).toEqual([403, 403, 403]);
-    await call(server.app, campaignEndpoints.send, { ...one, body: { everybody: true } }, owner);
-    expect((await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).status).toBe(
-      403,
-    );
-    expect((await call(server.app, campaignEndpoints.cancel, one, helper)).status).toBe(403);
+    await call(server.app, campaignEndpoints.send, { ...target, body: { everybody: true } }, owner);
+    expect(
+      (await call(server.app, campaignEndpoints.pause, { ...target, body: { paused: true } }, helper)).status,
+    ).toBe(403);
+    expect((await call(server.app, campaignEndpoints.cancel, target, helper)).status).toBe(403);
     expect(await count("messages where status = 'QUEUED'")).toBe(6);
   });
 
-  test("the owner's campaign for nobody yet is neither changed, cancelled nor deleted, and one's own is", async () => {
-    const ask = async (one: Awaited<ReturnType<typeof draft>>) => [
-      (await call(server.app, campaignEndpoints.update, { ...one, body: { name: "Mine" } }, helper)).status,
-      (await call(server.app, campaignEndpoints.cancel, one, helper)).status,
-      (await call(server.app, campaignEndpoints.remove, one, helper)).status,
+  test("the owner's campaign without recipients can't be changed, cancelled or deleted, and their own can", async () => {
+    const ask = async (target: Awaited<ReturnType<typeof draft>>) => [
+      (await call(server.app, campaignEndpoints.update, { ...target, body: { name: "Mine" } }, helper)).status,
+      (await call(server.app, campaignEndpoints.cancel, target, helper)).status,
+      (await call(server.app, campaignEndpoints.remove, target, helper)).status,
     ];
     expect(await ask(await draft(owner, { guest_ids: [] }))).toEqual([403, 403, 403]);
     expect(await ask(await draft(helper, { guest_ids: [] }))).toEqual([200, 200, 200]);
   });
 
-  test("one's own goes to the guests one sees, and is paused and cancelled whole when one sees fewer by then", async () => {
-    const { one, sent } = await send(helper);
+  test("their own campaign goes to the guests they may see, and is paused and cancelled as a whole when they see fewer later", async () => {
+    const { target, sent } = await send(helper);
     expect(sent.body).toMatchObject({ status: "IN_PROGRESS", total: 2 });
     await run(`update guests set group_id = '${ids.theirs}' where display_name = 'Guest 1'`);
     expect(
-      (await call(server.app, campaignEndpoints.pause, { ...one, body: { paused: true } }, helper)).body,
+      (await call(server.app, campaignEndpoints.pause, { ...target, body: { paused: true } }, helper)).body,
     ).toMatchObject({
       status: "PAUSED",
       total: 1,
     });
     expect(await count("messages where status = 'PAUSED'")).toBe(2);
-    expect((await call(server.app, campaignEndpoints.cancel, one, helper)).status).toBe(200);
+    expect((await call(server.app, campaignEndpoints.cancel, target, helper)).status).toBe(200);
     expect(await count("messages where status = 'CANCELLED'")).toBe(2);
     expect(await count("credit_balances where credit_type = 'MESSAGE' and reserved = 0")).toBe(1);
   });
 
-  test("a tag is added, and given to visible guests, but neither renamed, merged, deleted nor restored", async () => {
+  test("a tag can be added, and given to guests they may see, but not renamed, merged, deleted or restored", async () => {
     await run(`insert into guest_tags (project_id, guest_id, tag_id) select project_id, id, '${ids.tag}' from guests`);
-    const one = { params: { ...params, tagId: ids.tag } };
+    const target = { params: { ...params, tagId: ids.tag } };
     const gone = { params: { ...params, tagId: ids.other } };
     expect((await call(server.app, tagEndpoints.remove, gone, owner)).status).toBe(200);
     const answers = [
-      await call(server.app, tagEndpoints.update, { ...one, body: { name: "Old" } }, helper),
-      await call(server.app, tagEndpoints.merge, { ...one, body: { into: ids.other } }, helper),
-      await call(server.app, tagEndpoints.remove, one, helper),
+      await call(server.app, tagEndpoints.update, { ...target, body: { name: "Old" } }, helper),
+      await call(server.app, tagEndpoints.merge, { ...target, body: { into: ids.other } }, helper),
+      await call(server.app, tagEndpoints.remove, target, helper),
       await call(server.app, tagEndpoints.restore, gone, helper),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
@@ -179,7 +182,7 @@ describe("what belongs to everybody", () => {
     expect(added.status).toBe(201);
   });
 
-  test("answers of guests one can't see are not thrown away with an event or a question", async () => {
+  test("answers of guests they can't see are not deleted with an event or a question", async () => {
     await run(`insert into invitations (project_id, guest_id, event_id, response)
       select project_id, id, '${ids.event}', 'ACCEPTED' from guests where group_id = '${ids.theirs}'`);
     await run(`insert into question_answers (project_id, question_id, guest_id, value)
@@ -201,7 +204,7 @@ describe("what belongs to everybody", () => {
   });
 });
 
-test("an import from before the limit, and somebody else's job, are not there", async () => {
+test("an import made before the limit, and another user's job, are not found", async () => {
   const made = await inProject(server, params.projectId, async (db) => {
     const job = await db
       .insertInto("jobs")
@@ -236,7 +239,7 @@ test("an import from before the limit, and somebody else's job, are not there", 
     );
     expect(status).toBe(n === 1 ? 200 : 404);
   }
-  const one = { params: { taskId: made.job } };
-  expect((await call(server.app, jobEndpoints.read, one, helper)).status).toBe(404);
-  expect((await call(server.app, jobEndpoints.read, one, owner)).status).toBe(200);
+  const target = { params: { taskId: made.job } };
+  expect((await call(server.app, jobEndpoints.read, target, helper)).status).toBe(404);
+  expect((await call(server.app, jobEndpoints.read, target, owner)).status).toBe(200);
 });

@@ -11,8 +11,9 @@ import { useServer } from "../harness.ts";
 import { fingerprint, makeObjects } from "./objects.ts";
 import { withRealIds } from "./real-ids.ts";
 
-// Whoever is limited to some guest groups changes what is about their guests, and nothing else: every call that writes is made in their name
-// with each field of its body, and what belongs to the whole project or to guests of other groups has to be as it was.
+// A collaborator limited to some guest groups changes only what is about their guests: every call that writes is made
+// as such a collaborator with each field of its body, and what belongs to the whole project or to guests of other
+// groups has to stay unchanged.
 const server = useServer();
 const writes = listMounted().filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
 const named = (list: Named[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const inThisProject = <T>(text: string) =>
   inProject(server, objects["projectId"] as string, async (db) => (await sql.raw<T>(text).execute(db)).rows);
 
-/** Limits the helper to a group: the one the project's objects are in, or another one. */
+/** Limits the helper to a group: that of the project's objects, or another one. */
 async function limitHelper(isTheirs: boolean) {
   const { projectId = "", groupId = "" } = objects;
   const [other] = await inThisProject<{ id: string }>(
@@ -43,10 +44,13 @@ async function limitHelper(isTheirs: boolean) {
   return mine;
 }
 
-/** The columns that say whose a row is. */
+/** The columns that name the user who made a row. */
 const makers = "'created_by', 'user_id', 'actor_id'";
 
-/** Every row that is about guests of groups other than `mine`, belongs to the whole project or was made by somebody else, by what names it. */
+/**
+ * Every row that is about guests of groups other than `mine`, belongs to the whole project or was made by another user,
+ * by table and id.
+ */
 async function readOthers(mine: string): Promise<Map<string, string>> {
   const tables = await inThisProject<{ name: string; kind: string }>(`
     select c.relname as name, 'shared' as kind from pg_class c join pg_trigger t on t.tgrelid = c.oid where t.tgname = 'whole_project'
@@ -68,7 +72,7 @@ async function readOthers(mine: string): Promise<Map<string, string>> {
     );
     for (const { row, hash } of await inThisProject<{ row: string; hash: string }>(all)) {
       const { id, ...fields } = JSON.parse(row) as Record<string, unknown>;
-      // The order of the list is one for everybody, so moving a guest of one's own renumbers others.
+      // All guests share one order, so moving a guest of their own renumbers others.
       if (name === "guests") for (const field of ["position", "updated_at"]) delete fields[field];
       if (!seen.has(hash)) rows.set(`${name} ${String(id ?? row)}`, JSON.stringify(fields));
     }
@@ -76,7 +80,7 @@ async function readOthers(mine: string): Promise<Map<string, string>> {
   return rows;
 }
 
-/** The smallest request and one with each field of the body besides. */
+/** The smallest request, and one with each field of the body in addition. */
 function bodiesOf(endpoint: Named): unknown[] {
   if (!endpoint.body) return [undefined];
   const schema = jsonSchemaOf(endpoint.body);
@@ -99,9 +103,9 @@ async function askEverything(endpoint: Named, person: Person) {
 }
 
 describe.each([
-  ["the group of what is named", true],
+  ["the group of the named objects", true],
   ["another group", false],
-])("somebody limited to %s", (_, isTheirs) => {
+])("a collaborator limited to %s", (_, isTheirs) => {
   test.each(named(writes))("changes with %s only what is about their guests", async (__, endpoint) => {
     const mine = await limitHelper(isTheirs);
     const before = await readOthers(mine);
@@ -123,8 +127,11 @@ test.each(named(writes.filter(({ wholeProject }) => wholeProject)))(
   },
 );
 
-/** Calls of which no generated request changes anything even in the owner's name, so that what they refuse above proves nothing. */
-const idle = [
+/**
+ * Calls of which no generated request changes anything even as the owner, so that the test above proves nothing about
+ * them.
+ */
+const neverChanging = [
   "DELETE /",
   "DELETE /guests/groups/{groupId}/",
   "DELETE /messages/send-message/{messageId}/",
@@ -161,7 +168,7 @@ const idle = [
   "PUT /message-campaigns/{campaignId}/pause/",
 ];
 
-test("the same requests of the owner change what belongs to the whole project, but for those of a few calls", async () => {
+test("the same requests change what belongs to the whole project when the owner makes them, except for the listed calls", async () => {
   const overwriting = new Set<string>();
   const unproven: string[] = [];
   for (const endpoint of writes) {
@@ -175,13 +182,13 @@ test("the same requests of the owner change what belongs to the whole project, b
     const after = await readOthers(crypto.randomUUID());
     if ([...before].some(([key, row]) => after.get(key) !== row)) overwriting.add(name);
   }
-  // Whoever mends a request takes its call off the list; none may come to it.
-  expect(unproven.toSorted()).toEqual(idle.toSorted());
+  // When a request is improved, remove its call from the list; no call may be added.
+  expect(unproven.toSorted()).toEqual(neverChanging.toSorted());
   expect(overwriting.size, [...overwriting].join("\n")).toBeGreaterThanOrEqual(46);
 }, 120_000);
 
-test("what can change in a project is about guests, is its maker's, or is closed to whoever is limited", async () => {
-  // Rows that somebody edits have an `updated_at`.
+test("every table that can change is about guests, names its maker, or is closed to limited collaborators", async () => {
+  // Rows that can be edited have an `updated_at`.
   const open = await inThisProject<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r'

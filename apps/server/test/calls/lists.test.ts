@@ -9,8 +9,8 @@ import { useServer } from "../harness.ts";
 import { makeObjects } from "./objects.ts";
 import { withRealIds } from "./real-ids.ts";
 
-// An empty list is refused wherever it would choose something, for it could mean nobody or everybody. It is a value where the contract says
-// that the list is stored as a whole.
+// An empty list that would choose something is refused, because it could mean none or all. It is a value where the
+// contract says that the list is stored as a whole.
 const server = useServer();
 const endpoints = listMounted();
 let owner: Person;

@@ -8,10 +8,10 @@ import { addCollaborator, inProject, makeProject, signIn, type Person } from "..
 import { useServer } from "../harness.ts";
 import { makeObjects } from "./objects.ts";
 
-// What a level lets somebody read must not let them do more than the level: a guest's private link answers for the whole household, so no
-// answer to somebody who may only look holds one that opens.
+// Being allowed to read something must not allow more than the level: a guest's private link answers for the whole
+// household, so no response to a viewer contains a link that works.
 const server = useServer();
-const looks = listMounted().filter(({ method, may }) => method === "GET" && isProjectAccess(may as Access));
+const reads = listMounted().filter(({ method, may }) => method === "GET" && isProjectAccess(may as Access));
 const viewing = Object.fromEntries(modules.map((module) => [module, "VIEW"])) as ModuleLevels;
 
 let owner: Person;
@@ -35,10 +35,10 @@ beforeAll(async () => {
   );
 });
 
-/** The calls whose answers to this person hold a link that opens. */
+/** The calls whose responses to this person contain a link that works. */
 async function findOpened(person: Person): Promise<string[]> {
   const opened: string[] = [];
-  for (const endpoint of looks) {
+  for (const endpoint of reads) {
     const { body } = await send(server.app, endpoint, { ...requestFor(endpoint, params), params }, person);
     for (const [token] of JSON.stringify(body).matchAll(/(?<![\w-])[\w-]{22}(?![\w-])/g))
       if ((await server.app.inject(`/r/${token}`)).statusCode === 200)
@@ -47,17 +47,17 @@ async function findOpened(person: Person): Promise<string[]> {
   return [...new Set(opened)].toSorted();
 }
 
-test("whoever may change guests finds their private links", async () => {
+test("a user who may change guests finds their private links", async () => {
   expect(await findOpened(owner)).toEqual(expect.arrayContaining(["campaigns.check", "messages.list", "rsvp.link"]));
 });
 
-test("whoever may only look finds none that opens", async () => {
+test("a viewer finds no link that works", async () => {
   const viewer = await signIn(server);
   await addCollaborator(server, params["projectId"] as string, viewer, viewing);
   expect(await findOpened(viewer)).toEqual([]);
 });
 
-test("whoever may do everything but change guests finds none either", async () => {
+test("nor does a user who may do everything but change guests", async () => {
   const sender = await signIn(server);
   const levels = Object.fromEntries(modules.map((module) => [module, module === "GUEST" ? "VIEW" : "FULL_ACCESS"]));
   await addCollaborator(server, params["projectId"] as string, sender, levels as ModuleLevels);

@@ -6,7 +6,10 @@ import type { Harness } from "../server.ts";
 const file = { kind: "csv", encoding: null, delimiter: ",", sheets: [], sheet: null, header_row: 1, rows: 1 };
 const description = { file, columns: [{ index: 0, header: "Name", samples: ["Asha"] }], suggestions: [] };
 
-/** One of everything a path can name, in one project: parameter name → id. A parameter that nobody listed here fails the tests. */
+/**
+ * One object of every kind a path can name, in one project: parameter name → id. The tests fail for a parameter that is
+ * not listed here.
+ */
 export const makeObjects = (harness: Harness, projectId: string, userId: string): Promise<Record<string, string>> =>
   inProject(harness, projectId, async (db) => {
     const place: Setting = { db, project_id: projectId, userId };
@@ -29,19 +32,21 @@ export const makeObjects = (harness: Harness, projectId: string, userId: string)
 type Setting = { db: Transaction<DB>; project_id: string; userId: string };
 type Guest = { guestId: string };
 
-const one = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
+const insertedId = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
   (await query.executeTakeFirstOrThrow()).id;
 
 async function makePeople({ db, project_id }: Setting) {
-  const groupId = await one(db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"));
-  const guestId = await one(
+  const groupId = await insertedId(
+    db.insertInto("groups").values({ project_id, name: "Bride's side" }).returning("id"),
+  );
+  const guestId = await insertedId(
     db
       .insertInto("guests")
       .values({ project_id, first_name: "Asha", display_name: "Asha", position: 1, group_id: groupId })
       .returning("id"),
   );
-  const tagId = await one(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
-  const columnId = await one(
+  const tagId = await insertedId(db.insertInto("tags").values({ project_id, name: "Elders" }).returning("id"));
+  const columnId = await insertedId(
     db
       .insertInto("guest_columns")
       .values({ project_id, key: "shoe", label: "Shoe size", type: "NUMBER", position: 1 })
@@ -51,7 +56,7 @@ async function makePeople({ db, project_id }: Setting) {
 }
 
 async function makeQuestions({ db, project_id }: Setting) {
-  const eventId = await one(
+  const eventId = await insertedId(
     db
       .insertInto("events")
       .values({
@@ -63,21 +68,21 @@ async function makeQuestions({ db, project_id }: Setting) {
       })
       .returning("id"),
   );
-  const questionId = await one(
+  const questionId = await insertedId(
     db.insertInto("questions").values({ project_id, text: "Diet?", type: "TEXT" }).returning("id"),
   );
   return { eventId, questionId };
 }
 
 async function makeView({ db, project_id, userId }: Setting) {
-  const viewId = await one(
+  const viewId = await insertedId(
     db.insertInto("views").values({ project_id, user_id: userId, name: "VIPs" }).returning("id"),
   );
   return { viewId };
 }
 
 async function makeMerge({ db, project_id }: Setting, { guestId }: Guest) {
-  const merged = await one(
+  const merged = await insertedId(
     db
       .insertInto("guests")
       .values({
@@ -90,7 +95,7 @@ async function makeMerge({ db, project_id }: Setting, { guestId }: Guest) {
       })
       .returning("id"),
   );
-  const mergeId = await one(
+  const mergeId = await insertedId(
     db
       .insertInto("guest_merges")
       .values({
@@ -106,22 +111,22 @@ async function makeMerge({ db, project_id }: Setting, { guestId }: Guest) {
 }
 
 async function makeSending({ db, project_id }: Setting, { guestId }: Guest) {
-  const templateId = await one(
+  const templateId = await insertedId(
     db.insertInto("templates").values({ project_id, name: "Mine", body: "Hello" }).returning("id"),
   );
-  const senderId = await one(
+  const senderId = await insertedId(
     db
       .insertInto("senders")
       .values({ project_id, driver: "sandbox", phone: "+919829011432", label: "Aanya", state: "CONNECTED" })
       .returning("id"),
   );
-  const campaignId = await one(
+  const campaignId = await insertedId(
     db
       .insertInto("dispatches")
       .values({ project_id, name: "Invitation", body: "Hello", sender_id: senderId })
       .returning("id"),
   );
-  const messageId = await one(
+  const messageId = await insertedId(
     db
       .insertInto("messages")
       .values({
@@ -140,7 +145,7 @@ async function makeSending({ db, project_id }: Setting, { guestId }: Guest) {
 }
 
 async function makeFiles({ db, project_id, userId }: Setting) {
-  const importId = await one(
+  const importId = await insertedId(
     db
       .insertInto("file_imports")
       .values({
@@ -158,10 +163,10 @@ async function makeFiles({ db, project_id, userId }: Setting) {
     .insertInto("import_rows")
     .values({ project_id, import_id: importId, row_number: 1, cells: "[]", status: "NEW" })
     .execute();
-  const taskId = await one(
+  const taskId = await insertedId(
     db.insertInto("jobs").values({ project_id, kind: "imports.read", user_id: userId }).returning("id"),
   );
-  const exportId = await one(
+  const exportId = await insertedId(
     db
       .insertInto("file_exports")
       .values({ project_id, topic: "guests", format: "csv", title: "Guests", job_id: taskId, created_by: userId })
@@ -171,7 +176,7 @@ async function makeFiles({ db, project_id, userId }: Setting) {
 }
 
 async function makeDocument({ db, project_id, userId }: Setting, { guestId }: Guest) {
-  const documentId = await one(
+  const documentId = await insertedId(
     db
       .insertInto("kyc_documents")
       .values({
@@ -188,7 +193,7 @@ async function makeDocument({ db, project_id, userId }: Setting, { guestId }: Gu
 }
 
 async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest) {
-  const travelId = await one(
+  const travelId = await insertedId(
     db
       .insertInto("travels")
       .values({
@@ -201,11 +206,11 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
       })
       .returning("id"),
   );
-  const hotelId = await one(db.insertInto("hotels").values({ project_id, name: "Rambagh" }).returning("id"));
-  const roomId = await one(
+  const hotelId = await insertedId(db.insertInto("hotels").values({ project_id, name: "Rambagh" }).returning("id"));
+  const roomId = await insertedId(
     db.insertInto("rooms").values({ project_id, hotel_id: hotelId, room_number: "101" }).returning("id"),
   );
-  const stayId = await one(
+  const stayId = await insertedId(
     db
       .insertInto("guest_stays")
       .values({
@@ -221,7 +226,7 @@ async function makeTravelAndStay({ db, project_id }: Setting, { guestId }: Guest
 }
 
 async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest) {
-  const requestId = await one(
+  const requestId = await insertedId(
     db
       .insertInto("change_requests")
       .values({ project_id, guest_id: guestId, message: "Please add my aunt" })
@@ -231,7 +236,7 @@ async function makeChangeRequest({ db, project_id }: Setting, { guestId }: Guest
 }
 
 async function makeSession({ db, userId }: Setting) {
-  const sessionId = await one(
+  const sessionId = await insertedId(
     db
       .insertInto("sessions")
       .values({
@@ -244,7 +249,7 @@ async function makeSession({ db, userId }: Setting) {
   return { sessionId };
 }
 
-/** Everything a project's tables hold, as one hash: equal before and after means that nothing changed. */
+/** Everything in a project's tables, as one hash: equal before and after means that nothing changed. */
 export const fingerprint = (harness: Harness, projectId: string): Promise<string> =>
   inProject(harness, projectId, async (db) => {
     const { rows: tables } = await sql<{ name: string }>`

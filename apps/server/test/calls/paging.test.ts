@@ -9,7 +9,7 @@ import { makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 import { makeObjects } from "./objects.ts";
 
-// Every paged list can be followed to its end by `next`, in every order it knows.
+// Every paged list can be read to its end by `next`, in every order it has.
 const server = useServer();
 const lists = listMounted().filter(({ method, query }) => method === "GET" && query && "cursor" in query.shape);
 const ordersOf = ({ query }: Named) => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 const ask = (endpoint: Named, query: Record<string, unknown>) =>
   send(server.app, endpoint, { params: objects, query: { ...requestFor(endpoint, objects).query, ...query } }, owner);
 
-/** Follows `next` one row at a time. */
+/** Follows `next` with one row a page. */
 async function follow(endpoint: Named, ordering: string | undefined) {
   const rows: unknown[] = [];
   let query: Record<string, unknown> = { page_size: 1 };
@@ -70,12 +70,12 @@ test.each(cases)("%s by %s", async (_path, _order, endpoint, ordering) => {
   expect(await follow(endpoint, ordering)).toEqual(whole.body.results);
 });
 
-test("ten lists or more had more than one row to follow", async () => {
+test("at least ten lists have more than one row to follow", async () => {
   const counts = await Promise.all(lists.map(async (endpoint) => (await ask(endpoint, {})).body.count as number));
   expect(counts.filter((count) => count > 1).length).toBeGreaterThanOrEqual(10);
 });
 
-describe("while guests come and go", () => {
+describe("while guests are added and deleted", () => {
   const params = () => ({ projectId });
   const add = async (first_name: string) =>
     (await call(server.app, guestEndpoints.create, { params: params(), body: { first_name } }, owner)).body.id;
@@ -83,7 +83,7 @@ describe("while guests come and go", () => {
     (await send(server.app, guestEndpoints.list, { params: params(), query: { page_size: "10", ...query } }, owner))
       .body;
 
-  test("nobody who stays is missed or met twice", async () => {
+  test("no guest who stays is left out or listed twice", async () => {
     const staying: string[] = [];
     for (let index = 0; index < 30; index += 1) staying.push(await add(`Guest ${index}`));
     const seen: string[] = [];
@@ -93,7 +93,7 @@ describe("while guests come and go", () => {
       seen.push(...results.map(({ id }: { id: string }) => id));
       if (next === null) break;
       query = Object.fromEntries(new URLSearchParams(next));
-      // Those just seen go, and others are put on top: numbered pages would skip as many.
+      // The guests just listed are deleted and others are added at the top: numbered pages would skip as many.
       const gone = results.slice(0, 5).map(({ id }: { id: string }) => id);
       await call(server.app, guestEndpoints.bulkDelete, { params: params(), body: { ids: gone } }, owner);
       await call(
@@ -107,7 +107,7 @@ describe("while guests come and go", () => {
     expect(staying.filter((id) => !seen.includes(id))).toEqual([]);
   });
 
-  test("a cursor of another order or of nothing at all is refused", async () => {
+  test("a cursor of another order and an invalid cursor are refused", async () => {
     const { next } = await page({});
     const cursor = new URLSearchParams(next).get("cursor") as string;
     for (const query of [{ cursor, ordering: "name" }, { cursor: "nonsense" }, { cursor: "W10" }, { cursor: "" }]) {

@@ -4,14 +4,17 @@ import { useServer } from "../harness.ts";
 
 const server = useServer();
 
-test.each(["privacy", "refund", "terms", "acceptable-use"])("the %s page can be read by anybody", async (name) => {
-  const page = await server.app.inject(`/policies/${name}`);
-  expect(page.statusCode).toBe(200);
-  expect(page.headers["content-type"]).toContain("text/html");
-  expect(page.body).toMatch(/<h1>.+<\/h1>/);
-});
+test.each(["privacy", "refund", "terms", "acceptable-use"])(
+  "the %s page can be read without signing in",
+  async (name) => {
+    const page = await server.app.inject(`/policies/${name}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.body).toMatch(/<h1>.+<\/h1>/);
+  },
+);
 
-test("an operator's own policies are where the links lead", async () => {
+test("the links lead to an operator's own policies", async () => {
   const deps = { ...server.deps, config: { ...server.deps.config, policiesUrl: "https://weddings.example/legal" } };
   const app = await buildApp(deps);
   const page = await app.inject("/policies/privacy");

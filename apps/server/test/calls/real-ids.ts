@@ -11,8 +11,8 @@ function objectFor(name: string, objects: Record<string, string>): string | unde
 }
 
 /**
- * A body made from the contract with ids of what is there: each example of an id becomes the object its field is named after, else the one
- * its feature is named after, else the guest.
+ * A body derived from the contract with ids of existing objects: each example of an id becomes the object its field is
+ * named after, else the one its feature is named after, else the guest.
  */
 export function withRealIds<T>(body: T, objects: Record<string, string>, feature: string): T {
   const visit = (value: unknown, name: string): unknown => {

@@ -4,7 +4,7 @@ import type { Access } from "@nyota/contract/access";
 import { expect, test } from "vitest";
 import { listMounted } from "#app.ts";
 
-// Whole features of the specification that are still to come. Everything else in its list of calls has to be there.
+// Features of the specification that don't exist yet. Every other call in its list has to exist.
 const later = new Set(["assets", "collaborators", "merchants", "storefront", "tasks"]);
 const laterCalls = new Set([
   "GET /api/projects/{projectId}/travels/aggr-table/",
@@ -31,7 +31,7 @@ const laterCalls = new Set([
   "GET /api/projects/{projectId}/hotel-summary/guests-breakdown/",
   "GET /api/projects/{projectId}/hotel-summary/overall-pax-count/",
 ]);
-// A product list is all of the shop that creating a project needs; access is all of the collaborators that every call needs.
+// Of the shop, creating a project needs the product list; of the collaborators, every call needs access.
 const early = new Set(["GET /api/storefront/products/", "GET /api/users/me/collaborator-access/"]);
 
 const file = path.resolve(import.meta.dirname, "../../../../docs/specification/calls.tsv");
@@ -41,7 +41,7 @@ const calls = readFileSync(file, "utf8")
   .slice(1)
   .map((row) => row.split("\t"))
   .map(([method = "", where = "", feature = "", access = ""]) => ({ call: `${method} ${where}`, feature, access }));
-// Parameters have other names here and there; what counts is where they stand.
+// Some parameters have other names; only their position counts.
 const shapeOf = (call: string) => call.replace(/\{\w+\}/g, "{}").replace(/\/$/, "");
 const mounted = new Map(listMounted().map((endpoint) => [shapeOf(`${endpoint.method} ${endpoint.path}`), endpoint]));
 const expected = calls.filter(({ call, feature }) => early.has(call) || (!later.has(feature) && !laterCalls.has(call)));
@@ -53,7 +53,7 @@ test.each(expected.map(({ call, access }) => [call, access]))("%s exists, for %s
   expect(endpoint?.may).toBe(may);
 });
 
-test("what is still to come does not pretend to be there", () => {
+test("calls of later features are not mounted", () => {
   const absent = calls.filter(({ call, feature }) => !early.has(call) && (later.has(feature) || laterCalls.has(call)));
   expect(absent.filter(({ call }) => mounted.has(shapeOf(call))).map(({ call }) => call)).toEqual([]);
 });

@@ -11,8 +11,9 @@ import { useServer } from "../harness.ts";
 import { makeObjects } from "./objects.ts";
 import { withRealIds } from "./real-ids.ts";
 
-// The version of a row moves with whatever an edit of the row could overwrite, whoever writes it and by whichever call. What an edit can set
-// is what its body takes; everything else that a read shows is derived from other rows, and no edit can overwrite that (decision 0019).
+// The version of a row changes with everything an edit of the row could overwrite, whoever writes it and by whichever
+// call. The fields an edit can set are those of its body; everything else that a read shows is derived from other rows,
+// and no edit can overwrite it (decision 0019).
 const server = useServer();
 const endpoints = listMounted();
 const writes = endpoints.filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
@@ -41,23 +42,23 @@ beforeEach(async () => {
   expect((await call(server.app, micrositeEndpoints.save, saved, owner)).status).toBe(200);
 });
 
-/** What the body of an edit takes and its read never shows under a name of its own, so that nothing is compared there. */
+/** The fields of an edit's body that its read never shows under the same name, so that they are not compared. */
 const notShown: Record<string, string[]> = {
-  // The number of a document is sealed; its read shows the end of it.
+  // The number of a document is encrypted; its read shows the last characters.
   "/api/projects/{projectId}/kyc-documents/{documentId}/": ["value"],
-  // How to change a column that has values, which is nothing the column has.
+  // How to change a column that has values; not a property of the column.
   "/api/projects/{projectId}/guests/columns/{columnId}/": ["confirm", "replace"],
   // These filters name a custom column and an event; the generated request names none that exists.
   "/api/projects/{projectId}/guests/views/{viewId}/": ["filter.custom", "filter.event_response"],
-  // Shown as what is known of the file.
+  // Shown as part of the file's description.
   "/api/projects/{projectId}/file-imports/{importId}/": ["header_row", "sheet"],
 };
 
 const branches = (schema: Schema): Schema[] => (schema.anyOf ? schema.anyOf.flatMap(branches) : [schema]);
 
 /**
- * What of a read an edit could set: the fields its body has, also inside of lists and objects; of a row that is named, its id. `hidden` hears
- * of each field of the body that the read does not show.
+ * The part of a read that an edit could set: the fields its body has, also inside lists and objects; of a row that is
+ * named, its id. `hidden` is called with each field of the body that the read does not show.
  */
 function settable(value: unknown, schema: Schema, hidden: (field: string) => void = () => {}): unknown {
   const shapes = branches(schema);
@@ -73,7 +74,7 @@ function settable(value: unknown, schema: Schema, hidden: (field: string) => voi
   if (properties.size === 0) return "id" in value ? value.id : value;
   const entries = [...properties].flatMap(([name, inner]) => {
     const shown = name.replace(/_ids$/, "s").replace(/_id$/, "");
-    const key = [name, shown, `is_${name}`, `has_${name}`].find((one) => one in value);
+    const key = [name, shown, `is_${name}`, `has_${name}`].find((field) => field in value);
     if (key === undefined) {
       hidden(name);
       return [];
@@ -86,7 +87,7 @@ function settable(value: unknown, schema: Schema, hidden: (field: string) => voi
 
 type Shown = { version: unknown; fields: string };
 
-/** A row with a version as its read shows it; undefined where there is none. */
+/** A row with a version as its read shows it; undefined if there is none. */
 async function readOne({ read, schema }: (typeof versioned)[number], hidden?: (field: string) => void) {
   const { status, body } = await send(server.app, read, { params: objects }, owner);
   if (status !== 200) return undefined;
@@ -103,7 +104,7 @@ async function readAll(): Promise<Map<string, Shown>> {
   return new Map(rows.flat());
 }
 
-/** One request for each field of the body, with another value than the row has. */
+/** One request for each field of the body, with a value other than the row's. */
 function bodiesOf({ body, feature }: Named): unknown[] {
   if (!body) return [undefined];
   const schema = jsonSchemaOf(body);
@@ -112,12 +113,12 @@ function bodiesOf({ body, feature }: Named): unknown[] {
   const changed = fieldsOf(schema).flatMap((field) =>
     values(field).map((value) => withField(schema, example, field.path, value)),
   );
-  return [example, ...changed].map((one) => withRealIds(one, objects, feature));
+  return [example, ...changed].map((request) => withRealIds(request, objects, feature));
 }
 
 describe("the version of every row", () => {
   test.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    "moves with whatever %s changes of what its edits can set",
+    "changes with every change by %s to what its edits can set",
     async (_name, endpoint) => {
       let before = await readAll();
       for (const body of bodiesOf(endpoint)) {
@@ -126,7 +127,7 @@ describe("the version of every row", () => {
         const after = await readAll();
         for (const [path, row] of after) {
           const was = before.get(path);
-          // What was never saved shows defaults, and there is nothing an edit could overwrite.
+          // A row that was never saved shows defaults, which no edit could overwrite.
           if (!was || was.version === null || was.fields === row.fields) continue;
           const isMoved = was.version !== row.version;
           expect(isMoved, `${path} after ${JSON.stringify(body)}: ${was.fields} → ${row.fields}`).toBe(true);
@@ -138,27 +139,27 @@ describe("the version of every row", () => {
   );
 
   test.each(versioned.map((row) => [row.read.path, row] as const))(
-    "is looked at where it moves: an edit of %s changes what its read shows",
+    "is compared with fields that change: an edit of %s changes what its read shows",
     async (path, row) => {
-      // What no read shows, whatever the edits before it have set.
+      // The fields that no read shows, whatever the edits before it have set.
       let hidden: Set<string> | undefined;
-      const look = async () => {
+      const readShown = async () => {
         const missing = new Set<string>();
         const shown = await readOne(row, (field) => missing.add(field));
         hidden = hidden ? hidden.intersection(missing) : missing;
         return shown;
       };
-      const before = await look();
+      const before = await readShown();
       let after = before;
-      for (const edit of edits.filter((one) => one.path === path))
+      for (const edit of edits.filter((each) => each.path === path))
         for (const body of bodiesOf(edit)) {
           const { status } = await send(server.app, edit, { params: objects, body }, owner);
           if (status > 299) continue;
-          const now = await look();
+          const now = await readShown();
           if (after?.fields === before?.fields) after = now;
         }
       expect([...(hidden ?? [])].toSorted()).toEqual(notShown[path] ?? []);
-      // Of an import nothing is shown that its edit takes, as is listed above.
+      // The read of an import shows no field its edit sets; they are listed above.
       if (before?.fields === "{}") return;
       expect(after?.fields).not.toBe(before?.fields);
       expect(after?.version).not.toBe(before?.version);

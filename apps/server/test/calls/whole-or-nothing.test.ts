@@ -14,7 +14,7 @@ import { fingerprint, makeObjects } from "./objects.ts";
 
 const server = useServer();
 
-test("an answer that does not fit its contract leaves nothing written", async () => {
+test("a reply that does not fit its contract leaves nothing written", async () => {
   const owner = await signIn(server);
   const { id: projectId } = await makeProject(server, owner);
   const { add } = endpoints("tests", {
@@ -42,7 +42,7 @@ test("an answer that does not fit its contract leaves nothing written", async ()
 });
 
 const uploads = listMounted().filter(({ upload }) => upload);
-test.each(uploads.map((one) => [`${one.method} ${one.path}`, one] as const))(
+test.each(uploads.map((each) => [`${each.method} ${each.path}`, each] as const))(
   "%s counts files that it refuses",
   async (_, upload) => {
     const owner = await signIn(server);

@@ -9,7 +9,7 @@ import { makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 import { fingerprint, makeObjects } from "./objects.ts";
 
-// What every write promises, whatever it writes: it does not overwrite what its caller has not seen, and it is done once for one key.
+// Every write: it does not overwrite a version its caller has not seen, and one idempotency key runs it once.
 const server = useServer();
 const endpoints = listMounted();
 const writes = endpoints.filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
@@ -39,7 +39,7 @@ test("every edit of one row that its read shows with a version takes that versio
 
 describe("an edit made with an old version", () => {
   const edits = versioned.filter(({ method }) => method !== "DELETE");
-  test.each(named(edits))("is refused by %s with the row as it is", async (_, endpoint) => {
+  test.each(named(edits))("is refused by %s with the current row", async (_, endpoint) => {
     const read = readOf(endpoint) as Named;
     expect(read).toBeDefined();
     const now = await ask(read);
@@ -51,7 +51,7 @@ describe("an edit made with an old version", () => {
 });
 
 test.each(named(versioned.filter(({ method }) => method === "DELETE")))(
-  "%s refuses to delete what has changed since it was seen",
+  "%s refuses to delete a row that has changed since it was read",
   async (_, endpoint) => {
     const before = await fingerprint(server, objects["projectId"] as string);
     const stale = await ask(endpoint, { "if-unmodified-since-version": "2020-01-01T00:00:00.000000Z" });
@@ -61,7 +61,7 @@ test.each(named(versioned.filter(({ method }) => method === "DELETE")))(
 );
 
 test.each(named(writes.filter((endpoint) => !versionOf(endpoint))))(
-  "%s, which takes no version, says so instead of ignoring one",
+  "%s takes no version, and refuses one instead of ignoring it",
   async (_, endpoint) => {
     const answer = await ask(endpoint, { "if-unmodified-since-version": "2020-01-01T00:00:00.000000Z" });
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining("takes no If-Unmodified") } });

@@ -4,7 +4,7 @@ import { migrate } from "#db/migrate.ts";
 import { asUser, countRows, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// What campaigns of earlier versions had saved says the same as before, in the words of the guest list's filter.
+// The saved audiences of earlier versions choose the same guests as before, as filters of the guest list.
 const server = useServer();
 let owner: Person;
 let projectId: string;
@@ -28,7 +28,7 @@ const read = (id: string) =>
   inProject(server, projectId, (db) =>
     db.selectFrom("dispatches").select("audience").where("id", "=", id).executeTakeFirstOrThrow(),
   );
-/** As an update from the version before would do it. */
+/** As an update from the version before does it. */
 const update = async () => {
   await client.query("delete from migrations where name = '0106_audiences_as_filters.sql'");
   expect(await migrate(server.url)).toEqual(["0106_audiences_as_filters.sql"]);
@@ -73,14 +73,14 @@ test.each([
     { guest_ids: [a, b], sides: ["GROOM"] },
     { filter: { guest: [a, b], side: ["GROOM"] } },
   ],
-  ["nobody picked yet, of whom some", { guest_ids: [], sides: ["GROOM"] }, { guest_ids: [] }],
+  ["nobody picked yet, with another condition", { guest_ids: [], sides: ["GROOM"] }, { guest_ids: [] }],
 ])("an audience of %s keeps its meaning", async (_what, before, after) => {
   const id = await save(before);
   await update();
   expect((await read(id)).audience).toEqual(after);
 });
 
-test("what was saved since stays as it is, and a campaign begins with everybody", async () => {
+test("later audiences stay unchanged, and a new campaign has an empty filter", async () => {
   const audience = { filter: { is_vip: true, event_response: [`${a}:ACCEPTED`] } };
   const id = await save(audience);
   await update();
@@ -95,7 +95,7 @@ test("what was saved since stays as it is, and a campaign begins with everybody"
   expect(begun.audience).toEqual({ filter: {} });
 });
 
-test("the answer to a call that may be repeated has the new form as well, and others stay", async () => {
+test("the stored reply of a call that may be repeated has the new form as well, and others stay unchanged", async () => {
   const replies = { campaign: { id: a, audience: { tag_ids: [a] } }, guest: { id: b, notes: "audience" } };
   await asUser(server, owner.id, async (db) => {
     for (const [key, reply] of Object.entries(replies)) {
@@ -110,13 +110,13 @@ test("the answer to a call that may be repeated has the new form as well, and ot
     }
   });
   await update();
-  const kept = await asUser(server, owner.id, (db) =>
+  const stored = await asUser(server, owner.id, (db) =>
     db.selectFrom("idempotency_keys").select("reply").where("route", "=", "x").orderBy("key").execute(),
   );
-  expect(kept.map(({ reply }) => reply)).toEqual([{ id: a, audience: { filter: { tag: [a] } } }, replies.guest]);
+  expect(stored.map(({ reply }) => reply)).toEqual([{ id: a, audience: { filter: { tag: [a] } } }, replies.guest]);
 });
 
-test("the project's rows are held to their project afterwards as before", async () => {
+test("row-level security is forced again afterwards", async () => {
   await save({});
   await update();
   const other = (await makeProject(server, await signIn(server))).id;

@@ -9,7 +9,7 @@ import { addCollaborator, countRows, inProject, makeProject, signIn, type Person
 import { useServer } from "../harness.ts";
 import { until } from "../until.ts";
 
-// What is kept from one request to the next shows every change from its commit on.
+// Cached results show every change as soon as it is committed.
 const server = useServer();
 let owner: Person;
 let projectId: string;
@@ -36,7 +36,7 @@ async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   return work(client).finally(() => client.end());
 }
 
-test("a change that leaves no mark does not show, so the list is really kept", async () => {
+test("a change that is not logged does not show, so the list is really cached", async () => {
   await add("Asha");
   expect(await listed()).toEqual(["Asha"]);
   await withOwner(async (client) => {
@@ -59,7 +59,7 @@ test("changes show in whatever order they are committed", async () => {
   expect(await listed()).toEqual(["Quick", "Slow"]);
 });
 
-test("a change that is rolled back does not change the list", async () => {
+test("a change that is rolled back leaves the list unchanged", async () => {
   await add("Asha");
   await withOwner(async (client) => {
     await client.query(`begin; select set_config('app.project_id', '${projectId}', true)`);
@@ -75,7 +75,7 @@ test("a change made without naming a project shows in every project", async () =
   expect(await listed()).toEqual(["Repaired"]);
 });
 
-test("many marks are put together, and a change that was under way meanwhile still shows", async () => {
+test("many logged changes are combined, and a change whose transaction is still open then shows later", async () => {
   for (let number = 0; number < 101; number += 1) await add(`Guest ${number}`);
   await withOwner(async (slow) => {
     await slow.query(`begin; select set_config('app.project_id', '${projectId}', true)`);
@@ -88,9 +88,9 @@ test("many marks are put together, and a change that was under way meanwhile sti
   expect(await listed()).toContain("A late one");
 });
 
-test("marks that came with a backup, of transactions that are still to come, hide no change", async () => {
+test("changes logged in a restored backup, with ids of future transactions, hide no change", async () => {
   await add("Asha");
-  // The numbers of the next transactions, as another cluster would have left them.
+  // The ids of the next transactions, as another cluster would have logged them.
   await withOwner((client) =>
     client.query(`insert into changes (project_id, table_name, xid)
       select '${projectId}', 'guests', (pg_current_xact_id()::text::bigint + n)::text::xid8 from generate_series(1, 50) n`),
@@ -100,7 +100,7 @@ test("marks that came with a backup, of transactions that are still to come, hid
   expect(await listed()).toEqual(["Asha", "Bela"]);
 });
 
-test("what is kept for the owner is not shown to a collaborator of some groups", async () => {
+test("a result cached for the owner is not shown to a collaborator of some groups", async () => {
   await add("Asha");
   expect(await listed()).toEqual(["Asha"]);
   const limited = await signIn(server);
@@ -109,8 +109,8 @@ test("what is kept for the owner is not shown to a collaborator of some groups",
   expect(await listed()).toEqual(["Asha"]);
 });
 
-describe("how invitations stand", () => {
-  /** A guest who was invited to one event, with deadlines so many milliseconds from now. */
+describe("the status of invitations", () => {
+  /** A guest who is invited to one event, with deadlines in milliseconds from now. */
   const invite = (deadlines: { event?: number; site?: number }) =>
     inProject(server, projectId, async (db) => {
       const at = (ms: number | undefined) => sql<string | null>`now() + ${ms ?? null}::int * interval '1 millisecond'`;
@@ -145,7 +145,7 @@ describe("how invitations stand", () => {
   };
   const namesOf = (response: "PENDING" | "NOT_RESPONDED") => listed(owner, { response: [response] });
 
-  test("a deadline that passes shows, though nobody does anything", async () => {
+  test("changes when a deadline passes, without any write", async () => {
     await invite({ event: 1_500 });
     expect(await counted()).toEqual({ pending: 1, not_responded: 0 });
     expect(await namesOf("PENDING")).toEqual(["Asha"]);
@@ -154,7 +154,7 @@ describe("how invitations stand", () => {
     expect(await namesOf("NOT_RESPONDED")).toEqual(["Asha"]);
   });
 
-  test("a deadline of the page that is put off shows, though a later one of an event has passed", async () => {
+  test("changes when the page's deadline is postponed, though a later one of an event has passed", async () => {
     await invite({ site: -60_000 });
     await inProject(server, projectId, (db) =>
       db

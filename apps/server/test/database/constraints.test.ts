@@ -12,17 +12,17 @@ const names = async (text: string) =>
   (await asOwner<{ name: string }>(server, text)).map(({ name }) => name).toSorted();
 
 const stated = Object.keys(constraints);
-/** The rules that functions hold, by the name they refuse with; those of 42501 are no caller's doing. */
+/** The rules enforced by SQL functions, by the name they raise; those with 42501 are never caused by a caller. */
 const raised = `select distinct match[1] as name, match[2] = '42501' as is_right from pg_proc p,
   regexp_matches(p.prosrc, 'nyota_refuse\\(''(\\w+)''[^;]*?(?:''(42501)'')?\\);', 'g') as match
   where p.pronamespace = 'public'::regnamespace`;
 
-test("every constraint that a feature words is there", async () => {
+test("every constraint named by a feature exists", async () => {
   const there = await names(`select conname as name from pg_constraint union select name from (${raised}) r`);
   expect(stated.filter((name) => !there.includes(name))).toEqual([]);
 });
 
-test("every unique index that a write names is there", async () => {
+test("every unique index named by a write exists", async () => {
   const folder = path.resolve(import.meta.dirname, "../../src/features");
   const written = globSync("**/*.ts", { cwd: folder }).flatMap((file) =>
     [...readFileSync(path.join(folder, file), "utf8").matchAll(/\bindex: "(\w+)"/g)].map((match) => match[1] as string),
@@ -32,7 +32,7 @@ test("every unique index that a write names is there", async () => {
   expect(written.filter((name) => !there.includes(name))).toEqual([]);
 });
 
-test("every rule about several rows at once is worded: nobody could guess it from a general answer", async () => {
+test("every rule about several rows has its own message: the general one would not explain it", async () => {
   expect(
     (await names("select conname as name from pg_constraint where contype = 'x'")).filter(
       (name) => !stated.includes(name),
@@ -40,7 +40,7 @@ test("every rule about several rows at once is worded: nobody could guess it fro
   ).toEqual([]);
 });
 
-test("a write that spends more credits than there are says so, whichever it is", async () => {
+test("a write that spends more credits than are left is refused with that reason, for each kind", async () => {
   const project = await makeProject(server, await signIn(server));
   const overspent = await asOwner(server, "update credit_balances set used = granted + 1 where project_id = $1", [
     project.id,
@@ -51,7 +51,7 @@ test("a write that spends more credits than there are says so, whichever it is",
   });
 });
 
-test("functions refuse with a rule and facts, never with a sentence, and every rule a caller can break is worded", async () => {
+test("functions raise a rule and facts, never a sentence, and every rule a caller can break has a message", async () => {
   expect(
     await names(`select proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosrc ~* 'raise exception' and p.proname <> 'nyota_refuse'`),
@@ -61,7 +61,7 @@ test("functions refuse with a rule and facts, never with a sentence, and every r
   expect(rules.filter((name) => !stated.includes(name))).toEqual([]);
 });
 
-test("a rule with facts that are not those its feature knows gets the general answer", () => {
+test("a rule with facts its feature doesn't expect gets the general message", () => {
   const refusal = { code: "23514", constraint: "room_full", detail: JSON.stringify({ room: "Room 101" }) };
   for (const detail of [refusal.detail, "Failing row contains (1).", undefined])
     expect(fromDatabase(Object.assign(new Error("room_full"), { ...refusal, detail }), constraints)).toMatchObject({

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useServer } from "../harness.ts";
 
-// What the catalogue of the migrated database says about tenancy. A new table that forgets a rule fails here by name.
+// What the catalogue of the migrated database shows about tenancy. A new table that breaks a rule fails here by name.
 const server = useServer();
 let owner: pg.Client;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const names = async (text: string) => (await owner.query<{ name: string }>(text)
 
 const projectTables = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'project_id' and not a.attisdropped`;
-// These speak of a project without belonging to one: a user's own rows.
+// These rows refer to a project without belonging to one: they are a user's own.
 const personal = "('notifications', 'wallet_entries')";
 
 test("every table of a project has row-level security, forced, with a policy", async () => {
@@ -51,7 +51,7 @@ test("the roles of the application own nothing and can't pass row-level security
   ).toEqual([]);
 });
 
-test("without a project or a user named, the application sees no row of any project", async () => {
+test("without a project or a user set, the application sees no row of any project", async () => {
   for (const table of await names(projectTables)) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
       server.deps.connection.db,
@@ -60,14 +60,14 @@ test("without a project or a user named, the application sees no row of any proj
   }
 });
 
-test("views run with the rights of whoever asks", async () => {
+test("views run with the rights of the caller", async () => {
   expect(
     await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions::text like '%security_invoker=true%', false)`),
   ).toEqual([]);
 });
 
-test("whatever names a guest or a household is closed to whoever is limited to other groups", async () => {
+test("every table that names a guest or a household is closed to collaborators limited to other groups", async () => {
   expect(
     await names(`${projectTables} and a.attname = 'project_id' and (
         exists (select from pg_attribute g where g.attrelid = c.oid and g.attname ~ '(^|_)(guest|sub_group)_ids?$' and not g.attisdropped)
@@ -77,7 +77,7 @@ test("whatever names a guest or a household is closed to whoever is limited to o
   ).toEqual([]);
 });
 
-test("policies work out whom the transaction acts for once a statement, not once a row", async () => {
+test("policies read the transaction's user and groups once a statement, not once a row", async () => {
   expect(
     await names(`select p.polrelid::regclass || '.' || p.polname as name from pg_policy p,
       lateral (select concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as text) e
@@ -88,7 +88,7 @@ test("policies work out whom the transaction acts for once a statement, not once
 
 const roles = `select rolname from pg_roles where rolname like 'nyota\\_%'`;
 
-test("what is only added to can't be changed or deleted by the application", async () => {
+test("the application can't change or delete rows of append-only tables", async () => {
   const appendOnly = `select c.relname as name from pg_class c where c.relkind = 'r' and obj_description(c.oid) like 'append-only%'`;
   expect(await names(appendOnly)).toEqual(
     expect.arrayContaining(["activities", "credit_entries", "message_events", "rsvp_answers", "wallet_entries"]),
@@ -99,14 +99,17 @@ test("what is only added to can't be changed or deleted by the application", asy
   ).toEqual([]);
 });
 
-/** Every table whose rows go when a row of an append-only table's parent goes, with the tables a deletion may begin at. */
+/**
+ * Every table whose rows are deleted together with a row an append-only table refers to, with the tables a deletion may
+ * begin at.
+ */
 const takesRecords = `with recursive parents as (
     select k.confrelid as id, k.conrelid as record from pg_constraint k
       where k.contype = 'f' and k.confdeltype <> 'a' and obj_description(k.conrelid) like 'append-only%'
     union
     select k.confrelid, p.record from parents p join pg_constraint k on k.conrelid = p.id and k.contype = 'f' and k.confdeltype = 'c')`;
 
-test("nothing the application may delete takes along what is only added to", async () => {
+test("no deletion the application may make also deletes rows of append-only tables", async () => {
   expect(
     await names(`${takesRecords} select distinct p.id::regclass || ' takes ' || p.record::regclass as name from parents p
       where exists (select from (${roles}) r where rolname <> 'nyota_eraser' and has_table_privilege(rolname, p.id, 'delete, truncate'))`),
@@ -118,7 +121,7 @@ test("nothing the application may delete takes along what is only added to", asy
   ).toEqual([]);
 });
 
-test("no role of the application writes the price list, or removes accounts, projects and balances", async () => {
+test("no role of the application writes the price list, or deletes accounts, projects and balances", async () => {
   const may = (rights: string, tables: string) =>
     names(`select rolname || ' ' || t as name from (${roles}) r, unnest(array[${tables}]) t
       where rolname <> 'nyota_eraser' and has_table_privilege(rolname, t, '${rights}')`);
@@ -128,8 +131,8 @@ test("no role of the application writes the price list, or removes accounts, pro
   ).toEqual([]);
 });
 
-test("a table whose rows never change says that it is only added to", async () => {
-  // By the names that such tables have here; what can change has an updated_at.
+test("every table whose rows never change is declared append-only", async () => {
+  // Found by the usual names of such tables; a table whose rows can change has an updated_at.
   expect(
     await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and c.relname ~ '_(entries|events|views|answers|history|log)$|^activit'
@@ -138,7 +141,7 @@ test("a table whose rows never change says that it is only added to", async () =
   ).toEqual([]);
 });
 
-test("what runs with other rights than its caller's names its schemas and is not for everybody", async () => {
+test("every function with other rights than its caller's sets its schemas and is not open to public", async () => {
   expect(
     await names(`select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'public' and p.prosecdef and (has_function_privilege('public', p.oid, 'execute')

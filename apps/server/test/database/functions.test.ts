@@ -34,18 +34,18 @@ const text = readFunctionFiles()
 const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.slice(1).join("@")).toSorted();
 const ours = "(select oid from pg_namespace where nspname = 'public')";
 
-test("a migrated database has the functions of the files and no others, word for word", async () => {
+test("a migrated database has exactly the functions of the files, word for word", async () => {
   const all = `select proname as value from pg_proc p where pronamespace = ${ours} and prokind = 'f' and proname like 'nyota\\_%'`;
   expect((await column(all)).toSorted()).toEqual(namesOf(/^create or replace function (\w+)/gm));
   const bodies = await column(all.replace("proname as value", "prosrc as value"));
   expect(bodies.filter((body) => !text.includes(`$$${body}$$`))).toEqual([]);
 });
 
-test("it has the views of the files and no others, and the triggers but for those that come with a table", async () => {
+test("it has exactly the views of the files, and the triggers except those created with a table", async () => {
   expect(
     (await column(`select relname as value from pg_class where relnamespace = ${ours} and relkind = 'v'`)).toSorted(),
   ).toEqual(namesOf(/^create or replace view (\w+)/gm));
-  // Procedures make these: nyota_open(), nyota_watch(), nyota_whole_project().
+  // Created by procedures: nyota_open(), nyota_watch(), nyota_whole_project().
   const withTable = `tgname in ('note_change', 'whole_project') or tgname = 'touch' and tgrelid <> 'guests'::regclass`;
   expect(
     (
@@ -60,7 +60,7 @@ const versions = () =>
     `select proname || ' ' || xmin as value from pg_proc where pronamespace = ${ours} and proname like 'nyota\\_%' order by 1`,
   );
 
-test("an unchanged file is not applied again, a changed one is, and so is its old text when that comes back", async () => {
+test("an unchanged file is not applied again, a changed one is, and so is its old text when it is restored", async () => {
   const before = await versions();
   expect(await migrate(server.url)).toEqual([]);
   expect(await versions()).toEqual(before);
@@ -74,13 +74,13 @@ test("an unchanged file is not applied again, a changed one is, and so is its ol
   }
 });
 
-test("every file can be applied to a database that has it", async () => {
+test("every file can be applied again", async () => {
   const names = readFunctionFiles().map(({ name }) => name);
   for (const name of names) appendFileSync(path.join(functions, name), "-- A remark.\n");
   expect(await migrate(server.url, { functions })).toEqual(names.map((name) => `functions/${name}`));
 });
 
-test("a file that fails is named, and nothing of the others stays", async () => {
+test("a file that fails is named, and nothing of the others is applied", async () => {
   const before = await versions();
   appendFileSync(path.join(functions, "search.sql"), "-- A remark.\n");
   appendFileSync(path.join(functions, "stay.sql"), "create or replace functio\n");
@@ -96,7 +96,7 @@ test("a file without a place in the order is refused", async () => {
   await expect(migrate(server.url, { functions })).rejects.toThrow(/weather.sql: has no place in the order/);
 });
 
-test("an older program leaves the functions of a newer one alone and says so", async () => {
+test("an older program leaves the functions of a newer one unchanged and logs it", async () => {
   const before = await versions();
   await owner.query("insert into migrations (name) values ('9999_later.sql')");
   onTestFinished(async () => {
@@ -111,7 +111,7 @@ test("an older program leaves the functions of a newer one alone and says so", a
   expect(await versions()).toEqual(before);
 });
 
-test("functions give way to whoever changes a table of theirs, and are applied when it is free", async () => {
+test("functions wait for a transaction that changes one of their tables, and are applied once it is free", async () => {
   appendFileSync(path.join(functions, "files.sql"), "-- A remark.\n");
   await owner.query("begin; lock table kyc_documents in row exclusive mode");
   const lines: string[] = [];
@@ -125,7 +125,7 @@ test("functions give way to whoever changes a table of theirs, and are applied w
   expect(lines[0]).toBe("Migration of the functions waits for a table that is in use; trying again (1 of 15).");
 });
 
-test("ready is who has had their functions applied, also when a newer program's came after them", async () => {
+test("a program is ready when its functions have been applied, also if those of a newer one were applied after them", async () => {
   const isReady = async () => {
     const health = createHealth({ url: server.loginUrl, patience: 5_000, folders: [] });
     return health.isReady().finally(() => health.close());

@@ -15,7 +15,7 @@ import { sharing, startProcess } from "../processes.ts";
 
 const server = useServer();
 
-/** A login of no rights, and its address. */
+/** Creates a login without rights; returns its address. */
 async function makeLogin(name: string) {
   await asOwner(server, `create role ${name} login noinherit password '${name}'`);
   const url = new URL(server.url);
@@ -35,7 +35,7 @@ test.each(["start", "api", "worker"] as const)(
   60_000,
 );
 
-test("a login that may become one that passes row-level security is refused as well", async () => {
+test("a login that may switch to a role that passes row-level security is refused as well", async () => {
   await asOwner(server, "create role nyota_test_power bypassrls");
   const url = await makeLogin("nyota_test_login");
   onTestFinished(async () => {
@@ -49,7 +49,7 @@ test("a login that may become one that passes row-level security is refused as w
   expect(await connection.isReady()).toBe(true);
 });
 
-test("the application's connection can't get back the rights of an owner", async () => {
+test("the application's connection can't regain the rights of an owner", async () => {
   const { db } = server.deps.connection;
   await makeProject(server, await signIn(server));
   const attempt = (statement: string) =>
@@ -84,12 +84,12 @@ test("a transaction whose role is refused runs nothing and leaves the connection
   await expect(connection.db.transaction().execute(work)).rejects.toThrow(/permission denied to set role/);
   expect(work).not.toHaveBeenCalled();
   await expect(sql`select 1`.execute(connection.db)).rejects.toThrow(/permission denied to set role/);
-  // The one connection of the pool is not left in a transaction that failed.
+  // The only connection of the pool is not left in a failed transaction.
   await asOwner(server, "grant nyota_app to nyota_test_nobody");
   expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("the role and the limits cost a request no round trip of their own", async () => {
+test("setting the role and the limits costs a request no extra round trip", async () => {
   const owner = await signIn(server);
   const params = { projectId: (await makeProject(server, owner)).id };
   const list = () => call(server.app, eventEndpoints.list, { params, query: {} }, owner);
@@ -97,7 +97,8 @@ test("the role and the limits cost a request no round trip of their own", async 
   const asked = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => asked.mockRestore());
   expect((await list()).status).toBe(200);
-  // Each call waits for the one before, so each is a round trip. All but the first and the last ask for rows.
+  // Each query is sent after the previous one has ended, so each is a round trip. All but the first and the last return
+  // rows.
   const texts = asked.mock.calls.map(([text]) => String(text).trim());
   expect(texts[0]).toMatch(/^begin; set local role nyota_app;/);
   expect(texts[1]).toContain("nyota_enter");
@@ -125,7 +126,7 @@ test("an owner without superuser migrates, and the login of DATABASE_URL gets it
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   running.kill("SIGTERM");
   expect((await running.exited).code).toBe(0);
-  // What served is also enough alone, once the database is up to date.
+  // Once the database is migrated, the login of DATABASE_URL is enough.
   const api = await startProcess("api", env);
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   api.kill("SIGTERM");

@@ -9,12 +9,14 @@ import { loginPassword } from "../server.ts";
 import { until } from "../until.ts";
 
 export type Pooler = {
-  /** The same database by way of the pooler. */
+  /** The same database through the pooler. */
   through: (url: string) => string;
   stop: () => Promise<void>;
 };
 
-/** The system's PgBouncer, installed when it is missing and we may. A test that needs it fails without it. */
+/**
+ * The system's PgBouncer, installed if it is missing and the tests run as root. Without it the tests that need it fail.
+ */
 function findPgBouncer() {
   const known = [
     "/usr/sbin/pgbouncer",
@@ -37,7 +39,7 @@ function findPgBouncer() {
   return installed;
 }
 
-/** PgBouncer in transaction mode as it comes, with so few connections that requests have to share them. */
+/** PgBouncer in transaction mode with its default settings, and so few connections that requests have to share them. */
 export async function startPgBouncer(ownerUrl: string, poolSize = 4): Promise<Pooler> {
   const program = findPgBouncer();
   const owner = new URL(ownerUrl);
@@ -64,7 +66,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 `,
   );
-  // It does not run as root, and has to get to the database's socket.
+  // It refuses to run as root, and needs access to the database's socket.
   const account =
     process.getuid?.() === 0 ? (host.startsWith("/") ? statSync(host) : { uid: 65534, gid: 65534 }) : undefined;
   if (account)

@@ -15,7 +15,8 @@ import { sharing, startProcess } from "../processes.ts";
 import { loginPassword, startServer, type Harness } from "../server.ts";
 import { until } from "../until.ts";
 
-// Everything here goes through the real PgBouncer in transaction mode, with fewer connections to the database than requests at once.
+// Everything here goes through the real PgBouncer in transaction mode, with fewer connections to the database than
+// requests at once.
 const cleanups: (() => Promise<unknown>)[] = [];
 let pooler: Pooler;
 let server: Harness;
@@ -35,19 +36,19 @@ const settings = sql<
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`;
 const bound = { user: "nyota_app", isBound: true, statement: "10s", lock: "3s", idle: "15s", zone: "UTC" };
 
-test("the pooler is the real one as it comes: it refuses startup options", async () => {
+test("the pooler is the real one with its default settings: it refuses startup options", async () => {
   const client = new pg.Client({ connectionString: server.loginUrl, options: "-c role=nyota_app" });
   await expect(client.connect()).rejects.toThrow(/unsupported startup parameter/);
 });
 
-test("every statement runs as the application with its limits, in a transaction and alone", async () => {
+test("every statement runs as the application's role with its limits, in a transaction and alone", async () => {
   const { db } = server.deps.connection;
   const alone = await Promise.all(Array.from({ length: 12 }, () => settings.execute(db)));
   for (const { rows } of alone) expect(rows).toEqual([bound]);
   expect((await db.transaction().execute((trx) => settings.execute(trx))).rows).toEqual([bound]);
 });
 
-test("nothing of a transaction is left on the connection the next one gets", async () => {
+test("the next transaction on a connection inherits no setting", async () => {
   const client = new pg.Client({ connectionString: server.loginUrl });
   await client.connect();
   try {
@@ -57,14 +58,14 @@ test("nothing of a transaction is left on the connection the next one gets", asy
       );
       expect(rows).toEqual([{ user: "nyota_login", statement: "0", project: expect.toBeOneOf([null, ""]) }]);
     }
-    // And without its role that login can do nothing.
+    // Without its role that login can do nothing.
     await expect(client.query("select from guests")).rejects.toThrow(/permission denied/);
   } finally {
     await client.end();
   }
 });
 
-test("two projects work side by side and see nothing of each other", async () => {
+test("requests of two projects run at the same time and see nothing of each other", async () => {
   const people = await Promise.all([signIn(server), signIn(server)]);
   const projects = await Promise.all(people.map((person) => makeProject(server, person, { credits: 1_000 })));
   const make = async (n: number) => {
@@ -89,7 +90,7 @@ test("two projects work side by side and see nothing of each other", async () =>
   expect(await server.deps.connection.isReady()).toBe(true);
 });
 
-test("a campaign is sent by polling, and no lock of a session stays behind", async () => {
+test("a campaign is sent by polling, and no session lock remains", async () => {
   const scene = await makeScene(server);
   await addGuests(scene, 30);
   const params = { projectId: scene.projectId, campaignId: await draftCampaign(scene, 1) };
@@ -107,7 +108,7 @@ test("a campaign is sent by polling, and no lock of a session stays behind", asy
   expect(await advisoryLocks()).toEqual([]);
 }, 60_000);
 
-/** Locks that outlive their transaction: those of connections that are idle. */
+/** Locks that outlive their transaction: those of idle connections. */
 const advisoryLocks = () =>
   asOwner(
     server,
@@ -120,7 +121,7 @@ test("migrations run through the pooler and leave no lock on its connections", a
   expect(await advisoryLocks()).toEqual([]);
 });
 
-test("the program starts behind the pooler, and hears at once of what there is to do only on a direct connection", async () => {
+test("the program starts behind the pooler, and is notified of new work only on a direct connection", async () => {
   const env = { ...sharing(server), DATABASE_MIGRATE_URL: pooler.through(server.url), NYOTA_LOG_LEVEL: "warn" };
   const running = await startProcess("start", env);
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
@@ -135,7 +136,7 @@ test("the program starts behind the pooler, and hears at once of what there is t
   expect(second.output()).not.toContain("DATABASE_DIRECT_URL");
 }, 120_000);
 
-test("when the pooler can't serve, calls are 503 and not the caller's fault", async () => {
+test("when the pooler can't serve, calls answer 503 and don't blame the caller", async () => {
   const person = await signIn(server);
   await pooler.stop();
   const answer = await call(server.app, eventEndpoints.list, { params: { projectId: person.id }, query: {} }, person);

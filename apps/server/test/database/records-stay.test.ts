@@ -8,7 +8,7 @@ import { countRows, inProject, makeProject, signIn, type Person } from "../facto
 import { useServer } from "../harness.ts";
 import { makeObjects } from "../calls/objects.ts";
 
-// A record of what happened outlives what it is about: deleting a document does not delete who looked at it.
+// A record of an action outlives its object: deleting a document does not delete the list of its viewers.
 const server = useServer();
 let owner: Person;
 let objects: Record<string, string>;
@@ -22,11 +22,11 @@ const run = (text: string) => inProject(server, params.projectId, (db) => sql.ra
 const idOf = (name: string) => objects[name] as string;
 const count = (table: string) => countRows(server, params.projectId, table);
 
-test("who looked at a document is known when the document is gone", async () => {
+test("the viewers of a document are listed after it is deleted", async () => {
   await run(`insert into kyc_document_views (project_id, document_id, viewer_id, viewer_label, what)
     values ('${params.projectId}', '${idOf("documentId")}', '${owner.id}', 'Owner', 'FILE')`);
-  const one = { params: { ...params, documentId: idOf("documentId") } };
-  expect((await call(server.app, documentEndpoints.remove, one, owner)).status).toBe(200);
+  const request = { params: { ...params, documentId: idOf("documentId") } };
+  expect((await call(server.app, documentEndpoints.remove, request, owner)).status).toBe(200);
   expect([await count("kyc_documents"), await count("kyc_document_views")]).toEqual([0, 1]);
 });
 
@@ -36,12 +36,12 @@ test("the history of answers stays when their event is deleted with them", async
     values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED')`);
   await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
     values ('${params.projectId}', '${guest}', '${event}', 'ACCEPTED', 'GUEST')`);
-  const one = { params: { ...params, eventId: event }, query: { force: "true" as const } };
-  expect((await call(server.app, eventEndpoints.remove, one, owner)).status).toBe(200);
+  const request = { params: { ...params, eventId: event }, query: { force: "true" as const } };
+  expect((await call(server.app, eventEndpoints.remove, request, owner)).status).toBe(200);
   expect([await count("events"), await count("invitations"), await count("rsvp_answers")]).toEqual([0, 0, 1]);
 });
 
-test("what happened to a message stays when its campaign is deleted", async () => {
+test("the history of a message stays when its campaign is deleted", async () => {
   await run(`insert into messages (project_id, dispatch_id, guest_id, guest_ids, recipient_key, phone, sender_id, body, status, sent_at)
     values ('${params.projectId}', '${idOf("campaignId")}', '${idOf("guestId")}', array['${idOf("guestId")}'::uuid], 'y', '+919829011433',
       '${idOf("senderId")}', 'Hello', 'SENT', now())`);
@@ -49,13 +49,13 @@ test("what happened to a message stays when its campaign is deleted", async () =
   await run(`update dispatches set status = 'COMPLETED'`);
   const events = await count("message_events");
   expect(events).toBeGreaterThan(0);
-  const one = { params: { ...params, campaignId: idOf("campaignId") } };
-  expect((await call(server.app, campaignEndpoints.remove, one, owner)).status).toBe(200);
+  const request = { params: { ...params, campaignId: idOf("campaignId") } };
+  expect((await call(server.app, campaignEndpoints.remove, request, owner)).status).toBe(200);
   expect([await count("dispatches"), await count("messages"), await count("message_events")]).toEqual([0, 1, events]);
 });
 
 test.each(["projects", "users", "guests", "credit_balances"])(
-  "the application can't delete records by way of %s",
+  "the application can't delete records through %s",
   async (table) => {
     const [guest, event] = [idOf("guestId"), idOf("eventId")];
     await run(`insert into rsvp_answers (project_id, guest_id, event_id, after, answered_by)
@@ -68,7 +68,7 @@ const entries = () => count("credit_entries");
 const eraseLedger = (db: Parameters<Parameters<typeof inProject>[2]>[0]) =>
   sql`select nyota_erase_batch('credit_entries', ${params.projectId}, 1000)`.execute(db);
 
-test("the application can't empty a ledger by deleting its project for a moment", async () => {
+test("the application can't empty a ledger by deleting its project temporarily", async () => {
   const before = await entries();
   expect(before).toBeGreaterThan(0);
   const emptying = inProject(server, params.projectId, async (db) => {
@@ -81,7 +81,7 @@ test("the application can't empty a ledger by deleting its project for a moment"
 });
 
 test.each(["now() - interval '40 days'", "'-infinity'", "now() - interval '1 second'", "now() + interval '1 second'"])(
-  "the application can't say that its project was deleted at %s",
+  "the application can't set %s as the time its project was deleted",
   async (moment) => {
     await expect(run(`update projects set deleted_at = ${moment}`)).rejects.toThrow(/deleted_at_is_now/);
     await run("update projects set deleted_at = now()");

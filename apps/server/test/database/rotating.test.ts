@@ -28,11 +28,11 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-/** A wedding with a link that was sent, a sealed file and a sealed number, in a database that nobody uses any more. */
+/** A wedding with a sent link, an encrypted file and an encrypted number, in a database without connections. */
 async function prepare(last: (server: Harness) => Promise<unknown> = async () => {}) {
   const cleanups: (() => Promise<unknown>)[] = [];
   const server = await startServer(inject("databaseUrl"), { cleanups });
-  // The database and its files stay until the test is over, what uses them does not.
+  // The server is stopped; its database and files stay until the test ends.
   ended.push(...cleanups.splice(0, 2));
   const made = await makeWedding(server);
   const { owner, projectId } = made;
@@ -68,7 +68,7 @@ const rotate = (env: Env, given: { from?: string; to?: string | undefined; args?
   runProgram(["rotate", ...(given.args ?? [])], { ...env, NYOTA_OLD_SECRET: given.from, NYOTA_SECRET: given.to });
 
 /** What a host and a guest see of a server that runs with `secret`. */
-async function look(running: Running, secret: string) {
+async function inspect(running: Running, secret: string) {
   const client = new pg.Client({ connectionString: wedding.env.DATABASE_MIGRATE_URL });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
@@ -94,22 +94,22 @@ async function look(running: Running, secret: string) {
 const tokenOf = (url: string) => url.split("/r/")[1] as string;
 const whole = { file: pdf.toString(), number: "ABCDE1234F" };
 
-test("another secret refuses to start and names the way out", async () => {
+test("a start with another secret fails and names the command to run", async () => {
   const description = await refusal({ ...wedding.env, NYOTA_LOG_LEVEL: "warn" }, next);
   expect(description).toContain("nyota rotate");
-  // What it says is all there is to read: nothing breaks on the way out.
+  // The output is only the explanation: no log line and no stack trace.
   expect(description).not.toContain('"level"');
   expect(description).not.toMatch(/\n\s+at /);
 });
 
-test("after a rotation links are the same, documents open, sessions have ended and the old secret is refused", async () => {
+test("after a rotation links are unchanged, documents open, sessions have ended and the old secret is refused", async () => {
   const { env, owner, link } = wedding;
   const files = () => readdirSync(path.join(env.NYOTA_HOME, "files", wedding.projectId));
   const before = files();
   const { code, output } = await rotate(env, { from: old, to: next });
   expect([code, output]).toEqual([0, expect.stringContaining("2 sealed with the new secret")]);
   const running = await start(env, next);
-  const seen = await look(running, next);
+  const seen = await inspect(running, next);
   expect(seen).toMatchObject({ ...whole, link: tokenOf(link) });
   expect(await seen.opens(tokenOf(link))).toBe(200);
   expect(files()).toHaveLength(before.length);
@@ -118,23 +118,23 @@ test("after a rotation links are the same, documents open, sessions have ended a
   expect(mine.status).toBe(401);
   expect(await refusal(env, old)).toContain("nyota rotate");
 
-  // And once more: the key of the links is carried on from rotation to rotation.
+  // The key of the links stays the same over several rotations.
   await stop(running);
   expect((await rotate(env, { from: next, to: third })).code).toBe(0);
-  expect(await look(await start(env, third), third)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, third), third)).toMatchObject({ ...whole, link: tokenOf(link) });
 });
 
-test("with --renew-links a link that leaked is dead, the one shown instead works, and hosts are told", async () => {
+test("with --renew-links a leaked link stops working, the new one works, and hosts are notified", async () => {
   const { env, link } = wedding;
   const { code, output } = await rotate(env, { from: old, to: next, args: ["--renew-links"] });
   expect([code, output]).toEqual([0, expect.stringContaining("2 replaced")]);
-  const seen = await look(await start(env, next), next);
+  const seen = await inspect(await start(env, next), next);
   expect(seen).toMatchObject(whole);
   expect(await seen.opens(tokenOf(link))).toBe(404);
   expect(seen.link).not.toBe(tokenOf(link));
   expect(await seen.opens(seen.link)).toBe(200);
   expect(seen.titles).toContain("Your guests’ private links were replaced");
-  // Whoever has the old secret can't work out the new links either.
+  // The new links can't be computed from the old secret either.
   const addressee = ["household", wedding.sharmas, "2"];
   const guessed = createTokens(old)
     .keyed("rsvp link", wedding.projectId, ...addressee)
@@ -149,21 +149,21 @@ test("a wrong old secret, the same one twice or none changes nothing", async () 
   expect((await rotate(env, { from: old, to: old })).output).toContain("Nothing was changed");
   expect((await rotate(env, { to: next })).output).toContain("NYOTA_OLD_SECRET");
   expect((await rotate(env, { from: old, to: next, args: ["--renew"] })).output).toContain("--renew-links");
-  expect(await look(await start(env, old), old)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, old), old)).toMatchObject({ ...whole, link: tokenOf(link) });
 });
 
-test("when the old secret is lost, links that were sent work, and so does every link that is shown", async () => {
+test("when the old secret is lost, sent links work, and so does every link that is shown", async () => {
   const { env, link } = wedding;
   expect((await rotate(env, { to: next, args: ["--lost"] })).code).toBe(0);
   const running = await start(env, next);
   expect(await fetch(`${running.url}/r/${tokenOf(link)}`).then(({ status }) => status)).toBe(200);
-  const seen = await look(running, next);
+  const seen = await inspect(running, next);
   expect(seen).toMatchObject({ file: 409, number: 409 });
   expect(await seen.opens(seen.link)).toBe(200);
-  expect((await look(running, next)).link).toBe(seen.link);
+  expect((await inspect(running, next)).link).toBe(seen.link);
 });
 
-test("without NYOTA_SECRET the secret's file is replaced, also when that was all that was left to do", async () => {
+test("without NYOTA_SECRET the secret's file is replaced, also when only that step is left", async () => {
   const { env, link } = wedding;
   const file = path.join(env.NYOTA_HOME, "secret");
   writeFileSync(file, old);
@@ -171,7 +171,7 @@ test("without NYOTA_SECRET the secret's file is replaced, also when that was all
   const made = readFileSync(file, "utf8");
   expect(made).not.toBe(old);
   const seen = { ...whole, link: tokenOf(link) };
-  expect(await look(await start(env, undefined), made.trim())).toMatchObject(seen);
+  expect(await inspect(await start(env, undefined), made.trim())).toMatchObject(seen);
   await ended.pop()?.();
 
   writeFileSync(file, old);
@@ -179,28 +179,28 @@ test("without NYOTA_SECRET the secret's file is replaced, also when that was all
   expect(await refusal(env, undefined)).toContain("nyota rotate");
   expect((await rotate(env, {})).code).toBe(0);
   expect(readFileSync(file, "utf8")).toBe(made);
-  expect(await look(await start(env, undefined), made.trim())).toMatchObject(seen);
+  expect(await inspect(await start(env, undefined), made.trim())).toMatchObject(seen);
 });
 
-test("going to production takes the old secret from its file", async () => {
+test("the first start in production takes the old secret from its file", async () => {
   const { env, link } = wedding;
   writeFileSync(path.join(env.NYOTA_HOME, "secret"), old);
   expect((await rotate(env, { to: next })).code).toBe(0);
-  expect(await look(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
 });
 
-test("it refuses while a process of Nyota runs", async () => {
+test("it fails while a process of Nyota runs", async () => {
   const worker = await startProcess("worker", wedding.env);
   ended.push(() => stop(worker));
   expect((await rotate(wedding.env, { from: old, to: next })).output).toContain("Stop every process");
 });
 
-test("one that was interrupted starts with neither secret, and is finished by running it again", async () => {
+test("after an interrupted rotation no secret starts, and running it again completes it", async () => {
   wedding = await prepare((server) => resealDocuments(server.deps, { old, next }));
   const { env, link } = wedding;
   await beginRotation(env.DATABASE_MIGRATE_URL, checkOf(next));
   for (const secret of [old, next]) expect(await refusal(env, secret)).toContain("`nyota rotate` once more");
   expect((await rotate(env, { from: old, to: third })).output).toContain("Nothing was changed");
   expect((await rotate(env, { from: old, to: next })).code).toBe(0);
-  expect(await look(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
+  expect(await inspect(await start(env, next), next)).toMatchObject({ ...whole, link: tokenOf(link) });
 });

@@ -3,10 +3,10 @@ import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
 import type { KnownGuest } from "#features/imports/matching/roster.ts";
 import { givenSpellings, men, spellings, surnames, twins, women } from "#test/import-files/name-lists.ts";
 
-/** A row of a later file, as texts by field, and the guest that it really is; null for somebody who is not on the list. */
+/** A row of a later file, as texts by field, and the guest it really is; null for a person who is not on the list. */
 export type Case = { kind: string; texts: Record<string, string>; truth: string | null };
 
-/** Always the same sequence for the same seed. */
+/** The same sequence for the same seed. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -22,7 +22,7 @@ export function seeded(seed: number) {
 export type Person = { first: string; last: string; isMan: boolean };
 export type KnownPerson = Person & { guest: KnownGuest };
 
-/** Families of two to six under one phone, some members with one of their own; names recur all over the list. */
+/** Families of two to six with one phone, some members with one of their own; names occur several times in the list. */
 export function makeFamilies(count: number, { next, pick }: ReturnType<typeof seeded>): KnownPerson[] {
   const people: KnownPerson[] = [];
   for (let family = 0; family < count; family += 1) {
@@ -95,7 +95,7 @@ type Making = {
   housemates: readonly string[];
   pick: ReturnType<typeof seeded>["pick"];
 };
-/** How one and the same guest comes back, by kind. Undefined where it does not apply to this one. */
+/** The ways the same guest appears in a later file, by kind. Undefined where a kind does not apply to this guest. */
 const same: Record<string, (making: Making) => Record<string, string> | undefined> = {
   "same row, new phone": ({ person: { first, last }, home }) => ({
     full_name: `${first} ${last}`,
@@ -135,7 +135,7 @@ const same: Record<string, (making: Making) => Record<string, string> | undefine
   "name alone": ({ person: { first, last } }) => ({ full_name: `${first} ${last}` }),
 };
 
-/** Who is on the list looks like them, but they are somebody else. */
+/** Other people who look like a guest of the list. */
 const others: Record<string, (making: Making) => Record<string, string> | undefined> = {
   twin: ({ person: { first, last }, home, phone, housemates }) => {
     const pair = twins.find((two) => two.includes(first) && !two.every((name) => housemates.includes(name)));
@@ -164,14 +164,14 @@ const others: Record<string, (making: Making) => Record<string, string> | undefi
   }),
 };
 
-/** Every kind in turn, about people of the list in turn. */
-export function makeCases(people: readonly KnownPerson[], wanted: number, { pick }: ReturnType<typeof seeded>): Case[] {
+/** Cases of every kind in turn, about the people of the list in turn. */
+export function makeCases(people: readonly KnownPerson[], count: number, { pick }: ReturnType<typeof seeded>): Case[] {
   const kinds = [
     ...Object.entries(same).map(([kind, make]) => ({ kind, make, isSame: true })),
     ...Object.entries(others).map(([kind, make]) => ({ kind, make, isSame: false })),
   ];
   const cases: Case[] = [];
-  for (let at = 0; cases.length < wanted; at += 1) {
+  for (let at = 0; cases.length < count; at += 1) {
     const { kind, make, isSame } = kinds[at % kinds.length]!;
     const person = pick(people);
     const housemates = people

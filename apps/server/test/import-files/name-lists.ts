@@ -1,4 +1,4 @@
-/** Names as they recur in a family's list, and how people spell them. */
+/** Common first names of a family's list, and their spellings. */
 export const men = [
   "Ramesh",
   "Suresh",

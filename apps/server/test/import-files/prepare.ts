@@ -13,7 +13,7 @@ export async function startCalmly(harness: Harness) {
   while ((await harness.app.inject("/api/projects/")).statusCode === 503) await wait(100);
 }
 
-/** Adds functions to a project; answers their ids. */
+/** Adds events to a project; returns their ids. */
 export const addEvents = (harness: Harness, projectId: string, names: string[]): Promise<string[]> =>
   inProject(harness, projectId, async (db) => {
     const rows = await db
@@ -65,7 +65,7 @@ export async function process(
   return settle({ harness, projectId, owner }, file.id);
 }
 
-/** Waits until nothing is at work on an import any more. */
+/** Waits until no job works on the import. */
 export async function settle({ harness, projectId, owner }: Setting, importId: string): Promise<FileImportDetail> {
   for (;;) {
     const { body } = await call(harness.app, importEndpoints.read, { params: { projectId, importId } }, owner);
@@ -74,7 +74,7 @@ export async function settle({ harness, projectId, owner }: Setting, importId: s
   }
 }
 
-/** A file all the way to its preview. */
+/** Uploads a file and processes it to its preview. */
 export const prepare = async (place: Setting, bytes: string | Buffer, body?: Partial<Process>) =>
   process(place, await upload(place, bytes), body);
 

@@ -10,7 +10,7 @@ import type { TableDescription, TableRow } from "#lib/tables/model/table.ts";
 export type ReadOptions = Omit<ReadTableOptions, "path" | "fileName" | "headerWords"> & { fileName?: string };
 export type WholeTable = { description: TableDescription; rows: TableRow[]; cells: string[][] };
 
-/** Puts the bytes into a file that is gone afterwards. */
+/** Writes the bytes to a file that is deleted afterwards. */
 export async function withFile<T>(bytes: string | Uint8Array, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));
   try {
@@ -29,9 +29,9 @@ export const readBytes = (bytes: string | Uint8Array, options: ReadOptions = {})
     return { description, rows: all, cells: all.map((row) => row.cells) };
   });
 
-/** The refusal that reading the bytes ends in; fails when there is none or when it is not one of ours. */
+/** The ImportFileError that reading the bytes throws; fails when there is none or another error. */
 export async function readRefusal(bytes: string | Uint8Array, options: ReadOptions = {}): Promise<ImportFileError> {
   const outcome = await readBytes(bytes, options).catch((error: unknown) => error);
   if (outcome instanceof ImportFileError) return outcome;
-  throw outcome instanceof Error ? outcome : new Error("The file was read without a refusal.");
+  throw outcome instanceof Error ? outcome : new Error("Reading the file threw no error.");
 }

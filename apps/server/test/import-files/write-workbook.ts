@@ -1,7 +1,7 @@
 import type { ZipPart } from "#test/import-files/write-zip.ts";
 import { writeZip } from "#test/import-files/write-zip.ts";
 
-/** A cell is text, a stored number, nothing, or raw XML of a whole `<c>`. */
+/** A cell is text, a number, nothing, or the raw XML of a whole `<c>`. */
 export type SheetCell = string | number | null | { xml: string };
 export type TestSheet = {
   name: string;
@@ -25,7 +25,7 @@ const packageRelationships = "http://schemas.openxmlformats.org/package/2006/rel
 export const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The parts of a small workbook, in the way Excel lays them out. */
+/** The parts of a small workbook, laid out as Excel does. */
 export function workbookParts({ sheets, strings, styles, uses1904 = false, extra = [] }: TestWorkbook): ZipPart[] {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`;

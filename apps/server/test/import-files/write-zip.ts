@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `declaredSize` forges the size in both headers; `packed` is taken as it is instead of deflating `data`. */
+/** `declaredSize` forges the size in both headers; `packed` is written as it is instead of deflating `data`. */
 export type ZipPart = { name: string; data: string | Buffer; declaredSize?: number; flags?: number };
 
-/** Builds a zip by hand, so that tests can make the ones no library would write. */
+/** Builds a zip by hand, so that tests can make ones that no library would write. */
 export function writeZip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

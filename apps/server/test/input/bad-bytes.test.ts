@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addCollaborator, makeProject, signIn } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// What never reaches a route: over a real connection, because an injected request skips the parser.
+// Requests that never reach a route: sent over a real connection, because an injected request skips the parser.
 const server = useServer();
 let port: number;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Answer = { status: number; body: string; took: number };
 
-/** Sends bytes as they are and answers what came back until the server closed the connection. */
+/** Sends bytes unchanged and returns the response received until the server closed the connection. */
 const exchange = (pieces: string[], { pause = 0 } = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const started = performance.now();
@@ -56,7 +56,7 @@ describe.each(prefixes)("under %s", (prefix) => {
   });
 });
 
-test("bytes that are no request are answered in the error contract", async () => {
+test("bytes that are not a request are answered in the error contract", async () => {
   const answer = await exchange(["nonsense\r\n\r\n"]);
   expect(answer.status).toBe(400);
   expect(isDetailError(JSON.parse(answer.body))).toBe(true);
@@ -68,7 +68,7 @@ test("headers that are too large are answered in the error contract", async () =
   expect(JSON.parse(answer.body)).toMatchObject({ code: "HEADERS_TOO_LARGE" });
 });
 
-test("a body that trickles in is refused, and its connection ends", async () => {
+test("a body that arrives too slowly is refused, and its connection ends", async () => {
   const head =
     "POST /auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
   const answer = await exchange([head, ...Array.from({ length: 1_000 }, () => " ")], { pause: 100 });
@@ -77,7 +77,7 @@ test("a body that trickles in is refused, and its connection ends", async () => 
   expect(answer.took).toBeLessThan(10_000);
 });
 
-test("whoever is not signed in gets the refusal before their body has arrived, and the connection ends soon", async () => {
+test("a caller who is not signed in is refused before the body has arrived, and the connection ends soon", async () => {
   const head =
     "POST /api/projects/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n";
   const answer = await exchange([head, ...Array.from({ length: 200 }, () => " ")], { pause: 50 });
@@ -114,7 +114,7 @@ describe("a member without the right is refused before the body has arrived", ()
     ],
     ["JSON", guestEndpoints.create, "application/json", '{"first_name": "'],
   ])("%s", async (_, endpoint, type, start) => {
-    // The rest never comes: who waited for it would answer 408 after some seconds.
+    // The rest is never sent: a server that waited for it would answer 408 after some seconds.
     const answer = await exchange([head(endpoint, type), start]);
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toMatchObject({ code: "FORBIDDEN" });

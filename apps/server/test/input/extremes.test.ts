@@ -11,7 +11,7 @@ import { useServer } from "../harness.ts";
 import { makeObjects } from "../calls/objects.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
-// What was accepted can be read back: every field of every write at its edges, then every read of the project.
+// An accepted value can be read: every field of every write with its extreme values, then every read of the project.
 const server = useServer();
 const endpoints = listMounted().filter(({ may }) => isProjectAccess(may as Access));
 const reads = endpoints.filter(({ method }) => method === "GET");
@@ -31,7 +31,7 @@ const realRequest = (endpoint: Named, objects: Setting["objects"]) => {
   return { params, ...withRealIds(rest, objects, endpoint.feature) };
 };
 
-/** Another name in each request, so that a name that is taken doesn't refuse the value the request is about. */
+/** A different name in each request, so that a taken name doesn't refuse the value under test. */
 const withOwnNames = (body: unknown, count: number): unknown =>
   JSON.parse(JSON.stringify(body ?? {}), (_, value: unknown) => (value === "Something" ? `Something ${count}` : value));
 
@@ -43,7 +43,7 @@ async function readEverything({ owner, objects }: Setting, after: string) {
 }
 
 test.each(named(writes))(
-  "%s takes nothing that can't be read back",
+  "%s accepts nothing that can't be read",
   async (_, endpoint) => {
     const place = await start();
     const schema = jsonSchemaOf(endpoint.body);
@@ -58,7 +58,7 @@ test.each(named(writes))(
         const description = `${path.join(".")} = ${JSON.stringify(value).slice(0, 60)}`;
         const answer = await ask(withField(schema, example, path, value));
         expect(answer.status, `${description}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
-        // What was created stays and is read at the end; what was changed is overwritten by the next value.
+        // A created row stays and is read at the end; a changed value is overwritten by the next one.
         if (answer.status === 200) await readEverything(place, description);
       }
     expect((await ask(example)).status).toBeLessThan(500);
@@ -75,9 +75,9 @@ describe("an id that names nothing", () => {
       const schema = jsonSchemaOf(endpoint.body);
       const example = exampleOf(schema);
       for (const { path, schema: field } of fieldsOf(schema)) {
-        // A condition that nobody meets chooses nobody; what is kept or done refers to what is there.
+        // A filter that matches no guest is allowed; everything else refers to existing objects.
         if (path.includes("filter")) continue;
-        if (![field, ...(field.anyOf ?? [])].some((one) => one.format === "uuid")) continue;
+        if (![field, ...(field.anyOf ?? [])].some((shape) => shape.format === "uuid")) continue;
         const body = withField(schema, example, path, crypto.randomUUID());
         const answer = await send(server.app, endpoint, { ...requestFor(endpoint, place.objects), body }, place.owner);
         expect(answer.status, `${path.join(".")}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeGreaterThan(399);
@@ -88,7 +88,7 @@ describe("an id that names nothing", () => {
   );
 });
 
-test.each(named(reads))("%s answers the same to ids in capitals", async (_, endpoint) => {
+test.each(named(reads))("%s answers the same for ids in capitals", async (_, endpoint) => {
   const { owner, objects } = await start();
   const capitals = Object.fromEntries(Object.entries(objects).map(([name, id]) => [name, id.toUpperCase()]));
   const small = await send(server.app, endpoint, requestFor(endpoint, objects), owner);
@@ -99,7 +99,7 @@ test.each(named(reads))("%s answers the same to ids in capitals", async (_, endp
 
 test("every time zone means the same to PostgreSQL as to Node.js", async () => {
   const zones = Intl.supportedValuesOf("timeZone");
-  // In the past: of laws that change, each of the two learns with its own updates.
+  // In the past: the two learn of future changes in law with their own updates.
   const moments = ["2023-02-12T12:00:00Z", "2023-07-12T12:00:00Z"];
   const { rows } = await server.deps.connection.db.transaction().execute((db) =>
     sql<{ zone: string; moment: string; wall: string }>`

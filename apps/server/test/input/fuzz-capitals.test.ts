@@ -11,13 +11,13 @@ import { makeObjects } from "../calls/objects.ts";
 import { expectInForm, sendRaw } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
-// An id means the same in capitals as in small letters, wherever it stands. Ids in paths: extremes.test.ts.
+// An id means the same in capital and small letters, in bodies and queries. Ids in paths: extremes.test.ts.
 const server = useServer();
 const endpoints = listMounted().filter(({ may }) => isProjectAccess(may as Access));
 const named = (list: Named[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const takesId = (schema: Schema): boolean =>
   schema.format === "uuid" || [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].some(takesId);
-/** A list is left to the field of its items. */
+/** Of a list only the field of its items is changed. */
 const isId = (schema: Schema) => [schema, ...(schema.anyOf ?? [])].some(({ format }) => format === "uuid");
 const idFields = (endpoint: Named) =>
   fieldsOf(jsonSchemaOf(endpoint.body))
@@ -38,7 +38,7 @@ async function start(): Promise<Setting> {
 const inCapitals = (text: string, { objects }: Setting) =>
   Object.values(objects).reduce((done, id) => done.replaceAll(id, id.toUpperCase()), text);
 
-/** How many rows each table of a project holds: equal where the same was done. */
+/** How many rows each table of a project has: equal if the same was done. */
 const countAll = ({ objects }: Setting) =>
   inProject(server, objects["projectId"] as string, async (db) => {
     const { rows: tables } = await sql<{ name: string; is_deletable: boolean }>`

@@ -10,7 +10,7 @@ import { fingerprint, makeObjects } from "../calls/objects.ts";
 import { expectInForm, sendRaw, type RawRequest } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
-// What chooses nobody never means everybody: a call that deletes touches nothing when its list or its filter is empty.
+// An empty choice never means everybody: a call that deletes changes nothing when its list or its filter is empty.
 const server = useServer();
 const deleting = listMounted().filter(
   ({ method, may, path }) =>
@@ -32,7 +32,7 @@ const emptyValues = (schema: Schema): unknown[] => [
   ...(shapes(schema).some(({ type }) => type === "array") ? [[]] : []),
   ...(shapes(schema).some(({ type, properties }) => type === "object" || properties) ? [{}] : []),
 ];
-/** Of a filter also each text, which may hold nothing that anybody sees: what is left of it is no condition. */
+/** In a filter also each text, with only invisible characters: without them no condition is left. */
 const blankValues = (path: readonly unknown[], schema: Schema) => {
   if (!path.includes("filter") || !shapes(schema).some(({ type }) => type === "string")) return [];
   return ["", "  ", "\u200b", "\u0301", ...(path.includes("custom") ? ["shoe:has:\u0301"] : [])];
@@ -65,7 +65,7 @@ test("there are lists and filters to empty", () => {
 });
 
 test.each(cases)(
-  "%s touches nothing for an empty list or filter",
+  "%s changes nothing for an empty list or filter",
   async (_, endpoint) => {
     for (const { description, ...request } of emptied(endpoint)) {
       const before = await fingerprint(server, objects["projectId"] as string);

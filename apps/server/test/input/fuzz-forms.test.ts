@@ -8,7 +8,7 @@ import { makeObjects } from "../calls/objects.ts";
 import { expectQuickInForm, sendRaw, type RawRequest } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
-// Forms with files as raw bytes: broken ones, and whole ones where none is asked for.
+// Forms with files as raw bytes: broken ones, and complete ones where the call takes none.
 const server = useServer();
 const writes = listMounted().filter(({ method }) => method !== "GET");
 const uploads = writes.filter(({ upload }) => upload);
@@ -16,7 +16,7 @@ const named = (list: Named[]) => list.map((endpoint) => [`${endpoint.method} ${e
 let owner: Person;
 let objects: Record<string, string>;
 
-// Anew each time: some of these calls would end the session.
+// New for each test: some of these calls would end the session.
 beforeEach(async () => {
   owner = await signIn(server);
   const project = await makeProject(server, owner, { credits: 100_000 });
@@ -30,7 +30,7 @@ const filePart = (name: string, { edge = "edge", headers = "", bytes = "Name\nAs
 const end = (edge = "edge") => `--${edge}--\r\n`;
 const type = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
 
-/** The fields the call asks for, so that nothing but the form is wrong. */
+/** The fields the call needs, so that only the form is wrong. */
 const fieldsFor = (endpoint: Named, edge = "edge") =>
   Object.entries(
     (withRealIds(exampleOf(jsonSchemaOf(endpoint.body)), objects, endpoint.feature) ?? {}) as Record<string, unknown>,
@@ -96,7 +96,7 @@ describe("a broken form", () => {
   });
 });
 
-describe("a form where JSON is asked for", () => {
+describe("a form where JSON is expected", () => {
   test.each(named(writes.filter(({ upload }) => !upload)))("is refused by %s", async (_, endpoint) => {
     const whole = fieldsFor(endpoint) + filePart("file") + end();
     for (const form of [

@@ -12,15 +12,15 @@ import { makeObjects } from "../calls/objects.ts";
 import { expectInForm, sendRaw } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
-// Somebody else's transaction holds rows that a call wants to change: the call is told to try again, soon and never as a fault of ours. Each
-// such call waits for PostgreSQL's lock timeout of 3 s, so several servers take them side by side.
+// Another transaction locks rows that a call has to change: the call answers RETRY soon, and never a 500. Each such
+// call waits for PostgreSQL's lock timeout of 3 s, so several servers run them in parallel.
 const servers = [useServer(), useServer(), useServer()];
-/** Below the changes one server makes at once, so that none of them waits for a place. */
+/** Below the number of changes one server makes at once, so that none waits for a slot. */
 const CALLS_PER_SERVER = 5;
 const LIMIT_MS = 4_000;
 const writes = listMounted().filter(({ method, may }) => method !== "GET" && isProjectAccess(may as Access));
 
-/** The row a call names last of those that carry a version. */
+/** The last parameter of the path that names a row with a version. */
 const rowOf = ({ path }: Named) => pathParams(path).findLast((name) => lookUp(versionedRows, name)) as string;
 
 type Setting = { harness: Harness; token: string; objects: Record<string, string> };
@@ -42,7 +42,7 @@ const lockEveryRow: Lock = async (client, { objects }) => {
   await client.query("select 1 from projects where id = $1 for update", [objects["projectId"]]);
 };
 
-/** Calls an endpoint while its rows are locked; the code of the refusal, if it was one. */
+/** Calls an endpoint while its rows are locked; returns the code of the refusal, if it was refused. */
 async function callLocked(harness: Harness, endpoint: Named, lock: Lock): Promise<string | undefined> {
   const owner = await signIn(harness);
   const project = await makeProject(harness, owner, { credits: 100_000 });
@@ -59,7 +59,7 @@ async function callLocked(harness: Harness, endpoint: Named, lock: Lock): Promis
       return { answer, took: performance.now() - started };
     };
     const first = await ask();
-    // A busy machine may need longer once.
+    // A busy machine may take longer; try once more.
     const { answer, took } = first.took > LIMIT_MS ? await ask() : first;
     const description = `${endpoint.method} ${endpoint.path}`;
     expectInForm(answer, description);
@@ -74,7 +74,7 @@ async function callLocked(harness: Harness, endpoint: Named, lock: Lock): Promis
 test.each([
   ["the row it names", lockNamedRow],
   ["every row of its project", lockEveryRow],
-])("a change is told to try again while somebody else holds %s", { timeout: 180_000 }, async (_, lock) => {
+])("a change answers RETRY while another transaction locks %s", { timeout: 180_000 }, async (_, lock) => {
   const waiting = [...writes];
   const codes: (string | undefined)[] = [];
   const problems: string[] = [];

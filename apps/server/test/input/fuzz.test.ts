@@ -11,13 +11,13 @@ import { makeObjects } from "../calls/objects.ts";
 import { expectQuickInForm, sendRaw, type RawRequest } from "./raw-request.ts";
 import { withRealIds } from "../calls/real-ids.ts";
 
-// Every endpoint gets at least 200 malformed requests, made from the contract: each field at any depth and each key of the query in turn, then
-// what chance makes of them.
+// Every endpoint gets at least 200 malformed requests, derived from the contract: each field at any depth and each key
+// of the query in turn, then random ones.
 const server = useServer();
 const MIN_REQUESTS = 200;
 const MIN_RANDOM = 25;
 const MAX_NEW_STARTS = 5;
-// Each request may take a second, so a slow machine still gets through all of them; the test's own limit is never reached first.
+// Each request may take a second, so a slow machine still finishes all of them before the test's own timeout.
 const timeLimit = 240_000;
 
 type Setting = { owner: Person; objects: Record<string, string> };
@@ -41,7 +41,7 @@ const nasty = fc.oneof(
 type Change = { at: number; value: unknown; isUnknown: boolean };
 const change: fc.Arbitrary<Change> = fc.record({ at: fc.nat(1_000), value: nasty, isUnknown: fc.boolean() });
 
-/** One field anywhere in a body, or the body itself, changed by chance. */
+/** One field anywhere in a body, or the body itself, changed at random. */
 function changedBody(endpoint: Named, objects: Record<string, string>, { at, value, isUnknown }: Change) {
   const schema = jsonSchemaOf(endpoint.body);
   const fields = fieldsOf(schema);
@@ -69,7 +69,10 @@ function changedParams(endpoint: Named, objects: Record<string, string>, { at, v
   return params;
 }
 
-/** Asks again and again as somebody with a project of their own; what a call deleted or ended is made anew some times. */
+/**
+ * Sends requests as a user with a project of their own; if a call has deleted the objects or ended the session, they
+ * are made again a limited number of times.
+ */
 async function makeAsker(endpoint: Named) {
   let place = await start();
   let starts = 0;
@@ -97,7 +100,7 @@ const casesOf = (endpoint: Named, objects: Record<string, string>): Malformed[] 
 ];
 
 test.each(listMounted().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  "%s answers every malformed request in form and without a 500",
+  "%s answers every malformed request in the error contract and without a 500",
   async (_, endpoint) => {
     const { objects, ask } = await makeAsker(endpoint);
     let sent = 0;
@@ -123,7 +126,7 @@ test.each(listMounted().map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       }),
       { numRuns: runs, seed: 7_041_966, interruptAfterTimeLimit: timeLimit },
     );
-    // Running out of time is not passing.
+    // Running out of time fails the test.
     expect(sent).toBeGreaterThanOrEqual(MIN_REQUESTS);
   },
   timeLimit + 30_000,

@@ -1,5 +1,5 @@
 const LENGTH = 10_000;
-/** One of each class of characters that a pattern can tell apart, and what the parsers look for. */
+/** One character of each class that a pattern can distinguish, and the words the parsers search for. */
 const pieces = [
   " ", "\n", "\t", "\u00a0", ",", ";", ".", ":", "-", "–", "+", "/", "|", "&", "@", "=", "_", "*", "#", "'", "’", '"', "“", "(", "[", "{", "<", "\\",
   "0", "1", "7", "a", "e", "o", "x", "A", "Z", "é", "ß", "क", "ा", "१", "\u0301", "\u200d", "🎉", "\0",
@@ -12,7 +12,10 @@ const repeated = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length
 
 export type HostileText = { name: string; text: string };
 
-/** Texts of 10,000 characters that make a parser slow which is not linear: one piece again and again, with and without an end that fails. */
+/**
+ * Texts of 10,000 characters that slow down a parser that is not linear: one piece repeated, with and without an ending
+ * that fails.
+ */
 export const hostileTexts: readonly HostileText[] = [
   ...pieces.flatMap((piece) =>
     tails.map((tail) => ({
@@ -23,7 +26,7 @@ export const hostileTexts: readonly HostileText[] = [
   { name: "everything mixed", text: repeated(pieces.join("")) },
 ];
 
-/** The same with every way to begin, for patterns, which are quick to try. */
+/** The same with every beginning, for patterns, which are fast to try. */
 export const hostileTextsOfPatterns: readonly HostileText[] = [
   ...hostileTexts,
   ...pieces.slice(0, 46).flatMap((first) =>
@@ -34,7 +37,10 @@ export const hostileTextsOfPatterns: readonly HostileText[] = [
   ),
 ];
 
-/** Milliseconds of the processor that work takes, the best of three runs when it was slow: other work on the machine does not count. */
+/**
+ * CPU time of the work in milliseconds, the best of three runs if it was slow: other work on the machine does not
+ * count.
+ */
 export function fastestOf(work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3 && best > 10; run += 1) {

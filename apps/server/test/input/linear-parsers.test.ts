@@ -34,7 +34,7 @@ const modules = await Promise.all(
 );
 type Read = (text: string) => unknown;
 
-/** Every exported function that takes a text and nothing else it can't do without. */
+/** Every exported function that works with a text as its only argument. */
 const found = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]): [string, Read][] => {
     if (typeof value !== "function" || value.constructor.name.startsWith("Async")) return [];
@@ -68,7 +68,7 @@ const table = (text: string) => [
   { number: 1, cells: [text] },
   { number: 2, cells: [text] },
 ];
-/** What a text is refused with does not count here, only the time. */
+/** Errors don't count here, only the time. */
 function attempt(read: Read, text: string) {
   try {
     read(text);
@@ -76,7 +76,7 @@ function attempt(read: Read, text: string) {
     return;
   }
 }
-/** Those that take more than a text. */
+/** The parsers that need more arguments than a text. */
 const others: Record<string, Read> = {
   ...Object.fromEntries(
     ["NUMBER", "DATE", "BOOLEAN", "SELECT", "MULTI_SELECT", "TEXT"].flatMap((type): [string, Read][] => [
@@ -118,7 +118,7 @@ const others: Record<string, Read> = {
 };
 const parsers = Object.entries({ ...Object.fromEntries(found), ...others });
 
-test("the parsers of names, numbers, dates, words, tags and markup are all among them", () => {
+test("the parsers of names, numbers, dates, words, tags and markup are all included", () => {
   const names = parsers.map(([name]) => name.split(" ")[0]);
   for (const name of ["parseName", "parseEmail", "parseDate", "parseCount", "parseTags", "parseSide", "cleanCell"])
     expect(names).toContain(name);

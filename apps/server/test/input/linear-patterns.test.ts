@@ -12,7 +12,7 @@ const sourcesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.generated\.ts$/.test(name))
     .map((name) => path.join(folder, name));
 
-/** Every regular expression that is written in a source file, with the place it stands. */
+/** Every regular expression in a source file, with its position. */
 function patternsIn(file: string) {
   const found: { place: string; pattern: RegExp }[] = [];
   const text = readFileSync(path.join(root, file), "utf8");
@@ -39,7 +39,7 @@ test.each(folders)(
     const patterns = sourcesIn(folder).flatMap(patternsIn);
     expect(patterns.length).toBeGreaterThan(0);
     const slow = patterns.flatMap(({ place, pattern }) => {
-      const text = hostileTextsOfPatterns.find(({ text: one }) => fastestOf(() => run(pattern, one)) >= 20);
+      const text = hostileTextsOfPatterns.find(({ text: candidate }) => fastestOf(() => run(pattern, candidate)) >= 20);
       return text ? [`${place} ${String(pattern)} on ${text.name}`] : [];
     });
     expect(slow).toEqual([]);

@@ -6,13 +6,16 @@ import { withRealIds } from "../calls/real-ids.ts";
 
 export type Malformed = RawRequest & {
   description: string;
-  /** It can't mean anything, so it is refused whatever the call does. */
+  /** It has no valid meaning, so every call refuses it. */
   isRefused?: boolean;
 };
 
 const deep = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels)) as unknown;
 
-/** What has broken servers like this one: unstorable text, numbers out of range, pollution, depth, size, almost-dates. */
+/**
+ * Values that break servers like this one: text that can't be stored, numbers out of range, prototype pollution, depth,
+ * size, almost-dates.
+ */
 export const nastyValues: readonly unknown[] = [
   "\u0000",
   "a\u0000b",
@@ -68,10 +71,16 @@ const isList = ({ schema }: BodyField) => [schema, ...(schema.anyOf ?? [])].some
 const keys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 const marker = "a key that is put in later";
 
-/** What each field gets: enough for every value to be tried in many places, few enough for the calls with fifty fields. */
+/**
+ * How many values each field gets: enough to try every value in many places, few enough for the calls with fifty
+ * fields.
+ */
 const valuesPerField = (fields: number) => Math.max(2, Math.min(8, Math.floor(100 / Math.max(1, fields))));
 
-/** Every field at any depth with something nasty in it, and every object at any depth with a key that objects inherit or have twice. */
+/**
+ * A malformed value in every field at any depth, and in every object at any depth a key that objects inherit or a
+ * duplicate key.
+ */
 export function malformedFields(endpoint: Named, objects: Record<string, string>): Malformed[] {
   const schema = jsonSchemaOf(endpoint.body);
   const example = exampleOf(schema);
@@ -122,7 +131,7 @@ const long = "x".repeat(200);
 const nothingGiven = ["", "="];
 const wrongValues = [`=${long}`, "=%00", "=__proto__", "=%ff", "[]=1", "=-1"];
 
-/** Every key of a query empty, twice, long and wrong, and keys that nobody knows. */
+/** Every key of a query empty, duplicated, long and wrong, and unknown keys. */
 export function malformedQueries(endpoint: Named): Malformed[] {
   const schema = jsonSchemaOf(endpoint.query);
   const given = (exampleOf(schema) ?? {}) as Record<string, unknown>;
@@ -161,7 +170,7 @@ export function malformedQueries(endpoint: Named): Malformed[] {
 
 const notUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x80, 0x22, 0x3a, 0x31, 0x7d]);
 
-/** Bodies that are no JSON object in UTF-8, and such as are too deep or too long to mean anything. */
+/** Bodies that are not a JSON object in UTF-8, and bodies that are too deep or too long. */
 export function malformedBodies(endpoint: Named): Malformed[] {
   const schema: Schema = jsonSchemaOf(endpoint.body);
   const field = Object.keys(schema.properties ?? {})[0] ?? "text";

@@ -3,12 +3,12 @@ import { isDetailError } from "@nyota/contract/errors";
 import { expect } from "vitest";
 import type { App } from "#app.ts";
 
-/** A request as it goes over the wire; what no client of ours would send. */
+/** A request as sent over the network, also one that no client would send. */
 export type RawRequest = {
   params?: Record<string, string>;
-  /** As it stands behind the question mark. */
+  /** The text after the question mark. */
   query?: string;
-  /** The content type of the body; JSON unless it is named. */
+  /** The content type of the body; JSON by default. */
   type?: string;
   payload?: string | Buffer;
 };
@@ -20,7 +20,7 @@ const isErrorForm = (body: unknown) =>
     body !== null &&
     Object.values(body).every((list) => Array.isArray(list) && list.every((message) => typeof message === "string")));
 
-/** Sends exactly these signs to an endpoint. */
+/** Sends exactly this text to an endpoint. */
 export async function sendRaw(
   app: App,
   { method, path }: AnyEndpoint,
@@ -41,13 +41,13 @@ export async function sendRaw(
   return { status: response.statusCode, body: isJson ? JSON.parse(response.payload) : response.payload };
 }
 
-/** What every answer to a malformed request keeps to: no fault of ours, and a refusal in the contract's form. */
+/** The rule for every answer to a malformed request: no server error, and a refusal in the contract's form. */
 export function expectInForm({ status, body }: RawAnswer, description: string) {
   expect(status, `${description}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500);
   if (status >= 400) expect(isErrorForm(body), `${description}: ${JSON.stringify(body).slice(0, 300)}`).toBe(true);
 }
 
-/** So many answers that take more than a second each are the request's own doing, not that of a busy machine. */
+/** After this many answers of more than a second the request is slow, not the machine. */
 const MAX_TRIES = 6;
 
 /** The same, and answered within a second. */

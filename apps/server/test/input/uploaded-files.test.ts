@@ -21,7 +21,7 @@ beforeEach(async () => {
   projectId = (await makeProject(server, owner)).id;
 });
 
-/** The files of this project in the storage, once housekeeping has been round. */
+/** The stored files of this project, after the cleanup of deleted ones. */
 async function storedFiles() {
   await removeDiscardedFiles(server.deps.connection.db, server.deps.storage);
   const folder = path.join(server.deps.config.home, "files", projectId);
@@ -40,7 +40,7 @@ const patchCover = (bytes: Buffer, body: object = {}, headers: Record<string, st
     { ...owner, headers },
   );
 
-test("a cover that is replaced or removed leaves the storage", async () => {
+test("a cover that is replaced or removed is deleted from the storage", async () => {
   expect((await patchCover(await draw("red"))).status).toBe(200);
   const [first] = await storedFiles();
   expect((await patchCover(await draw("blue"))).status).toBe(200);
@@ -68,7 +68,7 @@ test("a refused change of a project leaves no file, and a repeated one only the 
   expect(await storedFiles()).toHaveLength(1);
 });
 
-test("the files of a project stay below its quota, and what would be more is refused in words", async () => {
+test("the files of a project stay below its quota, and a file above it is refused with an explanation", async () => {
   const { config } = server.deps;
   const { projectQuota } = config;
   const line = `Asha Rao,${"x".repeat(90)}\n`;
@@ -117,7 +117,7 @@ test("a document that exceeds the quota is refused and leaves no file", async ()
   }
 });
 
-test(`the file of an import is removed after ${IMPORT_FILE_DAYS} days, and whoever wants it read again is told`, async () => {
+test(`the file of an import is removed after ${IMPORT_FILE_DAYS} days, and reading it again asks for a new upload`, async () => {
   const { id } = await upload({ harness: server, projectId, owner }, "Name\nAsha\n");
   await removeOldFiles(server.deps);
   expect(await storedFiles()).toHaveLength(1);
@@ -131,15 +131,15 @@ test(`the file of an import is removed after ${IMPORT_FILE_DAYS} days, and whoev
   });
 });
 
-test("an import that changed while its file was looked at is not overwritten", async () => {
+test("an import that changed while its file was read is not overwritten", async () => {
   const place = { harness: server, projectId, owner };
   const { id } = await upload(place, "Name\nAsha\n");
   const params = { projectId, importId: id };
-  const look = (header_row: number) =>
+  const reread = (header_row: number) =>
     send(server.app, importEndpoints.update, { params, body: { header_row } }, owner);
-  const answers = await Promise.all([look(0), look(1), look(0)]);
+  const answers = await Promise.all([reread(0), reread(1), reread(0)]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
-  for (const { status, body } of answers.filter((one) => one.status !== 200))
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
     expect({ status, code: body.code }).toEqual({ status: 409, code: "CONFLICT" });
 });

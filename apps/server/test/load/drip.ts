@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 
 const open: { socket: Socket; timer: NodeJS.Timeout }[] = [];
 
-/** Ends every request that still drips. */
+/** Ends every request that is still sending. */
 export function endDrips() {
   for (const { socket, timer } of open.splice(0)) {
     clearInterval(timer);
@@ -18,14 +18,17 @@ type Options = {
   type: string;
   token?: string;
   body: string;
-  /** Bytes a second. */
+  /** In bytes per second. */
   rate: number;
-  /** The loopback address it comes from: another network for the server. */
+  /** The loopback address to send from: for the server, another network. */
   from?: string;
 };
 export type Drip = Awaited<ReturnType<typeof drip>>;
 
-/** Begins a request and sends its body slowly. Answers what came back so far, and how many bytes of the body have left. */
+/**
+ * Begins a request and sends its body slowly. Returns functions for the response received so far and the number of
+ * bytes sent.
+ */
 export async function drip({ port, method = "POST", path, type, token, body, rate, from = "127.0.0.1" }: Options) {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   await once(socket, "connect");
@@ -38,7 +41,7 @@ export async function drip({ port, method = "POST", path, type, token, body, rat
   );
   let sent = 0;
   const began = performance.now();
-  // By the clock: a timer that comes late must not lower the rate.
+  // Computed from the clock: a late timer must not lower the rate.
   const timer = setInterval(() => {
     if (!socket.writable || sent >= body.length) return clearInterval(timer);
     const due = Math.floor(((performance.now() - began) / 1_000) * rate);

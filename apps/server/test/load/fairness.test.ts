@@ -7,7 +7,7 @@ import { call } from "../client.ts";
 import { addCollaborator, inProject, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// One project never starves another: what it does waits among itself, and a connection is always left for others.
+// One project never blocks another: its changes queue behind each other, and a connection is always free for others.
 const server = useServer();
 let busy: { owner: Person; member: Person; projectId: string; guestId: string; others: string[] };
 let quiet: { owner: Person; projectId: string };
@@ -32,7 +32,7 @@ beforeAll(async () => {
   quiet = { owner: other, projectId: (await makeProject(server, other)).id };
 });
 
-/** Holds the guest's row until `work` is over, as a long bulk edit does. */
+/** Locks the guest's row until `work` is done, as a long bulk edit does. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -51,7 +51,7 @@ const edit = (who: Person = busy.owner) => {
   return call(server.app, guestEndpoints.update, { params, body: { notes: "x" } }, who);
 };
 
-/** Changes two thousand guests at a time, again and again, until told to stop. Answers the statuses. */
+/** Repeats bulk edits of two thousand guests. Returns a function that stops them and returns the statuses. */
 function startBulkEdits(clients: number) {
   let isWanted = true;
   const statuses: number[] = [];
@@ -71,7 +71,7 @@ function startBulkEdits(clients: number) {
   };
 }
 
-/** How the other project's reads fare, one after the other. */
+/** The status and time of the other project's reads, one after the other. */
 async function readElsewhere(times: number) {
   const answers: { status: number; took: number }[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -86,16 +86,21 @@ async function readElsewhere(times: number) {
   }
   return answers;
 }
-/** What one read in twenty takes longer than, in milliseconds. */
+/** The 95th percentile, in milliseconds. */
 const p95 = (answers: { took: number }[]) =>
   answers.map(({ took }) => took).sort((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? 0;
 
-/** What a read may take while another project is busy; and what it takes alone on a machine that is not overloaded. */
-const [MOST, ALONE] = [150, 30];
-/** 150 ms. Only where a read takes more than 30 ms while nothing else is done here, the machine is busy, and the limit grows by that factor. */
-const limitFor = (calm: { took: number }[]) => MOST * Math.max(1, p95(calm) / ALONE);
+/**
+ * The most milliseconds a read may take while another project is busy; and alone on a machine that is not overloaded.
+ */
+const [MAX_MS, ALONE_MS] = [150, 30];
+/**
+ * 150 ms. If a read takes more than 30 ms while the test does nothing else, the machine is busy, and the limit grows by
+ * that factor.
+ */
+const limitFor = (calm: { took: number }[]) => MAX_MS * Math.max(1, p95(calm) / ALONE_MS);
 
-test("bulk edits and thirty edits that wait for one row leave another project's reads alone", async () => {
+test("bulk edits and thirty edits that wait for one row don't slow another project's reads", async () => {
   await readElsewhere(3);
   const before = await readElsewhere(20);
   const { reads, edits, bulk } = await whileLocked(async () => {
@@ -111,12 +116,12 @@ test("bulk edits and thirty edits that wait for one row leave another project's 
   expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
   expect(p95(reads)).toBeLessThanOrEqual(limitFor([...before, ...after]));
   expect(new Set(edits.map(({ status }) => status))).toEqual(new Set([409, 503]));
-  // They were at work, not refused.
+  // The bulk edits ran and were not refused.
   expect(bulk.filter((status) => status === 200).length).toBeGreaterThan(3);
   expect((await edit()).status).toBe(200);
 }, 120_000);
 
-test("the same number of waiting connections without the limit would have stopped them", async () => {
+test("without the limit, the same number of waiting connections blocks the reads", async () => {
   const before = await readElsewhere(20);
   const wait = () =>
     inProject(server, busy.projectId, (db) =>

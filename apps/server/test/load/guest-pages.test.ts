@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildSite, linkOf, makeWedding, type Wedding } from "#features/rsvp/test/wedding-site.ts";
 import { useServer } from "../harness.ts";
 
-// The guests' pages speak HTML, so the fuzz test made from the contract does not reach them: each of their routes with whatever a form, an
-// address or a body can hold.
+// The guests' pages use HTML, so the fuzz test made from the contract does not cover them: this test sends each of
+// their routes what a form, an address or a body can contain.
 const server = useServer();
 let wedding: Wedding;
 let places: Record<string, string>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const pages = () =>
   server.app.routes
     .filter(({ url, config }) => /^\/(r|w|site-pictures)\//.test(url) && !(config && "endpoint" in config))
-    .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one as "GET" | "POST", url })))
+    .flatMap(({ method, url }) => [method].flat().map((each) => ({ method: each as "GET" | "POST", url })))
     .filter(({ method }) => ["GET", "POST"].includes(method));
 const addressOf = (url: string) =>
   url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? "nothing"));
@@ -73,7 +73,7 @@ const bodies = [
 
 const isFine = (status: number) => status < 500;
 
-test("there are guests' pages to look at", () => {
+test("there are guests' pages to test", () => {
   expect(pages().length).toBeGreaterThanOrEqual(8);
   expect(microsite).toBeDefined();
 });
@@ -93,7 +93,7 @@ test("no value of a query makes a guests' page fail", { timeout: 120_000 }, asyn
       }
 });
 
-test("no type and no form of a body makes a guests' page fail or blame us", { timeout: 120_000 }, async () => {
+test("no type and no form of a body causes a server error on a guests' page", { timeout: 120_000 }, async () => {
   for (const { method, url } of pages().filter((page) => page.method === "POST"))
     for (const type of types)
       for (const payload of bodies) {

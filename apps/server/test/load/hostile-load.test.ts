@@ -25,7 +25,9 @@ afterAll(async () => {
 
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
-/** Sends a guest list as a new person with a project of their own; answers the status and what to go on with. */
+/**
+ * Uploads a guest list as a new person with a project of their own; returns the response, the person and the project.
+ */
 async function sendFile(bytes: string | Uint8Array, name: string) {
   const person = await signIn(server);
   const projectId = (await makeProject(server, person)).id;
@@ -45,20 +47,24 @@ const ask = async (url: string) => {
 };
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-/** What one request in twenty takes longer than, in milliseconds. */
+/** The 95th percentile, in milliseconds. */
 const slowest = (seen: readonly Asked[]) =>
   seen.map(({ took }) => took).sort((a, b) => a - b)[Math.floor(seen.length * 0.95)] ?? 0;
 
-/** What a stranger's request may take while others' files are worked on. */
-const MOST = 200;
-/** What a process that does nothing answers within on a machine that is not overloaded, though both its cores are at work. */
-const IDLE = 50;
+/** The most milliseconds a stranger's request may take while other users' files are processed. */
+const MAX_MS = 200;
+/**
+ * The milliseconds within which an idle process answers on a machine that is not overloaded, though both its cores are
+ * busy.
+ */
+const IDLE_MS = 50;
 
 /**
- * Asks the process that works and one beside it that does nothing, in turns, until the work is done. The limit is 200 ms. Only where the idle
- * one takes more than 50 ms the machine is busy with something else, and the limit grows by that factor: both are slowed down alike.
+ * Sends requests in turns to the working process and to an idle one beside it until the work is done. The limit is 200
+ * ms. If the idle one takes more than 50 ms, the machine is busy with something else and the limit grows by that
+ * factor, because both are slowed down alike.
  */
-async function expectCalm(address: string, work: Promise<unknown>) {
+async function expectQuick(address: string, work: Promise<unknown>) {
   let isOver = false;
   let during = 0;
   const [busy, calm]: [Asked[], Asked[]] = [[], []];
@@ -72,14 +78,14 @@ async function expectCalm(address: string, work: Promise<unknown>) {
     await wait(20);
   }
   await done;
-  // Else the work was over, or refused, before anything was seen of it.
+  // Else the work was done or refused before it could be measured.
   expect(during).toBeGreaterThan(20);
   expect(busy.filter(({ status }) => status !== 200)).toEqual([]);
   expect(slowest(busy)).toBeLessThan(limitFor(calm));
 }
-const limitFor = (calm: readonly Asked[]) => MOST * Math.max(1, slowest(calm) / IDLE);
+const limitFor = (calm: readonly Asked[]) => MAX_MS * Math.max(1, slowest(calm) / IDLE_MS);
 
-test("a stranger's request stays quick while ten hostile workbooks are uploaded", { timeout: 180_000 }, async () => {
+test("a stranger's request stays fast while ten hostile workbooks are uploaded", { timeout: 180_000 }, async () => {
   const strings = Array.from(
     { length: 120_000 },
     (_, index) => `<si><t>${index} ${(index * 7919).toString(36).repeat(20)}</t></si>`,
@@ -87,16 +93,16 @@ test("a stranger's request stays quick while ten hostile workbooks are uploaded"
   const rows = Array.from({ length: 3_000 }, (_, index) => [`Guest ${index}`, "x".repeat(900)]);
   const workbook = writeWorkbook({ sheets: [{ name: "Guests", rows: [["Name", "Notes"], ...rows] }], strings });
   const uploads = Promise.all(Array.from({ length: 10 }, () => sendFile(workbook, "guests.xlsx")));
-  await expectCalm(userEndpoints.me.path, uploads);
-  // Each was read: to its end, or, where the machine is busy with something else, for as long as a file or its turn may take.
+  await expectQuick(userEndpoints.me.path, uploads);
+  // Each file was processed: to its end or, on a busy machine, for as long as a file may take or wait.
   const answers = await uploads;
   const isWorkedOn = ({ status, body }: (typeof answers)[number]) =>
     status === 201 || status === 503 || JSON.stringify(body).includes("took too long");
-  expect(answers.filter((one) => !isWorkedOn(one))).toEqual([]);
+  expect(answers.filter((answer) => !isWorkedOn(answer))).toEqual([]);
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
 });
 
-test("a process whose main thread is busy would be found out", { timeout: 60_000 }, async () => {
+test("a process whose main thread is busy exceeds the limit", { timeout: 60_000 }, async () => {
   const preload = path.join(import.meta.dirname, "../process/block-loop.ts");
   const blocked = await startProcess("api", { ...sharing(server), DATABASE_POOL: "4" }, { preload });
   try {
@@ -113,7 +119,7 @@ test("a process whose main thread is busy would be found out", { timeout: 60_000
   }
 });
 
-test("the process answers while a hostile file of 24 MB is read and judged", { timeout: 180_000 }, async () => {
+test("the process answers while a hostile file of 24 MB is read and checked", { timeout: 180_000 }, async () => {
   const phones = "+91 98290 11432, ".repeat(11).slice(0, 199);
   const long = {
     spaces: " ".repeat(9_900),
@@ -134,18 +140,21 @@ test("the process answers while a hostile file of 24 MB is read and judged", { t
   const readAll = async () => {
     const { status, body, person, projectId } = await sendFile(csv, "guests.csv");
     expect({ status, body: status === 201 ? {} : body }).toEqual({ status: 201, body: {} });
-    const one = importEndpoints.read.path.replace("{projectId}", projectId).replace("{importId}", body["id"]);
+    const importPath = importEndpoints.read.path.replace("{projectId}", projectId).replace("{importId}", body["id"]);
     const headers = { ...bearer(person), "content-type": "application/json" };
     const mapping = JSON.stringify({ mapping: { 0: "full_name", 1: "phone", 2: "email" } });
-    const started = await fetch(`${nyota.url}${one}process/`, { method: "PATCH", headers, body: mapping });
+    const started = await fetch(`${nyota.url}${importPath}process/`, { method: "PATCH", headers, body: mapping });
     expect(started.status).toBe(202);
     for (;;) {
-      const { state, counts } = (await (await fetch(`${nyota.url}${one}`, { headers })).json()) as Record<string, any>;
+      const { state, counts } = (await (await fetch(`${nyota.url}${importPath}`, { headers })).json()) as Record<
+        string,
+        any
+      >;
       if (state !== "PROCESSING") return { state, counts };
       await wait(100);
     }
   };
   const reading = readAll();
-  await expectCalm("/livez", reading);
+  await expectQuick("/livez", reading);
   expect(await reading).toMatchObject({ state: "READY", counts: { error: 600, total: 8_600 } });
 });

@@ -4,11 +4,11 @@ type Answer = { status: number; body: string; connection: string | undefined };
 type Result = { answer: Answer } | { error: NodeJS.ErrnoException; wasReused: boolean };
 export type Load = {
   answers: () => number;
-  /** Lets every client finish its request; answers what all of them saw. */
+  /** Waits until every client's request has ended; returns the results of all. */
   stop: () => Promise<Result[]>;
 };
 
-/** Clients that keep their connections open and ask one thing after another, as browsers do, until stopped or refused. */
+/** Clients with open connections that send one request after another, as browsers do, until stopped or refused. */
 export function startLoad(options: {
   url: string;
   token: string;
@@ -24,7 +24,7 @@ export function startLoad(options: {
     while (isWanted) {
       const result = await ask(options, agent, options.next(n++));
       results.push(result);
-      // The port is closed: this client has nowhere to go.
+      // The port is closed: this client stops.
       if ("error" in result) return;
     }
   };
@@ -74,7 +74,10 @@ function ask(
   });
 }
 
-/** Requests that were begun and not answered: anything but a new connection that the closed port refused, and every answer of 500 or more. */
+/**
+ * Requests that were begun and not answered, except new connections refused by the closed port, and every answer of 500
+ * or more.
+ */
 export const failuresIn = (results: Result[]): string[] =>
   results.flatMap((result) => {
     if ("answer" in result) return result.answer.status >= 500 ? [`${result.answer.status} ${result.answer.body}`] : [];

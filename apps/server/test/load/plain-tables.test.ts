@@ -14,7 +14,7 @@ const files = folders.flatMap((folder) =>
     .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|\.generated\.ts$/.test(name))
     .map((name) => path.join(folder, name)),
 );
-/** A constant or local object that is looked into by any text: it also answers to `constructor` and `__proto__`. */
+/** A constant or local object that is indexed by any text: it also has values for `constructor` and `__proto__`. */
 const isTable = /^:\s*(?:Readonly<|Partial<)*Record<string,/;
 
 function lookUpsIn(file: string) {
@@ -43,13 +43,13 @@ function lookUpsIn(file: string) {
   return found;
 }
 
-test("tables are looked into by lookUp, a Map or their own keys, never by a text that may be `constructor`", () => {
+test("tables are read through lookUp, a Map or their own keys, never by a text that may be `constructor`", () => {
   expect(files.flatMap(lookUpsIn)).toEqual([]);
 });
 
 const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
-test.each(names)("a title, a language, a variable and an entry that is called %s are only texts", (name) => {
+test.each(names)("a title, a language, a variable and an entry named %s are ordinary texts", (name) => {
   expect(displayNameOf({ title: name, first_name: "Asha", last_name: null })).toBe(`${name} Asha`);
   const context = { region: "IN", dateOrder: "day-first", customs: new Map() } as const;
   const { problems, values } = parseGuest(new Map([["language", name]]), context);

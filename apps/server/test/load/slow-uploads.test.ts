@@ -8,7 +8,8 @@ import { addCollaborator, makeProject, signIn, type Person } from "../factories.
 import { useServer } from "../harness.ts";
 import { until } from "../until.ts";
 
-// Whoever lets a file drip in holds a place that others need: for five seconds below the least rate, above it only while nobody waits.
+// A slow upload holds a place that others need: for five seconds below the lowest allowed rate, above it only while no
+// other upload waits.
 const server = useServer();
 let port: number;
 beforeAll(async () => {
@@ -33,14 +34,14 @@ const big = formOf("x".repeat(2_000_000));
 const createPath = ({ projectId }: Host) => importEndpoints.create.path.replace("{projectId}", projectId);
 
 type Slow = { rate: number; from?: string; body?: string };
-/** Begins an upload that brings `rate` bytes a second. */
+/** Begins an upload that sends `rate` bytes per second. */
 const dripFile = (host: Host, { body = big, ...slow }: Slow) =>
   drip({ port, path: createPath(host), type: multipart, token: host.person.token, body, ...slow });
-/** The same from the form of a guest's page. */
+/** The same through the form of a guest's page. */
 const dripGuest = (path: string, { body = big, ...slow }: Slow) => drip({ port, path, type: multipart, body, ...slow });
 
 const csv = "Name,Phone\nAsha Rao,+919829011432\n";
-/** An honest upload; answers its status and how long it took in milliseconds. */
+/** A normal upload; returns its status and how long it took in milliseconds. */
 async function upload(host: Host) {
   const form = new FormData();
   form.set("topic", "guests");
@@ -54,25 +55,25 @@ async function upload(host: Host) {
   await answer.arrayBuffer();
   return { status: answer.status, took: performance.now() - started };
 }
-/** How long one takes when nothing else goes on: what the machine needs for it. */
+/** How long an upload takes when nothing else runs. */
 const calm = async (host: Host) => (await upload(host)).took;
-const QUICK = 1_000;
-/** Longer than an upload may hold a place that somebody else waits for. */
-const LONGER_THAN_SAFE = 18_000;
+const QUICK_MS = 1_000;
+/** Longer than an upload may hold a place another one waits for. */
+const BEYOND_SAFE_MS = 18_000;
 
-const whenAnswered = (one: Drip, limit: number) =>
+const whenAnswered = (request: Drip, limit: number) =>
   until(
-    async () => one.status(),
+    async () => request.status(),
     (status) => status !== 0,
     limit,
   );
-const whenEach = (all: readonly Drip[], isRight: (one: Drip) => boolean) =>
+const whenEach = (all: readonly Drip[], isRight: (request: Drip) => boolean) =>
   until(
-    async () => all.map((one) => one.status()),
+    async () => all.map((request) => request.status()),
     () => all.every(isRight),
   );
 
-test("four accounts that drip three files each keep neither a fifth nor a member of their project waiting", async () => {
+test("four accounts with three slow uploads each don't delay a fifth or a member of their project", async () => {
   const hosts = await newHosts(4);
   const [fifth] = (await newHosts(1)) as [Host];
   const member: Host = { person: await signIn(server), projectId: hosts[0]?.projectId as string };
@@ -82,58 +83,59 @@ test("four accounts that drip three files each keep neither a fifth nor a member
   for (const host of [fifth, member]) {
     const { status, took } = await upload(host);
     expect(status).toBe(201);
-    expect(took).toBeLessThan(QUICK + machine);
+    expect(took).toBeLessThan(QUICK_MS + machine);
   }
 }, 60_000);
 
-test("ten accounts that drip keep an honest upload waiting until their time is up, and are refused then", async () => {
+test("ten accounts with slow uploads delay a normal one until their time limit, and are refused then", async () => {
   const hosts = await newHosts(10);
   const [honest] = (await newHosts(1)) as [Host];
   const machine = await calm(honest);
   const dripping = await Promise.all(hosts.map((host) => dripFile(host, { rate: 10 })));
-  // The control of the test above: once all places are taken an upload does wait. Without a least rate it would wait for two minutes.
+  // The control of the test above: once all places are taken an upload does wait. Without the lowest rate it would wait
+  // for two minutes.
   const { status } = await until(
     () => upload(honest),
-    ({ took }) => took > QUICK + machine,
+    ({ took }) => took > QUICK_MS + machine,
   );
   expect(status).toBe(201);
-  await whenEach(dripping, (one) => one.status() === 408);
+  await whenEach(dripping, (request) => request.status() === 408);
   expect(dripping[0]?.received()).toContain('"code":"TOO_SLOW"');
 }, 60_000);
 
-test("ten accounts of one network, above the least rate, leave other networks places", async () => {
+test("ten accounts of one network, above the lowest rate, leave places for other networks", async () => {
   const [honest, ...hosts] = (await newHosts(11)) as [Host, ...Host[]];
   const machine = await calm(honest);
   const dripping = await Promise.all(hosts.map((host) => dripFile(host, { rate: 9_000, from: "127.0.0.2" })));
-  await whenEach(dripping, (one) => one.sent() > 20_000);
+  await whenEach(dripping, (request) => request.sent() > 20_000);
   const { status, took } = await upload(honest);
   expect(status).toBe(201);
-  expect(took).toBeLessThan(QUICK + machine);
+  expect(took).toBeLessThan(QUICK_MS + machine);
 }, 60_000);
 
-test("ten accounts of ten networks, above the least rate, lose their slowest upload to an honest one", async () => {
+test("ten accounts of ten networks, above the lowest rate, lose their slowest upload to a normal one", async () => {
   const [honest, slowest, ...hosts] = (await newHosts(11)) as [Host, Host, ...Host[]];
   const others = await Promise.all(
     hosts.map((host, index) => dripFile(host, { rate: 20_000, from: `127.0.1.${index + 1}` })),
   );
   const slow = await dripFile(slowest, { rate: 9_000, from: "127.0.2.1" });
-  await whenEach([slow, ...others], (one) => one.sent() > 20_000);
+  await whenEach([slow, ...others], (request) => request.sent() > 20_000);
   expect((await upload(honest)).status).toBe(201);
   await whenAnswered(slow, 10_000);
   expect(slow.received()).toMatch(/^HTTP\/1\.1 408 [^]*\r\nretry-after: 60\r\n[^]*"code":"TOO_SLOW"/);
-  expect(others.map((one) => one.status())).toEqual(others.map(() => 0));
+  expect(others.map((request) => request.status())).toEqual(others.map(() => 0));
 }, 60_000);
 
-test("a slow phone's file arrives, as long as nobody waits for its place", async () => {
+test("a slow phone's file arrives while no other upload waits for its place", async () => {
   const [host] = (await newHosts(1)) as [Host];
   const rows = Array.from({ length: 6_500 }, (_, index) => `Guest ${index},a note of some length\n`).join("");
   const began = performance.now();
   const phone = await dripFile(host, { rate: 10_500, body: formOf(`Name,Notes\n${rows}`) });
   expect(await whenAnswered(phone, 40_000)).toBe(201);
-  expect(performance.now() - began).toBeGreaterThan(LONGER_THAN_SAFE);
+  expect(performance.now() - began).toBeGreaterThan(BEYOND_SAFE_MS);
 }, 60_000);
 
-/** Pages of as many households, each of which is asked for a document. */
+/** Pages of this many households, each with a requested document. */
 async function newForms(count: number) {
   const forms: string[] = [];
   while (forms.length < count) {
@@ -147,27 +149,27 @@ async function newForms(count: number) {
 }
 const pdfOf = (length: number) => formOf(`%PDF-1.4\n${" ".repeat(length)}\n%%EOF`, "passport.pdf", "application/pdf");
 
-test("a guest's document of 1 MB arrives from a phone that brings 100 kB a second", async () => {
+test("a guest's document of 1 MB arrives from a phone that sends 100 kB a second", async () => {
   const [form] = (await newForms(1)) as [string];
   const phone = await dripGuest(form, { rate: 100_000, body: pdfOf(1_000_000) });
   expect(await whenAnswered(phone, 30_000)).toBe(303);
 }, 60_000);
 
-test("guests who send slowly don't keep another guest of their network out", async () => {
-  const [one, two, honest] = (await newForms(3)) as [string, string, string];
-  const slow = await dripGuest(one, { rate: 9_000, from: "127.0.3.1" });
-  const other = await dripGuest(two, { rate: 20_000, from: "127.0.3.1" });
+test("guests who send slowly don't block another guest of their network", async () => {
+  const [slowForm, otherForm, honest] = (await newForms(3)) as [string, string, string];
+  const slow = await dripGuest(slowForm, { rate: 9_000, from: "127.0.3.1" });
+  const other = await dripGuest(otherForm, { rate: 20_000, from: "127.0.3.1" });
   await whenEach([slow, other], (each) => each.sent() > 20_000);
   const began = performance.now();
   const guest = await dripGuest(honest, { rate: 1_000_000, from: "127.0.3.1", body: pdfOf(1_000) });
   expect(await whenAnswered(guest, 30_000)).toBe(303);
-  // Else they did not wait for the same place.
-  expect(performance.now() - began).toBeGreaterThan(QUICK);
+  // Else they did not compete for the same place.
+  expect(performance.now() - began).toBeGreaterThan(QUICK_MS);
   expect(await whenAnswered(slow, 10_000)).toBe(408);
   expect(other.status()).toBe(0);
 }, 60_000);
 
-test("what is no form has no longer than other requests, wherever a file may be sent", async () => {
+test("a body that is not a form has the usual time limit, wherever a file may be sent", async () => {
   const { person, projectId } = await newHost();
   const takingFiles = listMounted().filter(({ upload: taken }) => taken);
   expect(takingFiles.length).toBeGreaterThan(3);
@@ -175,11 +177,11 @@ test("what is no form has no longer than other requests, wherever a file may be 
     takingFiles.map(async ({ method, path: pattern }) => {
       const path = pattern.replace(/\{\w+\}/g, projectId);
       const body = `{"name":"${"x".repeat(9_000)}"}`;
-      const one = await drip({ port, method, path, type: "application/json", token: person.token, body, rate: 20 });
-      return { name: `${method} ${pattern}`, one };
+      const request = await drip({ port, method, path, type: "application/json", token: person.token, body, rate: 20 });
+      return { name: `${method} ${pattern}`, request };
     }),
   );
-  const statuses = () => dripping.map(({ name, one }) => [name, one.status()]);
+  const statuses = () => dripping.map(({ name, request }) => [name, request.status()]);
   const late = dripping.map(({ name }) => [name, 408]);
   await until(
     async () => statuses(),

@@ -5,7 +5,7 @@ import { call } from "../client.ts";
 import { addCollaborator, makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// Changes of one project wait for each other, and neither a stranger nor one member makes the others' wait.
+// Changes of one project wait for each other, and neither a stranger nor a member makes the others wait.
 const server = useServer();
 let owner: Person;
 let projectId: string;
@@ -21,11 +21,11 @@ beforeAll(async () => {
     call(server.app, guestEndpoints.create, { params: { projectId }, body: { first_name } }, owner);
   guestIds = [];
   for (const name of ["Asha", "Kabir"]) guestIds.push((await create(name)).body.id);
-  // Everybody has been in the project before.
+  // The server has seen everybody's access to the project before the tests.
   for (const member of members) expect((await edit(member, 1)).status).toBe(200);
 });
 
-/** Edits one of the two guests; answers when it was over as well, in the order of all edits. */
+/** Edits one of the two guests; also returns its position among all finished edits. */
 let finished = 0;
 async function edit(by: Person, guest: 0 | 1) {
   const started = performance.now();
@@ -36,7 +36,7 @@ async function edit(by: Person, guest: 0 | 1) {
 }
 const editTimes = (count: number, by: Person) => Promise.all(Array.from({ length: count }, () => edit(by, 0)));
 
-/** Holds the first guest's row meanwhile. */
+/** Locks the first guest's row meanwhile. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -51,7 +51,7 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
 }
 const [member, other] = [() => members[0] as Person, () => members[1] as Person];
 
-test("thirty edits of one member that wait for a row leave another member's alone", async () => {
+test("thirty edits of one member that wait for a row don't delay another member's", async () => {
   const { waiting, quick } = await whileLocked(async () => {
     const waiting = editTimes(30, member());
     return { quick: await edit(other(), 1), waiting: await waiting };
@@ -60,7 +60,7 @@ test("thirty edits of one member that wait for a row leave another member's alon
   expect(quick.place).toBeLessThan(Math.min(...waiting.map(({ place }) => place)));
 }, 60_000);
 
-test("those of two members would not: the turns of the project are all taken", async () => {
+test("those of two members do: they take all slots of the project", async () => {
   const { waiting, slow } = await whileLocked(async () => {
     const waiting = Promise.all([editTimes(10, member()), editTimes(10, other())]);
     return { slow: await edit(owner, 1), waiting: (await waiting).flat() };
@@ -68,7 +68,7 @@ test("those of two members would not: the turns of the project are all taken", a
   expect(slow.place).toBeGreaterThan(Math.min(...waiting.map(({ place }) => place)));
 }, 60_000);
 
-test("a stranger's edits are refused without standing in the project's queue", async () => {
+test("a stranger's edits are refused outside the project's queue", async () => {
   const stranger = await signIn(server);
   const before = finished;
   const flood = Promise.all(Array.from({ length: 60 }, () => edit(stranger, 0)));
@@ -78,7 +78,7 @@ test("a stranger's edits are refused without standing in the project's queue", a
   expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
-test("the same edits of a member are done one after the other", async () => {
+test("the same edits of a member run one after the other", async () => {
   const before = finished;
   const flood = editTimes(60, member());
   const own = await edit(member(), 1);
@@ -86,7 +86,7 @@ test("the same edits of a member are done one after the other", async () => {
   expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("more than sixty of one person's changes don't wait: the rest is refused at once", async () => {
+test("of one person's changes more than sixty don't wait: the rest is refused at once", async () => {
   const answers = await whileLocked(() => editTimes(80, member()));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(18);

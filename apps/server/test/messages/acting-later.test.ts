@@ -40,7 +40,7 @@ async function setUp() {
 }
 type Setting = Awaited<ReturnType<typeof setUp>>;
 
-/** What happens between asking and doing. */
+/** Events between the request and the job. */
 const losses = {
   "nothing happened": async () => {},
   "they were limited to a group": ({ at, bride }: Setting) =>
@@ -69,9 +69,9 @@ const losses = {
 
 type Outcome = { isDone: boolean; reason: string | null; reached?: unknown };
 type Kind = (setting: Setting) => Promise<{
-  /** The job, as the worker runs it. */
+  /** Runs the job as the worker does. */
   later: () => Promise<Outcome>;
-  /** The same by a call, now. */
+  /** Makes the same change by a call, now. */
   direct: () => Promise<{ status: number; reached?: unknown }>;
 }>;
 
@@ -108,7 +108,7 @@ const campaign: Kind = async ({ at, person }) => {
       const { status, status_reason, started_by } = await row();
       if (status === "IN_PROGRESS") expect(started_by).toBe(person.id);
       const isDone = status === "IN_PROGRESS";
-      // What a deleted project still had to send is cancelled with it.
+      // The scheduled campaigns of a deleted project are cancelled with it.
       const reason = status === "CANCELLED" ? "cancelled" : status_reason;
       return { isDone, reason, reached: await namesOf(at, asked.id) };
     },
@@ -159,7 +159,7 @@ const reading: Kind = async ({ at, person, place }) => {
   };
 };
 
-/** An import that was read. */
+/** An import that has been read. */
 async function read({ at, person, place }: Setting, text: string) {
   const file = await upload(place, text);
   await processIn(person, at, file);
@@ -168,7 +168,7 @@ async function read({ at, person, place }: Setting, text: string) {
   return file.id;
 }
 
-/** Small imports are published in the call itself; large ones are left like this for a job. */
+/** Small imports are published in the call itself; large ones are left in this state for a job. */
 const leaveForJob = ({ at, person }: Setting, importId: string, kind: "imports.publish" | "imports.undo") =>
   at.rows(async (db) => {
     const job = await db
@@ -229,7 +229,7 @@ const exporting: Kind = async ({ at, person }) => {
   return {
     later: async () => {
       const { rows, storage_key, file_name } = await write(asked.id, asked.job.id);
-      // What came to nothing keeps no file.
+      // An export that failed has no file.
       expect(storage_key === null).toBe(file_name === null);
       const job = await at.rows((db) =>
         db.selectFrom("jobs").select("error").where("id", "=", asked.job.id).executeTakeFirstOrThrow(),
@@ -252,14 +252,14 @@ const kinds: Record<string, Kind> = {
   "exports.write": exporting,
 };
 
-test("every kind of job that somebody starts is among them", () => {
+test("every kind of job that a user starts is tested", () => {
   const started = Object.entries(jobs)
     .filter(([name, payload]) => "job_id" in payload.shape && name !== "jobs.abandoned")
     .map(([name]) => name);
   expect(Object.keys(kinds)).toEqual(expect.arrayContaining(started));
 });
 
-describe.each(Object.entries(kinds))("%s is done as whoever asked for it would do it now", (_name, prepare) => {
+describe.each(Object.entries(kinds))("%s runs with its user's rights at that time", (_name, prepare) => {
   test.each(Object.entries(losses))("when %s", async (loss, happen) => {
     const setting = await setUp();
     const { later, direct } = await prepare(setting);
@@ -275,7 +275,10 @@ describe.each(Object.entries(kinds))("%s is done as whoever asked for it would d
 });
 
 type Payload = Awaited<ReturnType<typeof payloadOf>>;
-/** Where a reading is held up: each begins to hold before it, and answers what lets it go on once it has come there. */
+/**
+ * Where reading a file is stopped: each locks rows the job needs, and returns a function that resolves once the job
+ * waits for them.
+ */
 const stops = {
   storing: async ({ holders: [holder] }: Stop) => {
     await holder.query("lock table import_rows in share mode");
@@ -293,7 +296,7 @@ const stops = {
 };
 type Stop = { holders: [pg.Client, pg.Client]; payload: Payload };
 
-/** Waits until somebody waits for what this client has locked. */
+/** Waits until another transaction waits for a lock of this client. */
 const waitsFor = (client: pg.Client) => async () => {
   const waiting = "select from pg_locks w where not w.granted and pg_backend_pid() = any (pg_blocking_pids(w.pid))";
   await until(
@@ -304,7 +307,7 @@ const waitsFor = (client: pg.Client) => async () => {
 
 type Held = { text: string; at: keyof typeof stops; happen: (setting: Setting) => Promise<unknown> };
 
-/** Reads a file and holds it up until something has happened; answers the import, its job and when it could go on. */
+/** Reads a file and stops it until something has happened; returns the import, its job and the time it continued. */
 async function readWhile(setting: Setting, { text, at: stop, happen }: Held) {
   const { at, person, place } = setting;
   const asked = await upload(place, text);
@@ -333,16 +336,16 @@ async function readWhile(setting: Setting, { text, at: stop, happen }: Held) {
   }
 }
 
-describe("reading a file ends when, while it goes on,", () => {
+describe("reading a file", () => {
   const ends = Object.entries(losses).slice(2);
-  test.each(ends)("%s", async (_loss, happen) => {
+  test.each(ends)("fails when meanwhile %s", async (_loss, happen) => {
     const rows = Array.from({ length: 6_000 }, (_, n) => `Zoya ${n}\n`).join("");
     const { file, job } = await readWhile(await setUp(), { text: `Name\n${rows}`, at: "the first report", happen });
     expect(file).toMatchObject({ state: "FAILED", error: expect.stringMatching(/\w/) });
-    // Found out at the first report, not after the whole file.
+    // Found at the first report, not after the whole file.
     expect(job).toMatchObject({ state: "FAILURE", done: null });
   });
-  test("it is through, and says when that was", async () => {
+  test("succeeds, and its job has the time when it finished", async () => {
     const { file, job, wentOnAt } = await readWhile(await setUp(), {
       text: "Name\nZoya\n",
       at: "storing",
@@ -351,7 +354,7 @@ describe("reading a file ends when, while it goes on,", () => {
     expect([file.state, job.state]).toEqual(["READY", "SUCCESS"]);
     expect(Date.parse(job.finished_at as string)).toBeGreaterThanOrEqual(Date.parse(wentOnAt));
   });
-  test("they see other guests than those the rows were compared with", async () => {
+  test("fails when its user sees other guests than those the rows were compared with", async () => {
     const { file } = await readWhile(await setUp(), {
       text: `Name\n${"Zoya\n".repeat(3_000)}`,
       at: "the first report",
@@ -359,7 +362,7 @@ describe("reading a file ends when, while it goes on,", () => {
     });
     expect(file).toMatchObject({ state: "FAILED", error: expect.stringContaining("permissions changed") });
   });
-  test("a file of one report is asked about once more before it is ready", async () => {
+  test("with a single report checks the user's rights once more before the file is ready", async () => {
     const { file } = await readWhile(await setUp(), {
       text: "Name\nZoya\n",
       at: "storing",
@@ -369,7 +372,7 @@ describe("reading a file ends when, while it goes on,", () => {
   });
 });
 
-test("a campaign that was not started says so in its draft, in the record and to the owner", async () => {
+test("a campaign that could not start shows it in its draft and the activity, and notifies the owner", async () => {
   const setting = await setUp();
   const { later } = await campaign(setting);
   await losses["they were removed"](setting);
@@ -382,12 +385,12 @@ test("a campaign that was not started says so in its draft, in the record and to
     at.owner,
   );
   expect(body.results.find(({ status_reason }) => status_reason !== null)).toMatchObject({ status: "DRAFT" });
-  const told = await at.rows(async (db) => ({
+  const written = await at.rows(async (db) => ({
     activities: await db.selectFrom("activities").select("action").where("object_type", "=", "campaign").execute(),
   }));
   const notices = await asUser(server, at.owner.id, (db) =>
     db.selectFrom("notifications").select(["title", "user_id"]).where("project_id", "=", at.projectId).execute(),
   );
-  expect(told.activities).toContainEqual({ action: "was not started" });
+  expect(written.activities).toContainEqual({ action: "was not started" });
   expect(notices).toEqual([{ title: "Campaign not sent", user_id: at.owner.id }]);
 });

@@ -27,11 +27,11 @@ async function start(guests: number) {
 const findMessages = async ({ projectId, owner }: Scene, query: object) =>
   (await call(server.app, messageEndpoints.list, { params: { projectId }, query }, owner)).body;
 
-test("a campaign of ten thousand pauses and goes on, also on a connection that has changed a single message before", async () => {
+test("a campaign of ten thousand pauses and resumes, also on a connection that has changed a single message before", async () => {
   const campaign = await start(10_000);
   const { scene } = campaign;
-  const [one] = (await findMessages(scene, { page_size: 1 })).results;
-  const single = { params: { projectId: scene.projectId, messageId: one?.id ?? "" } };
+  const [message] = (await findMessages(scene, { page_size: 1 })).results;
+  const single = { params: { projectId: scene.projectId, messageId: message?.id ?? "" } };
   expect((await call(server.app, messageEndpoints.cancel, single, scene.owner)).body.status).toBe("CANCELLED");
   expect(await campaign.pause()).toMatchObject({ status: 200, body: { by_status: { PAUSED: 9_999, CANCELLED: 1 } } });
   expect(await campaign.pause(false)).toMatchObject({ status: 200, body: { by_status: { QUEUED: 9_999 } } });
@@ -39,7 +39,7 @@ test("a campaign of ten thousand pauses and goes on, also on a connection that h
   expect(timeline.map(({ status }) => status)).toEqual(["CANCELLED"]);
 }, 60_000);
 
-test("a text that changes during a pause is the text of every message that leaves after it", async () => {
+test("a text that changes during a pause is the text of every message sent after it", async () => {
   const campaign = await start(600);
   const { scene } = campaign;
   await server.work();

@@ -5,7 +5,7 @@ import { startServer } from "../server.ts";
 const seed = 2026;
 
 /** The small version of an experiment and its negative control as two tests; `npm run chaos` runs the full one. */
-export function holds(name: string, experiment: Experiment) {
+export function testExperiment(name: string, experiment: Experiment) {
   const cleanups: (() => Promise<unknown>)[] = [];
   const report = async (size: "small" | "control") => {
     const server = await startServer(inject("databaseUrl"), { cleanups });
@@ -22,7 +22,7 @@ export function holds(name: string, experiment: Experiment) {
       },
       180_000,
     );
-    test(`negative control: ${experiment.control.fault} is found out`, async () => {
+    test(`negative control: ${experiment.control.fault} is detected`, async () => {
       expect((await report("control")).problems).not.toEqual([]);
     }, 180_000);
   });

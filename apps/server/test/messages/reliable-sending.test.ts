@@ -1,9 +1,9 @@
 import { campaignRaces } from "../../../../bench/chaos/campaign-races.ts";
 import { twoOfEach } from "../../../../bench/chaos/two-of-each.ts";
 import { receiptKill, workerKill } from "../../../../bench/chaos/worker-kill.ts";
-import { holds } from "./promises.ts";
+import { testExperiment } from "./promises.ts";
 
-holds("killed workers", workerKill);
-holds("killed workers and receipts", receiptKill);
-holds("campaign races", campaignRaces);
-holds("two of each", twoOfEach);
+testExperiment("killed workers", workerKill);
+testExperiment("killed workers and receipts", receiptKill);
+testExperiment("campaign races", campaignRaces);
+testExperiment("two of each", twoOfEach);

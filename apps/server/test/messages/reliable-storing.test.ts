@@ -1,8 +1,8 @@
 import { databaseRestart } from "../../../../bench/chaos/database-restart.ts";
 import { importKill } from "../../../../bench/chaos/import-kill.ts";
 import { lastCredit } from "../../../../bench/chaos/last-credit.ts";
-import { holds } from "./promises.ts";
+import { testExperiment } from "./promises.ts";
 
-holds("last credit", lastCredit);
-holds("killed imports", importKill);
-holds("restarted database", databaseRestart);
+testExperiment("last credit", lastCredit);
+testExperiment("killed imports", importKill);
+testExperiment("restarted database", databaseRestart);

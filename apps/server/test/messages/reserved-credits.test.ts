@@ -6,7 +6,7 @@ import { prepareSending } from "../sending.ts";
 
 const server = useServer();
 
-/** What the nightly check logs. */
+/** The log lines of the nightly check. */
 async function check() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -14,7 +14,7 @@ async function check() {
   return lines;
 }
 
-test("reserved credits that no message holds are logged with the project and both numbers, and left as they are", async () => {
+test("reserved credits without messages are logged with the project and both numbers, and left unchanged", async () => {
   const [sound, faulty] = [await prepareSending(server), await prepareSending(server)];
   for (const at of [sound, faulty]) {
     await at.addGuests([{ phone: "+919800000001" }, { phone: "+919800010001" }]);
@@ -30,7 +30,7 @@ test("reserved credits that no message holds are logged with the project and bot
   expect(await faulty.reserved()).toBe(5);
 });
 
-test("messages that wait while no credit is reserved are found as well", async () => {
+test("waiting messages without reserved credits are found as well", async () => {
   const at = await prepareSending(server);
   await at.addGuests([{ phone: "+919800000001" }]);
   await at.campaign(await at.draft()).send();

@@ -1,5 +1,5 @@
-// Loaded into a server before it starts (node --import): on SIGUSR2 its main thread is as busy as under overload for five seconds. It
-// does nothing but count, and lets other work in only every 1.2 seconds.
+// Loaded into a server before it starts (node --import): on SIGUSR2 its main thread is as busy as under overload for
+// five seconds. It only counts, and lets other work run only every 1.2 seconds.
 import { isMainThread } from "node:worker_threads";
 
 function block(until: number) {

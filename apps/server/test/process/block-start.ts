@@ -1,5 +1,5 @@
-// Loaded into a server before it starts (node --import): until it listens its main thread gets a turn only every 1.2 seconds, as on a
-// machine that is busy with something else.
+// Loaded into a server before it starts (node --import): until it listens, other work on its main thread runs only
+// every 1.2 seconds, as on a busy machine.
 import { Server } from "node:net";
 import { isMainThread } from "node:worker_threads";
 

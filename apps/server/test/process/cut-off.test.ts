@@ -9,7 +9,7 @@ import { until } from "../until.ts";
 
 const server = useServer();
 
-test("a client that breaks off an upload is no error in the log", async () => {
+test("an upload aborted by the client is no error in the log", async () => {
   const owner = await signIn(server);
   const { id } = await makeProject(server, owner);
   const running = await startProcess("api", { ...sharing(server), NYOTA_LOG_LEVEL: "info" });
@@ -21,7 +21,7 @@ test("a client that breaks off an upload is no error in the log", async () => {
       `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${owner.token}\r\ncontent-length: 100000\r\n` +
         'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName\r\n',
     );
-    // The connection has to be known to the server before it ends.
+    // The server must have accepted the connection before it ends.
     await until(
       () => fetch(`${running.url}/livez`),
       ({ ok }) => ok,

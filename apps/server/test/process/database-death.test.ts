@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { isAlive, startProcess } from "../processes.ts";
 import { until } from "../until.ts";
 
-test("a running server brings its own database back, and the last process that uses it takes it along", async () => {
+test("a running server starts its own database again, and the last process that uses it stops it", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "nyota-death-"));
   chmodSync(home, 0o755);
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ test("a running server brings its own database back, and the last process that u
     for (const running of [server, worker]) running.kill("SIGKILL");
     await Promise.all([server.exited, worker.exited]);
   });
-  // Asks the database for an address that has no account.
+  // Queries the database for an address without an account.
   const ask = async () => {
     const body = JSON.stringify({ address: "nobody@example.com", password: "not-a-password" });
     const headers = { "content-type": "application/json", origin: server.url };
@@ -53,7 +53,7 @@ test("a running server brings its own database back, and the last process that u
 
   server.kill("SIGTERM");
   expect((await server.exited).code).toBe(0);
-  // Somebody still works with it.
+  // The worker still uses the database.
   expect(postmaster()).toBe(after);
   expect(isAlive(after)).toBe(true);
   worker.kill("SIGTERM");

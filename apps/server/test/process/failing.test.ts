@@ -12,7 +12,7 @@ import { call, send } from "../client.ts";
 import { makeProject, signIn, type Person } from "../factories.ts";
 import { useServer } from "../harness.ts";
 
-// What the database and the disk can refuse, and what a caller hears of it.
+// Refusals of the database and the disk, and the answers a caller gets.
 const server = useServer();
 let owner: Person;
 let projectId: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   projectId = (await makeProject(server, owner, { credits: 100 })).id;
 });
 
-test("a campaign for a number that is busy is asked to come again, and nothing is made", async () => {
+test("a campaign with a busy number answers RETRY, and nothing is created", async () => {
   const params = { projectId };
   const sender = { driver: "sandbox", phone: "+919829011432", label: "Aanya" } as const;
   const { id } = (await call(server.app, senderEndpoints.create, { params, body: sender }, owner)).body;
@@ -50,8 +50,8 @@ test.each([
   expect(fromDatabase(error, {})?.code).toBe(code);
 });
 
-test("an upload on a full disk is 503 and says what is the matter", async () => {
-  // The kernel's own answer of a full disk.
+test("an upload on a full disk answers 503 and says why", async () => {
+  // The kernel's own error of a full disk.
   const storage = { ...server.deps.storage, write: () => writeFile("/dev/full", "x") };
   const app = await buildApp({ ...server.deps, storage });
   onTestFinished(() => app.close());
@@ -67,7 +67,7 @@ test("an upload on a full disk is 503 and says what is the matter", async () => 
   expect(answer.headers["retry-after"]).toBe("30");
 });
 
-test("with too little room on the disk nothing is ready, and the reason is said once", async () => {
+test("with too little free disk space nothing is ready, and the reason is logged once", async () => {
   const heard: string[] = [];
   let free = 49_000_000;
   const health = createHealth({
@@ -84,7 +84,7 @@ test("with too little room on the disk nothing is ready, and the reason is said 
   expect(await health.isReady()).toBe(true);
 });
 
-test("a folder that is gone is a reason as well", async () => {
+test("a missing folder is a reason as well", async () => {
   const heard: string[] = [];
   const folders = ["/nowhere/at/all"];
   const health = createHealth({ url: server.loginUrl, patience: 5_000, folders, onTrouble: (why) => heard.push(why) });

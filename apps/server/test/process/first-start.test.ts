@@ -14,14 +14,14 @@ function makeHome() {
   const home = mkdtempSync(path.join(tmpdir(), "nyota-first-"));
   chmodSync(home, 0o755);
   onTestFinished(async () => {
-    // Joins whatever the killed ones have left running, and stops it.
+    // Starts the database again, which takes over processes left by the killed ones, and stops it.
     await (await startEmbedded(home)).stop();
     rmSync(home, { recursive: true, force: true });
   });
   return home;
 }
 
-/** Whether the application may add jobs, as far as the database has come. */
+/** Whether the application may add jobs, as far as the database is set up. */
 async function mayQueue(home: string) {
   const { url, stop } = await startEmbedded(home);
   const client = new pg.Client({ connectionString: url });

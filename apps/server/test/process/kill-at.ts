@@ -1,4 +1,5 @@
-// Loaded into a server before it starts (node --import): the process kills itself, as kill -9 would, at the point KILL_AT names.
+// Loaded into a server before it starts (node --import): the process kills itself, as kill -9 would, at the point named
+// by KILL_AT.
 import childProcess from "node:child_process";
 import { existsSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

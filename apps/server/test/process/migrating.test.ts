@@ -26,7 +26,7 @@ const isThere = async (column: string) =>
     ])
   ).length === 1;
 
-test("a migration gives way to whoever uses its table, says so, and runs when the table is free", async () => {
+test("a migration waits for a transaction that uses its table, logs it, and runs once the table is free", async () => {
   writeFileSync(path.join(folder, "9001_wait.sql"), "alter table tags add column waited int");
   await busy.query("begin; lock table tags in access share mode");
   const lines: string[] = [];
@@ -42,7 +42,7 @@ test("a migration gives way to whoever uses its table, says so, and runs when th
   expect(await isThere("waited")).toBe(true);
 });
 
-test("a table that stays in use ends the migration with its name and changes nothing", async () => {
+test("a table that stays in use ends the migration with its name, and nothing changes", async () => {
   writeFileSync(path.join(folder, "9002_never.sql"), "alter table tags add column never int");
   await busy.query("begin; lock table tags in access share mode");
   await expect(migrate(server.url, { folder, lockTimeout: 50, tries: 2, log: () => {} })).rejects.toThrow(
@@ -52,7 +52,7 @@ test("a table that stays in use ends the migration with its name and changes not
   expect(await isThere("never")).toBe(false);
 });
 
-test("ten at once run a migration once", async () => {
+test("ten processes at once run a migration once", async () => {
   writeFileSync(path.join(folder, "9002_never.sql"), "alter table tags add column once int");
   const ran = await Promise.all(Array.from({ length: 10 }, () => migrate(server.url, { folder })));
   expect(ran.flat()).toEqual(["9002_never.sql"]);

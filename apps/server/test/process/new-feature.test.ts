@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "../../../..");
 const packages = ["packages/contract", "apps/server", "apps/web", "apps/site"];
 let copy: string;
 
-/** Answers what a tool of the project says when it fails, and nothing when it goes through. */
+/** Returns the output of a tool of the project if it fails, and nothing if it succeeds. */
 function run(tool: string, ...args: string[]) {
   const bins = [path.dirname(process.execPath), path.join(root, "node_modules/.bin")];
   const env = { ...process.env, PATH: [...bins, process.env["PATH"]].join(path.delimiter) };
@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a feature that is generated compiles, keeps the rules, and passes its own test", { timeout: 180_000 }, () => {
+test("a generated feature compiles, follows the rules, and passes its own test", { timeout: 180_000 }, () => {
   expect(run("node", "scripts/new-feature.ts", "wedding-speeches", "--in", "events")).toBe("");
   expect(run("node", "scripts/write-database-types.ts")).toBe("");
   expect(run("node", "scripts/write-openapi.ts")).toBe("");
@@ -48,7 +48,9 @@ test("a feature that is generated compiles, keeps the rules, and passes its own 
   expect(run("vitest", "run", "--root", "apps/server", "src/features/wedding-speeches")).toBe("");
 });
 
-test("it refuses a name that is no plural, and a folder the contract does not have", () => {
-  expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain("with --one.");
+test("a name that is not a plural, and a folder the contract does not have, are refused", () => {
+  expect(run("node", "scripts/new-feature.ts", "advice", "--in", "events")).toContain(
+    "Give the singular of advice with --one.",
+  );
   expect(run("node", "scripts/new-feature.ts", "speeches", "--in", "elsewhere")).toContain("account, events");
 });

@@ -45,7 +45,7 @@ test("probes answer on the port and on their own thread", async () => {
   expect(await statusesOf(`${thread}/api/projects/`)).toEqual([404]);
 });
 
-test("under overload the thread answers within 100 ms while the main thread does not, and nobody's probe is shed", async () => {
+test("under overload the thread answers within 100 ms while the main thread does not, and no probe is shed", async () => {
   await ask(`${thread}/readyz`);
   process.kill(server.pid, "SIGUSR2");
   const end = performance.now() + 5_000;
@@ -56,11 +56,11 @@ test("under overload the thread answers within 100 ms while the main thread does
   const main = ask(`${server.url}/livez`);
   const answers = [];
   while (answers.length < 40) answers.push(await ask(`${thread}${answers.length % 2 ? "/livez" : "/readyz"}`));
-  // The negative control: all this time the main thread's own answer has not come.
+  // The negative control: the main thread has not answered in all this time.
   expect(await Promise.race([main, Promise.resolve("pending")])).toBe("pending");
   expect(performance.now()).toBeLessThan(end);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // The middle one: how long the slowest takes is up to whatever else this machine is doing.
+  // The median: the slowest answer depends on other work on this machine.
   const usual = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[20] as number;
   expect(usual).toBeLessThan(100);
   expect((await main).status).toBe(200);
@@ -83,7 +83,7 @@ test("while requests are shed with 503 and Retry-After, the probes on the port s
   );
 });
 
-test("a slow start is no overload: whoever asks as soon as it is ready is answered", async () => {
+test("a slow start is no overload: a request sent as soon as the server is ready is answered", async () => {
   const { PROBE_PORT: _named, ...rest } = env;
   const slow = await startProcess("api", rest, { preload: path.join(import.meta.dirname, "block-start.ts") });
   const statuses = new Set<number>();
@@ -105,7 +105,7 @@ test("without its database a server is alive and not ready, and ready again when
   expect(isAlive(server.pid)).toBe(true);
 });
 
-test("a named probe port that is taken refuses to start; one that nobody named is done without", async () => {
+test("a configured probe port that is taken ends the start; the default one is skipped", async () => {
   await expect(startProcess("api", env)).rejects.toThrow(/probes can't listen/);
   const port = await freePort();
   const { PROBE_PORT: _named, ...rest } = env;
@@ -121,7 +121,7 @@ test("a named probe port that is taken refuses to start; one that nobody named i
 
 const sleepFor = (ms: number) => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), ms));
 
-test("whoever is told that it is ready is not shed for what its start has cost", async () => {
+test("a request sent once the server is ready is not shed because of the start's load", async () => {
   const { PROBE_PORT: _named, ...rest } = env;
   const slow = await startProcess("api", rest, { preload: path.join(import.meta.dirname, "block-listen.ts") });
   const probes = Array.from({ length: 30 }, () => statusesOf(`${slow.url}/readyz`, `${slow.url}/api/projects/`));

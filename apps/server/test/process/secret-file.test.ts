@@ -35,7 +35,7 @@ const stop = async (running: Running) => {
   await running.exited;
 };
 
-test("a first start makes a secret that only its account can read, and the next one uses it", async () => {
+test("a first start creates a secret that only its account can read, and the next one uses it", async () => {
   await stop(await startProcess("api", env));
   const made = readFileSync(file(), "utf8");
   expect(made.trim().length).toBeGreaterThanOrEqual(32);
@@ -45,7 +45,7 @@ test("a first start makes a secret that only its account can read, and the next 
   expect(readdirSync(home).filter((name) => name.startsWith("secret"))).toEqual(["secret"]);
 });
 
-test.each([0, 1, 31])("a file of %i characters is refused, and stays as it is", async (length) => {
+test.each([0, 1, 31])("a file of %i characters is refused, and stays unchanged", async (length) => {
   writeFileSync(file(), "x".repeat(length));
   const { code, output } = await runProgram(["api"], env);
   expect(code).toBe(1);
@@ -53,7 +53,7 @@ test.each([0, 1, 31])("a file of %i characters is refused, and stays as it is", 
   expect(readFileSync(file(), "utf8")).toHaveLength(length);
 });
 
-test("on a full disk no half of a secret is left, and the next start makes a whole one", async () => {
+test("on a full disk no partial secret is left, and the next start creates a complete one", async () => {
   const { code } = await runProgram(["api"], env, { isDiskFull: true });
   expect(code).not.toBe(0);
   expect(readdirSync(home)).toEqual([]);
@@ -61,7 +61,7 @@ test("on a full disk no half of a secret is left, and the next start makes a who
   expect(readFileSync(file(), "utf8").trim().length).toBeGreaterThanOrEqual(32);
 });
 
-test("processes that make it at the same moment get the same one", async () => {
+test("processes that create it at the same time get the same one", async () => {
   const module = path.resolve(import.meta.dirname, "../../src/lib/secret-file.ts");
   const script = `import { readOrMakeSecret } from ${JSON.stringify(module)}; console.log(readOrMakeSecret(${JSON.stringify(file())}));`;
   const run = promisify(execFile);

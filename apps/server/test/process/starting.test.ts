@@ -20,13 +20,13 @@ const refusal = (env: Record<string, string | undefined>) =>
     (error: Error) => error.message,
   );
 afterEach(async () => {
-  for (const one of running.splice(0)) {
-    one.kill("SIGKILL");
-    await one.exited;
+  for (const program of running.splice(0)) {
+    program.kill("SIGKILL");
+    await program.exited;
   }
 });
 
-/** What is answered at an address under a Host of one's choice, which fetch does not let one choose. */
+/** The response of an address under any Host header, which fetch does not let a caller set. */
 const ask = (url: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = sendRequest(url, { agent: false, ...options }, (response) => {
@@ -63,20 +63,21 @@ describe("without any variable", () => {
   });
 
   test("it listens on this computer only, and its first line says so", async () => {
-    const one = await start({ HOST: undefined, PORT: port });
-    expect(one.output().trim()).toMatch(/^Nyota, development mode: only this computer can reach it\./);
+    const program = await start({ HOST: undefined, PORT: port });
+    expect(program.output().trim()).toMatch(/^Nyota, development mode: only this computer can reach it\./);
     expect(await answers("127.0.0.1", port)).toBe(true);
-    // Every address of 127.0.0.0/8 is this computer, but only a server that listens on all addresses answers at the second.
+    // Every address of 127.0.0.0/8 is this computer, but only a server that listens on all addresses answers at the
+    // second.
     expect(await answers("127.0.0.2", port)).toBe(false);
     if (elsewhere) expect(await answers(elsewhere, port)).toBe(false);
   });
 
-  test("mailbox and sample answer a program of this computer that asks for this computer, and nobody else", async () => {
-    const one = await start({ HOST: undefined, PORT: port });
+  test("mailbox and sample answer only programs of this computer that use one of its own names", async () => {
+    const program = await start({ HOST: undefined, PORT: port });
     const statuses = async (headers: Record<string, string>) => [
-      (await ask(`${one.url}/dev/mailbox.json`, { headers })).status,
-      (await ask(`${one.url}/dev/mailbox`, { headers })).status,
-      (await ask(`${one.url}/auth/sample/`, { method: "POST", headers })).status,
+      (await ask(`${program.url}/dev/mailbox.json`, { headers })).status,
+      (await ask(`${program.url}/dev/mailbox`, { headers })).status,
+      (await ask(`${program.url}/auth/sample/`, { method: "POST", headers })).status,
     ];
     for (const host of ["localhost", `localhost:${port}`, `127.0.0.1:${port}`, "[::1]:3000", "LOCALHOST"])
       expect(await statuses({ host }), host).toEqual([200, 200, 200]);
@@ -89,7 +90,9 @@ describe("without any variable", () => {
       expect(await statuses({ host, origin: `http://${host}` }), host).toEqual([404, 404, 403]);
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip"])
       expect(await statuses({ host: "localhost", [name]: "203.0.113.7" }), name).toEqual([404, 404, 404]);
-    expect(await ask(`${one.url}/dev/mailbox.json`, { headers: { host: "attacker.example" } })).toEqual(nothingLeftOut);
+    expect(await ask(`${program.url}/dev/mailbox.json`, { headers: { host: "attacker.example" } })).toEqual(
+      nothingLeftOut,
+    );
   });
 });
 
@@ -99,41 +102,41 @@ describe("outside production, with a public address that others reach", () => {
     ["https://nyota.example", "named@example.com"],
     ["http://192.168.1.7:3000", "numbered@example.com"],
   ])("%s: neither mailbox nor sample exist, and the first lines say so", async (publicUrl, address) => {
-    const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
+    const program = await start({ NYOTA_PUBLIC_URL: publicUrl });
     const headers = { host: "localhost" };
-    expect(await ask(`${one.url}/dev/mailbox.json`, { headers })).toEqual(nothingLeftOut);
-    expect((await ask(`${one.url}/dev/mailbox`, { headers })).body).not.toContain("Letters stay here");
-    expect(await ask(`${one.url}/auth/sample/`, { method: "POST", headers })).toEqual(nothingLeftOut);
-    expect((await ask(`${one.url}/signin`, { headers })).body).not.toContain("nyota-sample");
-    expect(one.output()).toContain("There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is");
-    expect(one.output()).not.toContain("/dev/mailbox");
-    const asked = await fetch(`http://localhost:${portOf(one)}/auth/tenant/request-otp/`, {
+    expect(await ask(`${program.url}/dev/mailbox.json`, { headers })).toEqual(nothingLeftOut);
+    expect((await ask(`${program.url}/dev/mailbox`, { headers })).body).not.toContain("Letters stay here");
+    expect(await ask(`${program.url}/auth/sample/`, { method: "POST", headers })).toEqual(nothingLeftOut);
+    expect((await ask(`${program.url}/signin`, { headers })).body).not.toContain("nyota-sample");
+    expect(program.output()).toContain("There is no mailbox page and no sample wedding, because NYOTA_PUBLIC_URL is");
+    expect(program.output()).not.toContain("/dev/mailbox");
+    const asked = await fetch(`http://localhost:${portOf(program)}/auth/tenant/request-otp/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ address }),
     });
     expect([asked.status, await asked.json()]).toMatchObject([200, { mailbox: null }]);
-    expect(one.output()).toContain(`Mail for ${address}`);
+    expect(program.output()).toContain(`Mail for ${address}`);
   });
 
-  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("%s keeps them", async (publicUrl) => {
-    const one = await start({ NYOTA_PUBLIC_URL: publicUrl });
-    expect((await ask(`${one.url}/dev/mailbox.json`, { headers: { host: "localhost" } })).status).toBe(200);
-    expect(one.output()).toContain("/dev/mailbox");
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("with %s they exist", async (publicUrl) => {
+    const program = await start({ NYOTA_PUBLIC_URL: publicUrl });
+    expect((await ask(`${program.url}/dev/mailbox.json`, { headers: { host: "localhost" } })).status).toBe(200);
+    expect(program.output()).toContain("/dev/mailbox");
   });
 });
 
 describe("for a phone in the same network", () => {
-  test("HOST=0.0.0.0 says where, answers there, and keeps codes and the sample to this computer", async () => {
-    const one = await start({ HOST: "0.0.0.0" });
-    const port = portOf(one);
-    expect(one.output()).toContain("development mode: everybody in this network can reach it at");
+  test("HOST=0.0.0.0 shows the address, answers there, and limits codes and the sample to this computer", async () => {
+    const program = await start({ HOST: "0.0.0.0" });
+    const port = portOf(program);
+    expect(program.output()).toContain("development mode: everybody in this network can reach it at");
     expect(await answers("127.0.0.2", port)).toBe(true);
     if (!elsewhere) return;
-    expect(one.output()).toContain(`http://${elsewhere}:${port}`);
+    expect(program.output()).toContain(`http://${elsewhere}:${port}`);
     const url = `http://${elsewhere}:${port}`;
     expect(await ask(`${url}/dev/mailbox.json`)).toEqual(nothingLeftOut);
-    // The name in the request is the caller's choice; where the caller is, is not.
+    // The caller chooses the name in the request, but not its own address.
     expect(await ask(`${url}/dev/mailbox.json`, { headers: { host: "localhost" } })).toEqual(nothingLeftOut);
     expect((await ask(`${url}/auth/sample/`, { method: "POST" })).status).toBe(404);
     const asked = await fetch(`${url}/auth/tenant/request-otp/`, {
@@ -142,11 +145,11 @@ describe("for a phone in the same network", () => {
       body: JSON.stringify({ address: "phone@example.com" }),
     });
     expect(asked.status).toBe(200);
-    expect(one.output()).toMatch(/Mail for phone@example\.com: Your Nyota code\n\s+Your code is \d{6}\n/);
+    expect(program.output()).toMatch(/Mail for phone@example\.com: Your Nyota code\n\s+Your code is \d{6}\n/);
     expect((await ask(`http://127.0.0.1:${port}/dev/mailbox.json`)).body).toContain("phone@example.com");
   });
 
-  test("whoever connects from elsewhere finds neither, whatever name they ask for", async () => {
+  test("a caller from elsewhere finds neither, whatever name it uses", async () => {
     const from = (remoteAddress: string, headers: Record<string, string>) =>
       server.app.inject({ url: "/dev/mailbox.json", remoteAddress, headers });
     for (const peer of ["192.168.1.7", "203.0.113.7", "::ffff:192.168.1.7", "fe80::1"])
@@ -155,7 +158,7 @@ describe("for a phone in the same network", () => {
       expect((await from(peer, { host: "localhost:3000" })).statusCode, peer).toBe(200);
   });
 
-  test("the first lines name every address of the network", () => {
+  test("the first lines list every address of the network", () => {
     const config = {
       isProduction: false,
       host: "0.0.0.0",
@@ -175,26 +178,26 @@ describe("for a phone in the same network", () => {
 });
 
 describe("in production", () => {
-  test("it starts when nothing is missing, and offers neither mailbox nor sample, even to this computer", async () => {
-    const one = await start(production);
-    expect(one.output().trim()).toMatch(/^Nyota, production mode: people reach it at https:\/\/nyota\.example/);
-    expect(one.output()).not.toContain("Warning");
+  test("it starts when all settings are there, and offers neither mailbox nor sample, even to this computer", async () => {
+    const program = await start(production);
+    expect(program.output().trim()).toMatch(/^Nyota, production mode: people reach it at https:\/\/nyota\.example/);
+    expect(program.output()).not.toContain("Warning");
     for (const host of ["localhost", "nyota.example"]) {
-      expect(await ask(`${one.url}/dev/mailbox.json`, { headers: { host } })).toEqual(nothingLeftOut);
-      expect(await ask(`${one.url}/auth/sample/`, { method: "POST", headers: { host } })).toEqual(nothingLeftOut);
-      expect((await ask(`${one.url}/signin`, { headers: { host } })).body).not.toContain("nyota-sample");
+      expect(await ask(`${program.url}/dev/mailbox.json`, { headers: { host } })).toEqual(nothingLeftOut);
+      expect(await ask(`${program.url}/auth/sample/`, { method: "POST", headers: { host } })).toEqual(nothingLeftOut);
+      expect((await ask(`${program.url}/signin`, { headers: { host } })).body).not.toContain("nyota-sample");
     }
   });
 
   test("the page that offers the sample is served outside production only, and to this computer only", async () => {
-    const one = await start();
-    expect((await ask(`${one.url}/signin`)).body).toContain('<meta name="nyota-sample" />');
-    expect((await ask(`${one.url}/signin`, { headers: { host: "attacker.example" } })).body).not.toContain(
+    const program = await start();
+    expect((await ask(`${program.url}/signin`)).body).toContain('<meta name="nyota-sample" />');
+    expect((await ask(`${program.url}/signin`, { headers: { host: "attacker.example" } })).body).not.toContain(
       "nyota-sample",
     );
   });
 
-  test("it names all that is missing in one message, and nothing else", async () => {
+  test("it lists all missing settings in one message, and nothing else", async () => {
     const description = await refusal({ NODE_ENV: "production", NYOTA_SECRET: undefined, PORT: "none" });
     for (const name of ["NYOTA_MAIL_URL or NYOTA_SMS_URL", "NYOTA_PUBLIC_URL", "NYOTA_SECRET", "PORT"])
       expect(description).toContain(name);
@@ -219,8 +222,8 @@ describe("in production", () => {
       NYOTA_MAIL_URL: undefined,
       NYOTA_SMS_URL: "http://account:token@127.0.0.1:1?from=+1555",
     };
-    const one = await start({ ...env, NYOTA_PUBLIC_URL: "http://localhost:3000" });
-    const answer = await fetch(`http://localhost:${portOf(one)}/auth/tenant/request-otp/`, {
+    const program = await start({ ...env, NYOTA_PUBLIC_URL: "http://localhost:3000" });
+    const answer = await fetch(`http://localhost:${portOf(program)}/auth/tenant/request-otp/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ address: "host@example.com" }),
@@ -229,9 +232,9 @@ describe("in production", () => {
   });
 
   test("sign-in is answered under the public address only", async () => {
-    const one = await start(production);
+    const program = await start(production);
     const refresh = (headers: Record<string, string>) =>
-      ask(`${one.url}/auth/tenant/refresh/`, { method: "POST", headers }).then(({ body }) => JSON.parse(body).code);
+      ask(`${program.url}/auth/tenant/refresh/`, { method: "POST", headers }).then(({ body }) => JSON.parse(body).code);
     expect(await refresh({ host: "nyota.example", origin: "https://nyota.example" })).toBe("NOT_SIGNED_IN");
     for (const host of ["localhost", "127.0.0.1", "attacker.example", "nyota.example.attacker.example"])
       expect(await refresh({ host, origin: `https://${host}`, "sec-fetch-site": "same-origin" }), host).toBe(
@@ -239,7 +242,7 @@ describe("in production", () => {
       );
   });
 
-  test("a proxy nobody told it of is warned about, at the start and when it speaks", async () => {
+  test("an unconfigured proxy is logged, at the start and at its first request", async () => {
     const forgotten = await start({ ...production, NYOTA_TRUST_PROXY: undefined, NYOTA_LOG_LEVEL: "warn" });
     expect(forgotten.output()).toContain("Warning: NYOTA_TRUST_PROXY is not set");
     for (let n = 0; n < 3; n += 1)
@@ -249,7 +252,7 @@ describe("in production", () => {
     expect(meant.output()).not.toContain("Warning");
   });
 
-  test("figures are for whoever has the token, on no other terms", async () => {
+  test("metrics need the token", async () => {
     const token = "t".repeat(20);
     const withToken = await start({ ...production, NYOTA_METRICS_TOKEN: token });
     const read = (url: string, authorization?: string) =>

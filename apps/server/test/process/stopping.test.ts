@@ -22,7 +22,7 @@ beforeAll(async () => {
   projectId = (await makeProject(server, owner, { credits: 1_000_000 })).id;
 });
 
-/** Reads and writes in turn; every write that is acknowledged can be counted. */
+/** Reads and writes in turn; acknowledged writes can be counted. */
 const loadOn = (url: string) =>
   startLoad({
     url,
@@ -63,7 +63,7 @@ async function stopUnderLoad(running: Running, signal: NodeJS.Signals) {
   return { code, ms, failures: failuresIn(results), closing, unacknowledged: (await countEvents()) - before - made };
 }
 
-test("SIGTERM under load fails no request, gives back leases and jobs, and ends with 0", async () => {
+test("SIGTERM under load fails no request, releases leases and jobs, and exits with 0", async () => {
   const running = await startProcess("start", { ...sharing(server), NYOTA_SANDBOX_RATE: "5" });
   await startSending();
   await until(readLeases, (leases) => leases.some(({ owner: holder }) => holder !== null));
@@ -78,12 +78,12 @@ test("SIGTERM under load fails no request, gives back leases and jobs, and ends 
   expect(rows).toEqual([{ n: 0 }]);
 }, 120_000);
 
-test("the same load sees failures when the process is killed", async () => {
+test("the same load has failures when the process is killed", async () => {
   const killed = await stopUnderLoad(await startProcess("api", sharing(server)), "SIGKILL");
   expect(killed.failures.length + killed.unacknowledged).toBeGreaterThan(0);
 }, 120_000);
 
-test("a stopped server with its own database leaves nothing running, even when a request trickles in", async () => {
+test("a stopped server with its own database leaves no process running, even with an unfinished request", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "nyota-stop-"));
   chmodSync(home, 0o755);
   try {
@@ -91,7 +91,7 @@ test("a stopped server with its own database leaves nothing running, even when a
     const idle = connect(Number(new URL(running.url).port), "127.0.0.1");
     const cut = new Promise((resolve) => idle.once("close", resolve));
     idle.on("error", () => {});
-    // A socket that nobody reads never learns that the other end has closed.
+    // A socket that is not read never notices that the server has closed it.
     idle.resume();
     idle.write(
       "POST /api/projects/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
@@ -110,14 +110,14 @@ test("a stopped server with its own database leaves nothing running, even when a
   }
 }, 180_000);
 
-test("a request whose head or body trickles in is cut at its limit", async () => {
+test("a request whose head or body arrives slowly is ended at its limit", async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as { port: number };
   expect(server.app.server.headersTimeout).toBe(5_000);
   expect(server.app.server.requestTimeout).toBe(120_000);
-  // Two minutes would be too long to wait here; the server reads its limit at every look.
+  // Two minutes would be too long for a test; the server reads its limit at every check.
   server.app.server.requestTimeout = 6_000;
-  // Signing in, because elsewhere a stranger is refused before the body is read.
+  // A sign-in, because elsewhere a stranger is refused before the body is read.
   const head = "POST /auth/login/ HTTP/1.1\r\nhost: localhost\r\n";
   const [slowHead, slowBody] = await Promise.all([
     trickle(port, `${head}x-slow: `),
@@ -133,7 +133,7 @@ test("a request whose head or body trickles in is cut at its limit", async () =>
   }
 }, 30_000);
 
-/** Sends a byte every 100 ms until the other side has had enough. */
+/** Sends a byte every 100 ms until the server closes the connection. */
 function trickle(port: number, beginning: string): Promise<{ answer: string; ms: number }> {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -149,7 +149,7 @@ function trickle(port: number, beginning: string): Promise<{ answer: string; ms:
   });
 }
 
-/** A number that is linked and has more to send than it gets done. */
+/** A linked number with more messages than it can send during the test. */
 async function startSending() {
   const params = { projectId };
   const sender = await call(
@@ -173,7 +173,7 @@ const readLeases = () =>
     db.selectFrom("senders").select(["lease_owner as owner", "lease_until as until"]).execute(),
   );
 
-/** The processes that a process has started, from the kernel. */
+/** The processes that a process has started, read from the kernel. */
 const childrenOf = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),

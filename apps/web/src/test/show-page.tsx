@@ -12,7 +12,7 @@ import { type CurrentProject, describeProject, ProjectContext } from "#lib/navig
 import { Toaster } from "#ui/feedback/toaster.tsx";
 
 afterEach(() => {
-  // A toast outlives its toaster: the next test would find it, and its Undo.
+  // A toast outlives its toaster: the next test would find it and its Undo button.
   toast.dismiss();
   vi.restoreAllMocks();
 });

@@ -67,5 +67,5 @@ export function stubServer() {
 }
 export type StubServer = ReturnType<typeof stubServer>;
 
-/** The first page of a list, and how many there are in all. */
+/** The first page of a list, and the total count. */
 export const pageOf = <Row>(results: Row[], count = results.length) => ({ count, next: null, previous: null, results });
