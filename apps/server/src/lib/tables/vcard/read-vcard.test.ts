@@ -55,6 +55,24 @@ test("Version 2.1 with quoted-printable Hindi over two lines is decoded", async 
   expect(cards).toEqual([{ "Full name": "रमेश", "First name": "रमेश", Phone: "9829011432" }]);
 });
 
+test("A quoted-printable note that is longer than a cell may be does not swallow the contacts after it", async () => {
+  const line = `${"=E0=A4=B0".repeat(8)}=`;
+  const cards = await readCards(
+    "BEGIN:VCARD",
+    "VERSION:2.1",
+    "FN:Asha",
+    "NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E0=A4=B0=",
+    ...Array.from({ length: 1_000 }, () => line),
+    "=E0=A4=B0",
+    "END:VCARD",
+    "BEGIN:VCARD",
+    "VERSION:2.1",
+    "FN:Bela",
+    "END:VCARD",
+  );
+  expect(cards.map((card) => card["Full name"])).toEqual(["Asha", "Bela"]);
+});
+
 test("Version 4 URIs and the preferred number are understood", async () => {
   const cards = await readCards(
     "BEGIN:VCARD",

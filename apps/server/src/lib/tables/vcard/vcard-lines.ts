@@ -35,9 +35,11 @@ async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string>
 
 async function* unfold(lines: AsyncIterable<string>, longest: number): AsyncGenerator<string> {
   let current = "";
+  // Of the last line as it is in the file: `current` may have been cut at its "=", which would swallow all later lines.
+  let endsInSoftBreak = false;
   for await (const line of lines) {
-    const continuesQuoted =
-      current.endsWith("=") && /QUOTED-PRINTABLE/i.test(current.slice(0, 200).split(":")[0] ?? "");
+    const continuesQuoted = endsInSoftBreak && /QUOTED-PRINTABLE/i.test(current.slice(0, 200).split(":")[0] ?? "");
+    endsInSoftBreak = line.endsWith("=");
     const isFolded = /^[ \t]/.test(line);
     if (!isFolded && !continuesQuoted) {
       if (current) yield current;
