@@ -1,5 +1,6 @@
 import { rsvpEndpoints } from "@nyota/contract/site/rsvp";
 import { sql } from "kysely";
+import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "#test/client.ts";
 import { asUser, countRows, inProject } from "#test/factories.ts";
@@ -245,6 +246,26 @@ describe("answering", () => {
     const up = history.filter((row) => row.before === "ACCEPTED").length;
     const down = history.filter((row) => row.before === "DECLINED").length;
     expect(Math.abs(up - down)).toBeLessThanOrEqual(1);
+  });
+
+  test("a form waits for the merging of a guest without holding what the merge needs", async () => {
+    const { link, sangeet, rajesh } = await start();
+    const merging = new pg.Client({ connectionString: server.url });
+    await merging.connect();
+    try {
+      await merging.query("begin");
+      await merging.query("set local lock_timeout = '1s'");
+      await merging.query("select from guests where id = $1 for update", [rajesh]);
+      const form = submit(server, link, { [`answer.${sangeet}.${rajesh}`]: "ACCEPTED" });
+      const waiting = `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await merging.query(waiting)).rows[0].n).toBe(1);
+      await merging.query("select from invitations where guest_id = $1 for update", [rajesh]);
+      await merging.query("commit");
+      expect((await form).statusCode).toBe(303);
+    } finally {
+      await merging.end();
+    }
   });
 
   test("a form from another site is refused", async () => {

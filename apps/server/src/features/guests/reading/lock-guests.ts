@@ -7,10 +7,11 @@ export type Locked = { id: string; display_name: string };
 /** By their ids, of which those in `inBin` must be deleted guests; or by conditions on `guests as g`. */
 export type Wanted = { ids: readonly string[]; inBin?: readonly string[] } | { where: readonly RawBuilder<boolean>[] };
 /**
- * `refer`: they can't be changed or deleted; other transactions may refer to them too. `change`: no other transaction
- * can lock them, but new rows may refer to them. `remove`: nor can new rows refer to them.
+ * `answer`: they can't be merged or removed for good, but changed. `refer`: they can't be changed either; other
+ * transactions may refer to them too. `change`: no other transaction can lock them, but new rows may refer to them.
+ * `remove`: nor can new rows refer to them.
  */
-export type LockStrength = "refer" | "change" | "remove";
+export type LockStrength = "answer" | "refer" | "change" | "remove";
 
 /**
  * Locks guests who are not deleted, always in the order of their ids, so that two transactions can't deadlock. Throws
@@ -31,6 +32,7 @@ export async function lockGuests(scope: Scope, wanted: Wanted, strength: LockStr
   for (const condition of conditions) rows = rows.where(condition);
   const ordered = rows.orderBy("g.id").limit(BULK_MAX + 1);
   const locked = {
+    answer: () => ordered.forKeyShare(),
     refer: () => ordered.forShare(),
     change: () => ordered.forNoKeyUpdate(),
     remove: () => ordered.forUpdate(),

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { listShownColumns } from "#features/columns/queries.ts";
 import { listAsked, type AskedDocument } from "#features/documents/queries.ts";
 import { safeUrl, shownEventColumns } from "#features/microsite/queries.ts";
+import { lockGuests } from "#features/guests/queries.ts";
 import { listActiveQuestions } from "#features/questions/queries.ts";
 import type { Scope } from "#http/scope.ts";
 import type { Cell } from "../rules.ts";
@@ -49,6 +50,8 @@ export async function loadHousehold(
   const group = addressee.kind === "household" ? await readGroup(scope, addressee.id) : undefined;
   const members = await listMembers(scope, addressee);
   const ids = members.map((member) => member.id);
+  // Guests before their invitations, as merging does: the other order deadlocks with it.
+  if (options.locks) await lockGuests(scope, { where: [sql<boolean>`g.id = any (${ids}::uuid[])`] }, "answer");
   const cells = await listCells(scope, ids, {
     locks: options.locks,
     deadline: group?.rsvp_deadline ?? null,
