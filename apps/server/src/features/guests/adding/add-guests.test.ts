@@ -275,6 +275,9 @@ describe("who may add", () => {
     expect((await create(joining)).body).toEqual({ sub_group_id: refused });
     expect((await create({ plus_one_of: member?.id })).body).toEqual({ sub_group_id: refused });
     expect((await create({ plus_one_of: member?.id, group_id: group })).status).toBe(201);
+    const params = { projectId, guestId: member?.id as string };
+    expect((await call(server.app, guestEndpoints.remove, { params }, owner)).status).toBe(200);
+    expect((await create(joining)).body, "the member can be restored").toEqual({ sub_group_id: refused });
     const together = ["Bela", "Chitra"].map((first_name) => ({ first_name, sub_group_id: empty }));
     expect((await add(together, {}, adder)).status).toBe(200);
     expect((await add([joining])).status).toBe(200);

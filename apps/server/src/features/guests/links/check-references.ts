@@ -66,7 +66,8 @@ async function requireMayJoin(scope: Scope, householdId: string) {
     .select("id")
     .where("project_id", "=", scope.projectId)
     .where("sub_group_id", "=", householdId)
-    .where("deleted_at", "is", null)
+    // A deleted member can be restored; a merged one only by undoing the merge.
+    .where("merged_into", "is", null)
     .limit(1)
     .executeTakeFirst();
   if (member)

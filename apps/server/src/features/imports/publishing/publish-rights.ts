@@ -29,7 +29,7 @@ async function countJoining(scope: Scope, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_rows r ${joinPlaces}
     where r.project_id = ${scope.projectId} and r.import_id = ${importId} and r.status = 'NEW'
-      and exists (select from guests g where g.project_id = r.project_id and g.sub_group_id = sg.id and g.deleted_at is null)`.execute(
+      and exists (select from guests g where g.project_id = r.project_id and g.sub_group_id = sg.id and g.merged_into is null)`.execute(
     scope.db,
   );
   return rows[0]?.count ?? 0;
