@@ -25,7 +25,7 @@ export const travelFields = {
   seat: { label: "Seat", kind: "text", max: 20, blank: null },
   pax: { label: "People", kind: "number", blank: 1 },
   luggage: { label: "Bags", kind: "number", blank: 0 },
-  pickup_required: { label: "Pick-up needed", kind: "flag", blank: false },
+  pickup_required: { label: "They need a ride", kind: "flag", blank: false },
   pickup_place: { label: "Pick-up place", kind: "text", max: 200, blank: null },
   pickup_at: { label: "Pick-up time", kind: "wall", blank: null },
   status: {

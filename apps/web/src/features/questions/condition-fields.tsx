@@ -31,7 +31,6 @@ export function ConditionFields({ others }: { others: Question[] }) {
         label={questionFields.shown_if.label}
         placeholder="Always asked"
         clearable
-        optional
         options={possible.map(({ id, text }) => ({ value: id, label: text }))}
       />
       {on &&

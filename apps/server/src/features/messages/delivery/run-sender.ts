@@ -71,7 +71,7 @@ export async function runSender({ deps, lease, driver, signal }: Run): Promise<v
         );
       if (!isBusy && hasSent) {
         hasSent = false;
-        await announceCompletion(deps, lease.projectId, await completeDispatches(deps, lease));
+        await announceCompletion(deps, lease, await completeDispatches(deps, lease));
       }
       if (!isBusy) await sleep(Math.min(50, driver.gap() * 1000) || 1);
     }

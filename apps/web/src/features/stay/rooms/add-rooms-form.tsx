@@ -48,8 +48,8 @@ export function AddRoomsForm({ hotel, rooms, onClose }: AddRoomsFormProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <RoomsField name="room_type" suggestions={roomTypes} />
             <RoomsField name="floor" />
-            <RoomsField name="base_capacity" after="people" help="In each room." required />
-            <RoomsField name="extra_beds" after="people" help="In each room." />
+            <RoomsField name="base_capacity" help="In each room." required />
+            <RoomsField name="extra_beds" help="In each room." />
           </div>
           <Field
             name="numbers"

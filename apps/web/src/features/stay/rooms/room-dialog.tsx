@@ -34,8 +34,8 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose: () => void 
           <div className="grid gap-5 sm:grid-cols-2">
             <RoomField name="room_number" />
             <RoomField name="floor" />
-            <RoomField name="base_capacity" after="people" required />
-            <RoomField name="extra_beds" after="people" />
+            <RoomField name="base_capacity" required />
+            <RoomField name="extra_beds" />
           </div>
           <RoomField name="room_type" suggestions={roomTypes} />
           <RoomField name="notes" rows={2} />
