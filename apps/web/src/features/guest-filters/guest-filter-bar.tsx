@@ -1,5 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { FilterButton } from "./filter-button.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { type GuestFilters, mergeFilters } from "./guest-filters.ts";
@@ -15,6 +16,8 @@ type GuestFilterBarProps = {
   search: string;
   onChange: (chosen: { filters: GuestFilters; search: string }) => void;
 };
+/** Milliseconds: longer than in a list, because every search is saved. */
+const TYPING_PAUSE = 600;
 const noColumns: never[] = [];
 
 /** The filters of the guest list where guests are chosen for something else. Every change takes effect at once. */
@@ -22,7 +25,13 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
   const { projectId } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const custom = useColumns().data?.results ?? noColumns;
-  const [text, setText] = useDebouncedText(search, (next) => onChange({ filters, search: next.trim() }));
+  const [text, setText, commitText] = useDebouncedText(
+    search,
+    (next) => onChange({ filters, search: next }),
+    TYPING_PAUSE,
+  );
+  const commitOnLeaving = useEffectEvent(commitText);
+  useEffect(() => () => commitOnLeaving(), []);
   const change = (changes: GuestFilters) => onChange({ filters: mergeFilters(filters, changes), search });
   if (choices.error)
     return (
@@ -39,6 +48,7 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
         placeholder="Names, phones, notes"
         value={text}
         onChange={setText}
+        onBlur={commitText}
         className="max-md:w-full"
       />
       {/* Before the chips: what it opens stays where it is while they come and go. */}
