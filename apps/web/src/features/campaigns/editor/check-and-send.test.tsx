@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
 import { campaigns, showEditor } from "../test/show-editor.tsx";
 import { user } from "#test/show-page.tsx";
-import { refusal, unanswered } from "#test/stub-server.ts";
+import { fieldRefusal, refusal, unanswered } from "#test/stub-server.ts";
 
 const step = `${campaigns}/create/content?campaign=c1`;
 const asha = { id: "g1", name: "Asha Sharma", detail: null };
@@ -121,6 +121,9 @@ test("when it ends is not guessed before there is a number, and is not a minute 
 test("sending to everybody says so to the server, and leads to the messages", async () => {
   const { server, router } = show({});
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 4 });
+  const dialog = await open();
+  expect(await dialog.findByText("This goes to everyone on the list")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Not yet" }));
   await openAndSend("Send 4 messages");
   expect(await screen.findByText("“Invitations” is on its way")).toBeTruthy();
   expect(screen.getByText("4 messages to send.")).toBeTruthy();
@@ -131,8 +134,28 @@ test("sending to everybody says so to the server, and leads to the messages", as
 test("sending to some never says everybody", async () => {
   const { server } = show({ campaign: { audience: { filter: { side: ["BRIDE"] } } }, checked: { messages: 1 } });
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 1 });
-  await openAndSend("Send 1 message");
+  const dialog = await openAndSend("Send 1 message");
+  expect(dialog.queryByText("This goes to everyone on the list")).toBeNull();
   await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{}]));
+});
+
+test("an audience that was saved with an empty search is everybody, and is sent as such", async () => {
+  const { server } = show({ campaign: { audience: { filter: { search: "" } } } });
+  server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 4 });
+  await openAndSend("Send 4 messages");
+  await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{ everybody: true }]));
+});
+
+test("an audience that somebody else opened to everybody meanwhile is said once the start was refused", async () => {
+  const { server } = show({ campaign: { audience: { filter: { side: ["BRIDE"] } } } });
+  server.answer(campaignEndpoints.send, fieldRefusal({ everybody: ["This goes to everybody on the list."] }));
+  const dialog = await open();
+  await waitFor(() =>
+    expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", false),
+  );
+  server.answer(campaignEndpoints.read, { ...draft, body: "Come.", sender_id: "s1" });
+  await user.click(dialog.getByRole("button", { name: "Send 4 messages" }));
+  expect(await dialog.findByText("This goes to everyone on the list")).toBeTruthy();
 });
 
 test("what the server refuses at the last moment is said in the dialog, which stays", async () => {
