@@ -32,7 +32,7 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
   );
   const commitOnLeaving = useEffectEvent(commitText);
   useEffect(() => () => commitOnLeaving(), []);
-  const change = (changes: GuestFilters) => onChange({ filters: mergeFilters(filters, changes), search });
+  const change = (changes: GuestFilters) => onChange({ filters: mergeFilters(filters, changes), search: text.trim() });
   if (choices.error)
     return (
       <p role="alert" className="text-sm text-rust">
@@ -53,7 +53,7 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
       />
       {/* Before the chips: what it opens stays where it is while they come and go. */}
       <FilterButton {...shown} done="Done" />
-      <FilterChips {...shown} onClear={() => onChange({ filters: {}, search })} />
+      <FilterChips {...shown} onClear={() => onChange({ filters: {}, search: text.trim() })} />
     </div>
   );
 }

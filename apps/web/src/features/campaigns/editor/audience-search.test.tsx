@@ -56,6 +56,14 @@ test("what was typed last is saved at once when the box is left", async () => {
   expect(saved()).toHaveLength(1);
 });
 
+test("a filter that is taken off goes with the search as it is typed", async () => {
+  const { type, saved } = await show();
+  type("rao");
+  fireEvent.click(screen.getByRole("button", { name: "Remove the filter VIP" }));
+  await wait(1_000);
+  expect(saved()).toEqual([{ audience: { filter: { search: "rao" } } }]);
+});
+
 test("what was typed last is saved when the step is left", async () => {
   const { type, router, saved } = await show();
   type("rao");
