@@ -43,3 +43,13 @@ test("a change from elsewhere, by Back or by clearing the filters, updates the b
   expect(view.result.current[0]).toBe("");
   vi.useRealTimers();
 });
+
+test("a blank at the end is not committed and stays in the box", () => {
+  const { view, commits, type, pass } = setUp();
+  type("asha ");
+  pass();
+  view.rerender({ committed: "asha" });
+  expect(commits).toEqual(["asha"]);
+  expect(view.result.current[0]).toBe("asha ");
+  vi.useRealTimers();
+});

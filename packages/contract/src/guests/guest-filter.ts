@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customCondition, customKey } from "./column-conditions.ts";
 import { eventResponse } from "./event-response.ts";
+import { hasConditions } from "./has-conditions.ts";
 import { allOf, anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
 import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
@@ -67,9 +68,6 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
 export type GuestFilter = z.output<typeof guestFilter>;
 
 export const bulkIds = z.array(id).min(1).max(BULK_MAX);
-/** Whether a filter excludes any guests. `status` alone doesn't count: nearly all guests are published. */
-export const hasConditions = (filter: z.output<typeof guestFilter>) =>
-  Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
 
 /**
  * Guests by id, by a filter with conditions, or all: exactly one of the three. Omitting a value never means all guests.

@@ -1,5 +1,6 @@
 import { documentEndpoints } from "@nyota/contract/guests/documents";
 import { guestEndpoints } from "@nyota/contract/guests/guests";
+import { hasConditions } from "@nyota/contract/guests/has-conditions";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Audience, AudienceFields } from "./audience-fields.tsx";
@@ -27,8 +28,7 @@ export default function RequestPage() {
     placeholderData: keepPreviousData,
     enabled: chosen === undefined,
   });
-  const isEverybody = Object.keys(filter).length === 0;
-  const of = chosen ? { ids: chosen } : isEverybody ? { everybody: true as const } : { filter };
+  const of = chosen ? { ids: chosen } : hasConditions(filter) ? { filter } : { everybody: true as const };
   return (
     <RouteSheet
       title="Ask for documents"

@@ -46,3 +46,13 @@ test("there are at most as many rows as events, and each can be removed", async 
   expect(onChange).toHaveBeenLastCalledWith([`${wedding}:PENDING,NOT_SENT`]);
   expect(screen.getByRole("button", { name: "And another event" })).toBeTruthy();
 });
+
+test("an event that is asked for already is not offered a second time", async () => {
+  show([`${sangeet}:ACCEPTED`]);
+  await userEvent.click(screen.getByRole("button", { name: "And another event" }));
+  await userEvent.click(
+    within(screen.getByRole("group", { name: "Event 2" })).getByRole("combobox", { name: "For the event" }),
+  );
+  const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+  expect(offered).toEqual(["Wedding"]);
+});

@@ -30,6 +30,8 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
   }
   const set = (at: number, part: Partial<EventResponse>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const isFree = (at: number) => (event: Option) =>
+    rows.every((row, index) => index === at || row.event_id !== event.value);
   return (
     <div className="space-y-3.5 sm:col-span-2">
       {rows.map(({ event_id, statuses }, at) => (
@@ -39,7 +41,7 @@ export function EventResponseFilter({ events, values, onChange }: EventResponseF
               {(slots) => (
                 <Select
                   {...slots}
-                  options={events}
+                  options={events.filter(isFree(at))}
                   value={event_id}
                   placeholder="Choose an event"
                   onChange={(value) => set(at, { event_id: value ?? "" })}

@@ -7,8 +7,7 @@ import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-
 import { fieldInfo, filterFields } from "@nyota/contract/guests/field-info";
 import { CustomFilter } from "./custom-filter.tsx";
 import { EventResponseFilter } from "./event-response-filter.tsx";
-import type { FilterChoices } from "./guest-filters.ts";
-import type { FilterName, GuestFilters } from "./guest-filters.ts";
+import type { FilterChoices, FilterName, GuestFilters } from "./guest-filters.ts";
 import { query } from "#lib/api/api.ts";
 import { formatDate } from "#lib/text/format.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
@@ -77,7 +76,7 @@ export function FilterBuilder({ filters, choices, custom, onChange }: FilterBuil
   const rows: Row[] = [
     ...listRows(choices),
     ...(can("STAY", "VIEW") ? [{ name: "stay", label: "Stay", options: stays } as const] : []),
-    { name: "import", label: "Came with", options: imports, isSingle: true },
+    { name: "import", label: "Added by import", options: imports, isSingle: true },
   ];
   return (
     <div className="grid gap-3.5 sm:grid-cols-2">

@@ -1,7 +1,6 @@
 import type { Column } from "@nyota/contract/guests/columns";
-import { describeFilters } from "./describe-filters.ts";
-import type { FilterChoices } from "./guest-filters.ts";
-import type { GuestFilters } from "./guest-filters.ts";
+import { describeFilter } from "@nyota/contract/guests/describe-filter";
+import type { FilterChoices, GuestFilters } from "./guest-filters.ts";
 import { FilterChip } from "#ui/chip.tsx";
 import { LinkButton } from "#ui/link.tsx";
 
@@ -14,17 +13,18 @@ type FilterChipsProps = {
 };
 
 export function FilterChips({ filters, choices, custom, onChange, onClear }: FilterChipsProps) {
-  const labels = describeFilters(filters, choices, custom);
+  const parts = describeFilter(filters, choices, custom);
   return (
     <>
-      {labels.map(({ names, without, ...words }) => (
+      {parts.map(({ names, without, ...words }, at) => (
         <FilterChip
-          key={`${names.join()} ${words.label} ${words.value}`}
+          // With its place, because two parts may read alike, for instance two events that were deleted.
+          key={`${names.join()} ${at}`}
           {...words}
           onRemove={() => onChange(without ?? Object.fromEntries(names.map((name) => [name, []])))}
         />
       ))}
-      {labels.length > 1 && (
+      {parts.length > 1 && (
         <LinkButton className="px-1 text-sm" onClick={onClear}>
           Clear all
         </LinkButton>

@@ -1,5 +1,6 @@
 import { guestEndpoints } from "@nyota/contract/guests/guests";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { FilterButton } from "./filter-button.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { type GuestFilters, mergeFilters } from "./guest-filters.ts";
@@ -15,6 +16,8 @@ type GuestFilterBarProps = {
   search: string;
   onChange: (chosen: { filters: GuestFilters; search: string }) => void;
 };
+/** Milliseconds: longer than in a list, because every search is saved. */
+const TYPING_PAUSE = 600;
 const noColumns: never[] = [];
 
 /** The filters of the guest list, for selecting guests on other pages. Every change is applied at once. */
@@ -22,8 +25,14 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
   const { projectId } = useProject();
   const choices = useQuery(query(guestEndpoints.choices, { params: { projectId } }));
   const custom = useColumns().data?.results ?? noColumns;
-  const [text, setText] = useDebouncedText(search, (next) => onChange({ filters, search: next.trim() }));
-  const change = (changes: GuestFilters) => onChange({ filters: mergeFilters(filters, changes), search });
+  const [text, setText, commitText] = useDebouncedText(
+    search,
+    (next) => onChange({ filters, search: next }),
+    TYPING_PAUSE,
+  );
+  const commitOnLeaving = useEffectEvent(commitText);
+  useEffect(() => () => commitOnLeaving(), []);
+  const change = (changes: GuestFilters) => onChange({ filters: mergeFilters(filters, changes), search: text.trim() });
   if (choices.error)
     return (
       <p role="alert" className="text-sm text-rust">
@@ -39,11 +48,12 @@ export function GuestFilterBar({ filters, search, onChange }: GuestFilterBarProp
         placeholder="Names, phones, notes"
         value={text}
         onChange={setText}
+        onBlur={commitText}
         className="max-md:w-full"
       />
       {/* Before the chips, so that its popup doesn't move when chips are added or removed. */}
       <FilterButton {...shown} done="Done" />
-      <FilterChips {...shown} onClear={() => onChange({ filters: {}, search })} />
+      <FilterChips {...shown} onClear={() => onChange({ filters: {}, search: text.trim() })} />
     </div>
   );
 }

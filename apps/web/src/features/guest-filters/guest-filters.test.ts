@@ -1,8 +1,16 @@
+import { describeFilter } from "@nyota/contract/guests/describe-filter";
 import { guestFilter } from "@nyota/contract/guests/guests";
 import { expect, test } from "vitest";
-import { describeFilters } from "./describe-filters.ts";
 import type { FilterChoices } from "./guest-filters.ts";
-import { filterNames, filterQuery, mergeFilters, readFilter, readFilters, writeFilter } from "./guest-filters.ts";
+import {
+  filterNames,
+  filterQuery,
+  isSingle,
+  mergeFilters,
+  readFilter,
+  readFilters,
+  writeFilter,
+} from "./guest-filters.ts";
 
 const sangeet = crypto.randomUUID();
 const reception = crypto.randomUUID();
@@ -27,7 +35,7 @@ const choices = {
 } as FilterChoices;
 
 const describe = (search: string) =>
-  describeFilters(readFilters(new URLSearchParams(search)), choices).map(
+  describeFilter(readFilters(new URLSearchParams(search)), choices).map(
     ({ label, verb, value }) => `${label} ${verb} ${value}`,
   );
 
@@ -58,13 +66,13 @@ test.each([
 });
 
 test("an answer and its event are one chip, removed together", () => {
-  const [chip] = describeFilters({ event: [reception], response: ["PENDING"] }, choices);
+  const [chip] = describeFilter({ event: [reception], response: ["PENDING"] }, choices);
   expect(chip?.names).toEqual(["event", "response"]);
 });
 
 test("answers for several events are one chip each, removed one by one", () => {
   const values = [`${sangeet}:ACCEPTED`, `${reception}:NOT_INVITED,PENDING`, `${sangeet}:DECLINED`];
-  const chips = describeFilters({ event_response: values, side: ["BRIDE"] }, choices);
+  const chips = describeFilter({ event_response: values, side: ["BRIDE"] }, choices);
   expect(chips.map(({ label, value }) => `${label} ${value}`)).toEqual([
     "Sangeet Accepted",
     "Reception Not Invited or Pending",
@@ -75,7 +83,7 @@ test("answers for several events are one chip each, removed one by one", () => {
 });
 
 test("a group that a limited collaborator can't see is named as such", () => {
-  expect(describeFilters({ group: [] }, choices)[0]?.value).toBe("one you can't see");
+  expect(describeFilter({ group: [] }, choices)[0]?.value).toBe("one you can't see");
 });
 
 test("a saved filter is read and written back unchanged", () => {
@@ -92,6 +100,20 @@ test("a saved filter is read and written back unchanged", () => {
     import: [sangeet],
     tag: [jain],
   });
+});
+
+test("a condition that the user can't see stays when another one is changed", () => {
+  expect(mergeFilters({ group: [], side: ["BRIDE"], tag: [jain] }, { side: ["GROOM"], tag: [] })).toEqual({
+    group: [],
+    side: ["GROOM"],
+  });
+});
+
+test("a value that is there twice counts once", () => {
+  const twice = [`${sangeet}:ACCEPTED`, `${sangeet}:ACCEPTED`];
+  expect(readFilter({ event_response: twice }).filters).toEqual({ event_response: [twice[0]] });
+  const url = new URLSearchParams(twice.map((value) => ["event_response", value]));
+  expect(readFilters(url)).toEqual({ event_response: [twice[0]] });
 });
 
 test("invalid values are left out of the request", () => {
@@ -129,4 +151,16 @@ test("the page and the contract agree on every filter and its values", () => {
       const isTaken = readFilters(new URLSearchParams([[name, value]]))[name] !== undefined;
       expect(isTaken, `${name}=${value}`).toBe(shape[name].safeParse(value).success);
     }
+});
+
+test("the page and the contract agree on which filters take one value", () => {
+  const { search: _search, ...shape } = guestFilter.shape;
+  const single = Object.entries(shape).flatMap(([name, schema]) => {
+    const { error } = schema.safeParse([]);
+    // A list is refused for its length only where a list is taken.
+    const takesList = JSON.stringify(error?.issues).includes("too_small");
+    return takesList ? [] : [name];
+  });
+  expect(single.length).toBeGreaterThan(3);
+  expect(Object.keys(shape).filter(isSingle).toSorted()).toEqual(single.toSorted());
 });

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@nyota/contract/endpoint";
 import { parseCondition } from "@nyota/contract/guests/columns";
-import { parseEventResponse } from "@nyota/contract/guests/event-response";
+import { isId, parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { FilterField } from "@nyota/contract/guest-fields";
 import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
 import { type guestEndpoints, type guestFilter, responses } from "@nyota/contract/guests/guests";
@@ -16,7 +16,6 @@ export type FilterChoices = ReplyOf<typeof guestEndpoints.choices>;
 export type FilterName = keyof GuestFilterQuery;
 export type GuestFilters = Partial<Record<FilterName, string[]>>;
 
-const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
 const isPlace = (value: string) => value === "none" || isId(value);
 const isFlag = (value: string) => value === "true" || value === "false";
 const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value);
@@ -47,31 +46,35 @@ const takes: Record<FilterName, (value: string) => boolean> = {
   custom: (value) => value.length <= 400 && parseCondition(value) !== undefined,
 };
 export const filterNames = Object.keys(takes) as FilterName[];
-const single: ReadonlySet<FilterName> = new Set([
+/** The filters that take one value instead of a list. A test compares them with the contract. */
+const single: ReadonlySet<string> = new Set([
   "has_phone",
   "import",
+  "status",
   ...filterFields.filter((field) => fieldInfo(field).kind === "flag"),
 ]);
+
+export const isSingle = (name: string) => single.has(name);
 
 /** The filters in an address. Invalid values are dropped: the server would refuse them. */
 export function readFilters(url: URLSearchParams): GuestFilters {
   return Object.fromEntries(
     filterNames.flatMap((name) => {
-      const good = url.getAll(name).filter((value) => takes[name](value));
-      return good.length > 0 ? [[name, single.has(name) ? good.slice(0, 1) : good]] : [];
+      const good = [...new Set(url.getAll(name))].filter((value) => takes[name](value));
+      return good.length > 0 ? [[name, isSingle(name) ? good.slice(0, 1) : good]] : [];
     }),
   );
 }
 
 export function filterQuery(filters: GuestFilters): GuestFilterQuery {
   const entries = Object.entries(filters) as [FilterName, string[]][];
-  return Object.fromEntries(entries.map(([name, values]) => [name, single.has(name) ? values[0] : values]));
+  return Object.fromEntries(entries.map(([name, values]) => [name, isSingle(name) ? values[0] : values]));
 }
 
-/** Filters after some were changed; one without a value is removed. */
+/** Filters after some were changed. Only what the change itself emptied is removed: an empty list of before stands for what the user can't see. */
 export function mergeFilters(filters: GuestFilters, changes: GuestFilters): GuestFilters {
-  const entries = Object.entries({ ...filters, ...changes }).filter(([, values]) => values.length > 0);
-  return Object.fromEntries(entries);
+  const entries = Object.entries({ ...filters, ...changes });
+  return Object.fromEntries(entries.filter(([name]) => changes[name as FilterName]?.length !== 0));
 }
 
 type SavedFilter = GuestFilterQuery & { search?: string | undefined };
@@ -79,7 +82,8 @@ type SavedFilter = GuestFilterQuery & { search?: string | undefined };
 /** A filter saved on the server, as the texts of an address. */
 export function readFilter({ search = "", ...rest }: SavedFilter): { filters: GuestFilters; search: string } {
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { filters: Object.fromEntries(entries.map(([name, value]) => [name, [value].flat().map(String)])), search };
+  const texts = (value: unknown) => [...new Set([value].flat().map(String))];
+  return { filters: Object.fromEntries(entries.map(([name, value]) => [name, texts(value)])), search };
 }
 export const writeFilter = ({ filters, search }: { filters: GuestFilters; search: string }): SavedFilter => ({
   ...filterQuery(filters),

@@ -27,6 +27,12 @@ test("a view is opened by an address and saved as it was", () => {
   });
 });
 
+test("a filter that takes one value is saved as one, whichever it is", () => {
+  const filters = { has_phone: ["true"], status: ["DRAFT"], import: ["i1"], tag: ["t1"] };
+  const state = { filters, search: "", ordering: "", grouping: "NONE" as const, columns: [] };
+  expect(viewBody(state).filter).toEqual({ has_phone: "true", status: "DRAFT", import: "i1", tag: ["t1"] });
+});
+
 test("the order of filters does not change a view; a width does", () => {
   const state = viewStateOf(view);
   const { is_vip = [], response = [], custom = [] } = state.filters;

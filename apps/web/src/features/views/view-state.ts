@@ -1,5 +1,6 @@
 import type { RequestOf } from "@nyota/contract/endpoint";
 import type { Grouping, View, viewEndpoints } from "@nyota/contract/guests/views";
+import { readFilter, writeFilter } from "#features/guest-filters/guest-filters.ts";
 
 type Body = RequestOf<typeof viewEndpoints.update>["body"];
 type ViewColumn = View["columns"][number];
@@ -12,12 +13,9 @@ export type ViewState = {
   columns: readonly { id: string; width?: number; is_hidden?: boolean; is_frozen?: boolean }[];
 };
 
-const single: ReadonlySet<string> = new Set(["has_phone", "is_vip", "import", "status"]);
-
 export function viewBody({ filters, search, ordering, grouping, columns }: ViewState): Body {
-  const entries = Object.entries(filters).map(([name, values]) => [name, single.has(name) ? values[0] : values]);
   return {
-    filter: { ...Object.fromEntries(entries), ...(search ? { search } : {}) },
+    filter: writeFilter({ filters, search }),
     ordering: (ordering || null) as Body["ordering"],
     grouping,
     columns: columns.map((column) => ({ ...column, ...(column.width ? { width: Math.round(column.width) } : {}) })),
@@ -25,9 +23,7 @@ export function viewBody({ filters, search, ordering, grouping, columns }: ViewS
 }
 
 export function viewStateOf({ filter, ordering, grouping, columns }: View): ViewState {
-  const { search = "", ...rest } = filter;
-  const filters = Object.entries(rest).map(([name, value]) => [name, [value].flat().map(String)] as const);
-  return { filters: Object.fromEntries(filters), search, ordering: ordering ?? "", grouping, columns };
+  return { ...readFilter(filter), ordering: ordering ?? "", grouping, columns };
 }
 
 /** The address of the list as the view shows it. */

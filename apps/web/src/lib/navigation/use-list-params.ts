@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
 export type ListParams = {
@@ -62,7 +62,7 @@ export function useListParams({ filters: names = [], ordering = "", pageSize = 5
   };
 }
 
-/** The text of a search box, passed to `commit` once the typing pauses. */
+/** The text of a search box, passed to `commit` without blanks at its ends once the typing pauses, or at once by `flush`. */
 export function useDebouncedText(committed: string, commit: (text: string) => void, wait = 250) {
   const [text, setText] = useState(committed);
   const last = useRef(committed);
@@ -75,14 +75,17 @@ export function useDebouncedText(committed: string, commit: (text: string) => vo
     last.current = committed;
     setText(committed);
   }, [committed]);
+  function flush(): void {
+    const next = text.trim();
+    if (next === last.current.trim()) return;
+    last.current = next;
+    underWay.current.push(next);
+    commit(next);
+  }
+  const commitLater = useEffectEvent(flush);
   useEffect(() => {
-    if (text === last.current) return;
-    const timer = setTimeout(() => {
-      last.current = text;
-      underWay.current.push(text);
-      commit(text);
-    }, wait);
+    const timer = setTimeout(() => commitLater(), wait);
     return () => clearTimeout(timer);
-  }, [text, wait, commit]);
-  return [text, setText] as const;
+  }, [text, wait]);
+  return [text, setText, flush] as const;
 }

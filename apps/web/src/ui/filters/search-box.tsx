@@ -8,13 +8,22 @@ type SearchBoxProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
   placeholder?: string;
   /** "/" focuses it from anywhere on the page. */
   shortcut?: boolean;
   className?: string;
 };
 
-export function SearchBox({ label, value, onChange, placeholder = label, shortcut, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  onChange,
+  onBlur,
+  placeholder = label,
+  shortcut,
+  className,
+}: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!shortcut) return;
@@ -37,6 +46,7 @@ export function SearchBox({ label, value, onChange, placeholder = label, shortcu
         value={value}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         onKeyDown={(event) => event.key === "Escape" && value && onChange("")}
         className="min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
       />

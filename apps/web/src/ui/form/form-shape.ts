@@ -24,7 +24,7 @@ const isTyped = ({ kind }: FieldInfo) => kind !== "position" && kind !== "links"
 function boxSchema({ kind, blank }: FieldInfo, schema: z.ZodType): z.ZodType {
   if (kind === "number") return typedNumber(schema);
   // Typed on the clock of a place; what is sent is made of it and the place's zone.
-  if (kind === "moment") return blankToNull(wallTime.nullable());
+  if (kind === "moment") return blank === null ? blankToNull(wallTime.nullable()) : wallTime;
   const isText = kind === "text" || kind === "long" || kind === "phone" || kind === "url";
   return blank === null && !isText ? blankToNull(schema) : schema;
 }

@@ -8,3 +8,7 @@ test("an audience with an empty filter is everyone, one with an empty selection 
   expect(modeOf({ filter: { group: [] } })).toBe("MATCHING");
   expect(modeOf({ guest_ids: [] })).toBe("PICKED");
 });
+
+test("a search of blanks leaves nobody out", () => {
+  expect(modeOf({ filter: { search: " " } })).toBe("EVERYONE");
+});

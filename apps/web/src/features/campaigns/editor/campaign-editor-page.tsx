@@ -39,7 +39,7 @@ export default function CampaignEditorPage() {
           step.path !== "content/title" && draft.campaign && <CheckAndSend draft={draft} campaign={draft.campaign} />
         }
       />
-      {isOpen && <StepRail draft={draft} />}
+      {isOpen && !(draft.error && !draft.campaign) && <StepRail draft={draft} />}
       <EditorBody draft={draft} />
     </>
   );

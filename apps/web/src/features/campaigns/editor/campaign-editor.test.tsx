@@ -121,6 +121,7 @@ test("a campaign that failed to load shows the reason and can be retried", async
   showStep("content");
   expect(await screen.findByRole("heading", { name: "This campaign could not be opened" })).toBeTruthy();
   expect(screen.queryByText("A draft.")).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Steps" })).toBeNull();
   server.answer(campaignEndpoints.read, draft);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("textbox", { name: "Message" })).toBeTruthy();
@@ -177,6 +178,24 @@ test("a copy asks for its name, copies everything but the time, and opens", asyn
   expect(body).toMatchObject({ name: "A reminder", body: "Dear {{guest_name}}, come.", event_ids: ["e1"] });
   expect(body).not.toHaveProperty("scheduled_at");
 });
+
+test.each([
+  ["may not see the guest list", projectFor({ MESSAGE: "EDIT" }), { side: ["BRIDE" as const] }],
+  ["can't see one of its groups", everything, { group: [] }],
+  ["may not see rooms", projectFor({ MESSAGE: "EDIT", GUEST: "VIEW" }), { stay: ["NO_ROOM" as const] }],
+])(
+  "a copy made by a user who %s goes to nobody at first, which the page says before",
+  async (_who, project, filter) => {
+    const server = stubCampaign({ ...begun("COMPLETED"), audience: { filter } });
+    server.answer(campaignEndpoints.create, { ...draft, id: "c2" });
+    showEditor("duplicate/c1", project);
+    expect(await screen.findByText(/The copy goes to nobody until you choose/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Make a copy" }));
+    await waitFor(() =>
+      expect(server.bodiesTo(campaignEndpoints.create)).toMatchObject([{ audience: { guest_ids: [] } }]),
+    );
+  },
+);
 
 test("copying a deleted campaign shows an error", async () => {
   stubCampaign().answer(campaignEndpoints.read, refusal("NOT_FOUND", "There is no such campaign."));

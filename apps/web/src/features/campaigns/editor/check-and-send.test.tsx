@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { check, draft, stubCampaign } from "../test/campaign-stub.ts";
 import { campaigns, showEditor } from "../test/show-editor.tsx";
 import { user } from "#test/show-page.tsx";
-import { refusal, unanswered } from "#test/stub-server.ts";
+import { fieldRefusal, refusal, unanswered } from "#test/stub-server.ts";
 
 const step = `${campaigns}/create/content?campaign=c1`;
 const asha = { id: "g1", name: "Asha Sharma", detail: null };
@@ -121,6 +121,9 @@ test("the end is unknown without a number, and less than a minute for a few mess
 test("sending to all guests sends `everybody`, and opens the messages", async () => {
   const { server, router } = show({});
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 4 });
+  const dialog = await open();
+  expect(await dialog.findByText("This goes to everyone on the list")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Not yet" }));
   await openAndSend("Send 4 messages");
   expect(await screen.findByText("“Invitations” is being sent")).toBeTruthy();
   expect(screen.getByText("4 messages to send.")).toBeTruthy();
@@ -131,8 +134,28 @@ test("sending to all guests sends `everybody`, and opens the messages", async ()
 test("sending to some guests never sends `everybody`", async () => {
   const { server } = show({ campaign: { audience: { filter: { side: ["BRIDE"] } } }, checked: { messages: 1 } });
   server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 1 });
-  await openAndSend("Send 1 message");
+  const dialog = await openAndSend("Send 1 message");
+  expect(dialog.queryByText("This goes to everyone on the list")).toBeNull();
   await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{}]));
+});
+
+test("an audience that was saved with an empty search is everybody, and is sent as such", async () => {
+  const { server } = show({ campaign: { audience: { filter: { search: "" } } } });
+  server.answer(campaignEndpoints.send, { ...draft, status: "IN_PROGRESS", total: 4 });
+  await openAndSend("Send 4 messages");
+  await waitFor(() => expect(server.bodiesTo(campaignEndpoints.send)).toEqual([{ everybody: true }]));
+});
+
+test("after a refused start the dialog says that the audience is now everyone", async () => {
+  const { server } = show({ campaign: { audience: { filter: { side: ["BRIDE"] } } } });
+  server.answer(campaignEndpoints.send, fieldRefusal({ everybody: ["This goes to everybody on the list."] }));
+  const dialog = await open();
+  await waitFor(() =>
+    expect(dialog.getByRole("button", { name: "Send 4 messages" })).toHaveProperty("disabled", false),
+  );
+  server.answer(campaignEndpoints.read, { ...draft, body: "Come.", sender_id: "s1" });
+  await user.click(dialog.getByRole("button", { name: "Send 4 messages" }));
+  expect(await dialog.findByText("This goes to everyone on the list")).toBeTruthy();
 });
 
 test("a refusal by the server is shown in the dialog, which stays open", async () => {

@@ -6,23 +6,29 @@ import { useProject } from "#lib/navigation/project-context.ts";
 import { Card } from "#ui/card.tsx";
 import { FormActions } from "#ui/form/form-actions.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
 import { LoadFailure } from "#ui/feedback/loaded.tsx";
 import { PageHeader } from "#ui/page/page-header.tsx";
 import { SkeletonCard } from "#ui/skeleton.tsx";
+import { canUse } from "../audience/audience-modes.ts";
 
 const schema = campaignInput.pick({ name: true });
 
 /** Asks for the copy's name, then creates it. */
 export function DuplicateStart() {
-  const { projectId } = useProject();
+  const { projectId, can } = useProject();
   const { campaignId = "" } = useParams();
   const { data, error, refetch } = useQuery(query(campaignEndpoints.read, { params: { projectId, campaignId } }));
   const create = useSend(campaignEndpoints.create);
   const navigate = useNavigate();
+  const isCopied = !data || canUse(data.audience, can);
   if (error && !data) return <LoadFailure title="This campaign could not be opened" read={{ error, refetch }} />;
   return (
     <>
-      <PageHeader title="Duplicate a campaign" text="The copy is a draft with the same guests, text and sender." />
+      <PageHeader
+        title="Duplicate a campaign"
+        text={`The copy is a draft with the same ${isCopied ? "guests, text" : "text"} and sender.`}
+      />
       {data ? (
         <Card className="max-w-xl">
           <Form
@@ -30,7 +36,9 @@ export function DuplicateStart() {
             defaultValues={{ name: `${data.name.slice(0, 113)} (copy)` }}
             label="Copy"
             onSubmit={async ({ name }) => {
-              const { template_id, body, sender_id, audience, event_ids, is_invitation } = data;
+              const { template_id, body, sender_id, event_ids, is_invitation } = data;
+              // What is left of an audience without its filter would be everybody.
+              const audience = isCopied ? data.audience : { guest_ids: [] };
               const copy = await create.mutateAsync({
                 params: { projectId },
                 body: { name, template_id, body, sender_id, audience, event_ids, is_invitation },
@@ -40,6 +48,12 @@ export function DuplicateStart() {
           >
             {({ Field }) => (
               <>
+                {!isCopied && (
+                  <Banner>
+                    You can't use the filter or see the guests this was for. The copy goes to nobody until you choose
+                    who gets it.
+                  </Banner>
+                )}
                 <Field name="name" label="Name of the copy" autoFocus />
                 <FormActions submit="Make a copy" onCancel={() => void navigate(`/projects/${projectId}/campaigns`)} />
               </>

@@ -1,4 +1,4 @@
-import { modeOf } from "../audience/audience-modes.ts";
+import { isEverybody } from "@nyota/contract/guests/has-conditions";
 import { campaignEndpoints, type Campaign } from "@nyota/contract/messages/campaigns";
 import { Send } from "lucide-react";
 import { useState } from "react";
@@ -31,12 +31,13 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const [later] = useState(() => futureOf(campaign));
   const problems = check?.problems ?? [];
+  const isToEverybody = isEverybody(campaign.audience);
 
   async function run() {
     try {
       const sent = await send.mutateAsync({
         params: { projectId, campaignId: campaign.id },
-        body: modeOf(campaign.audience) === "EVERYONE" ? { everybody: true } : {},
+        body: isToEverybody ? { everybody: true } : {},
       });
       const base = `/projects/${projectId}`;
       if (sent.status === "SCHEDULED") {
@@ -47,6 +48,8 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
       void navigate(`${base}/outbox?campaign=${sent.id}`);
     } catch (error) {
       setRefusal((error as Error).message);
+      // The server may know another audience than the one shown here.
+      draft.retry();
     }
   }
   const count = check?.messages ?? 0;
@@ -83,6 +86,11 @@ export function SendDialog({ draft, campaign, onClose }: SendDialogProps) {
             </Banner>
           ))}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
+          {isToEverybody && (
+            <Banner tone="warn" title="This goes to everyone on the list">
+              No filter, no search and no pick leaves anybody out.
+            </Banner>
+          )}
           {check.warnings.length > 0 && <WarningList warnings={check.warnings} onLeave={onClose} />}
           <SendFacts
             facts={[

@@ -160,6 +160,7 @@ test("a campaign is scheduled in the user's time zone, and can be set to send at
   showStep("content/title");
   await user.click(await radio(/^At a time/));
   await pasteTime("14 Feb 2090 4:30 pm");
+  await user.tab();
   await waitFor(() => expect(saved(server)).toEqual([{ scheduled_at: new Date("2090-02-14T16:30").toISOString() }]));
   const summary = within(screen.getByRole("complementary", { name: "Summary" }));
   expect(await summary.findByText("Feb 14, 90, 4:30 pm")).toBeTruthy();
@@ -172,8 +173,46 @@ test("a time that is past, or only a day, is refused and not saved", async () =>
   showStep("content/title");
   await user.click(await radio(/^At a time/));
   await pasteTime("14 Feb 2020 4 pm");
+  await user.tab();
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Choose a time in the future.");
   await pasteTime("14 Feb 2090");
+  await user.tab();
   await screen.findByText("Enter the time as well, for example 4 pm.");
+  expect(saved(server)).toEqual([]);
+});
+
+test("a time is saved when its field is left or with Enter, not while it is typed", async () => {
+  const server = stubCampaign();
+  showStep("content/title");
+  await user.click(await radio(/^At a time/));
+  // Read as 1 am before the second digit is there.
+  await user.type(await screen.findByRole("textbox", { name: "Send at" }), "14 Feb 2090 11 pm");
+  expect(saved(server)).toEqual([]);
+  await user.tab();
+  const scheduled_at = new Date("2090-02-14T23:00").toISOString();
+  await waitFor(() => expect(saved(server)).toEqual([{ scheduled_at }]));
+  await pasteTime("15 Feb 2090 5 pm");
+  await user.keyboard("{Enter}");
+  await user.tab();
+  await waitFor(() => expect(saved(server)).toHaveLength(2));
+  expect(saved(server)[1]).toEqual({ scheduled_at: new Date("2090-02-15T17:00").toISOString() });
+});
+
+test("a time picked from the list of times is saved at once", async () => {
+  const server = stubCampaign({ ...draft, scheduled_at: new Date("2090-02-14T16:30").toISOString() });
+  showStep("content/title");
+  await user.click(await screen.findByRole("button", { name: "Open the calendar" }));
+  await user.click(await screen.findByRole("button", { name: "5:00 pm" }));
+  const scheduled_at = new Date("2090-02-14T17:00").toISOString();
+  await waitFor(() => expect(saved(server)).toEqual([{ scheduled_at }]));
+});
+
+test("a time that is refused says which one is still set", async () => {
+  const server = stubCampaign({ ...draft, scheduled_at: new Date("2090-02-14T16:30").toISOString() });
+  showStep("content/title");
+  await user.clear(await screen.findByRole("textbox", { name: "Send at" }));
+  await user.tab();
+  const words = "Enter a day and a time, for example 14 Feb 4 pm. It is still set to Feb 14, 90, 4:30 pm.";
+  expect(await screen.findByRole("alert")).toHaveProperty("textContent", words);
   expect(saved(server)).toEqual([]);
 });

@@ -1,37 +1,51 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { formatDateTime } from "#lib/text/format.ts";
+import { presentZone } from "#lib/text/time-zones.ts";
 import { Card } from "#ui/card.tsx";
 import { DateTimeField } from "#ui/fields/date-time/date-time.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { Segmented } from "#ui/filters/segmented.tsx";
 import { readWall, writeWall } from "./wall-clock.ts";
 import type { Draft } from "../use-draft.ts";
-import { presentZone } from "#lib/text/time-zones.ts";
 
 const zone = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-const incomplete = (value: string) =>
-  value.endsWith("T")
+function problemOf(value: string): string | undefined {
+  const at = readWall(value);
+  if (at) return at.getTime() <= Date.now() ? "Choose a time in the future." : undefined;
+  return value.endsWith("T")
     ? "Enter the time as well, for example 4 pm."
     : "Enter a day and a time, for example 14 Feb 4 pm.";
+}
 
 /** Now, or at a time on the user's clock. */
 export function WhenCard({ draft, initial }: { draft: Draft; initial: string | null }) {
   const [mode, setMode] = useState<"now" | "later">(initial ? "later" : "now");
   const [text, setText] = useState(initial ? writeWall(initial) : "");
   const [error, setError] = useState<string>();
+  /** The time that was sent last, null for none. */
+  const sent = useRef(initial);
 
+  async function save(scheduled_at: string | null) {
+    if (scheduled_at === sent.current) return;
+    const before = sent.current;
+    sent.current = scheduled_at;
+    if (!(await draft.save({ scheduled_at })) && sent.current === scheduled_at) sent.current = before;
+  }
   function choose(next: "now" | "later") {
     setMode(next);
-    if (next === "now" && draft.campaign?.scheduled_at) void draft.save({ scheduled_at: null });
-    if (next === "later" && text) type(text);
+    if (next === "now") void save(null);
+    else store(text);
   }
-  function type(value: string) {
-    setText(value);
+  /** Not while it is typed: the beginning of a time can read as an earlier one. */
+  function store(value: string) {
     const at = readWall(value);
-    if (!at) return setError(value === "" ? undefined : incomplete(value));
-    if (at.getTime() <= Date.now()) return setError("Choose a time in the future.");
-    setError(undefined);
-    void draft.save({ scheduled_at: at.toISOString() });
+    // The minute that is saved may have had seconds.
+    const isSame = sent.current !== null && writeWall(sent.current) === value;
+    const problem = isSame || (value === "" && sent.current === null) ? undefined : problemOf(value);
+    const rest = problem && sent.current ? ` It is still set to ${formatDateTime(sent.current)}.` : "";
+    setError(problem && problem + rest);
+    if (at && !problem && !isSame) void save(at.toISOString());
   }
   return (
     <Card title="When">
@@ -46,11 +60,32 @@ export function WhenCard({ draft, initial }: { draft: Draft; initial: string | n
           ]}
         />
         {mode === "later" && (
-          <Field label="Send at" help={`In your time zone, ${zone}.`} error={error}>
-            {({ id, invalid, describedBy }) => (
-              <DateTimeField id={id} invalid={invalid} describedBy={describedBy} value={text} onChange={type} />
-            )}
-          </Field>
+          // A form, because Enter submits it.
+          <form
+            noValidate
+            aria-label="Time"
+            onSubmit={(event) => {
+              event.preventDefault();
+              store(text);
+            }}
+          >
+            <Field label="Send at" help={`In your time zone, ${zone}.`} error={error}>
+              {({ id, invalid, describedBy }) => (
+                <DateTimeField
+                  id={id}
+                  invalid={invalid}
+                  describedBy={describedBy}
+                  value={text}
+                  onChange={setText}
+                  onBlur={() => store(text)}
+                  onPick={(value) => {
+                    setText(value);
+                    store(value);
+                  }}
+                />
+              )}
+            </Field>
+          </form>
         )}
       </div>
     </Card>

@@ -64,7 +64,8 @@ export function useGuestList() {
       setGrouping(next);
     },
     /** Starts to load the search results. */
-    prefetchNext: (text: string) => source.prefetchNext(makeRequest({ filters, search: text, ordering, grouping })),
+    prefetchNext: (text: string) =>
+      source.prefetchNext(makeRequest({ filters, search: text.trim(), ordering, grouping })),
     isFiltered: search !== "" || Object.keys(filters).length > 0,
     isOrdered: ordering === "position" || (ordering === "" && grouping === "NONE"),
   };

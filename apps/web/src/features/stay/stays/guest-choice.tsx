@@ -1,14 +1,7 @@
-import { guestEndpoints } from "@nyota/contract/guests/guests";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useCallback, useState } from "react";
-import { query } from "#lib/api/api.ts";
-import { useProject } from "#lib/navigation/project-context.ts";
-import { useDebouncedText } from "#lib/navigation/use-list-params.ts";
+import { useState } from "react";
+import { GuestTicks } from "#features/guest-filters/guest-ticks.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
-import { Tick } from "#ui/fields/tick.tsx";
-import { SearchBox } from "#ui/filters/search-box.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
 
 /** Guests' names by id, in the order they were chosen. */
 export type Chosen = ReadonlyMap<string, string>;
@@ -16,20 +9,7 @@ type GuestChoiceProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 /** A checkbox for each guest, those without a room first. */
 export function GuestChoice({ chosen, onChange }: GuestChoiceProps) {
-  const { projectId } = useProject();
-  const [search, setSearch] = useState("");
   const [isOpenOnly, setOpenOnly] = useState(true);
-  const [text, setText] = useDebouncedText(
-    search,
-    useCallback((value: string) => setSearch(value), []),
-  );
-  const { data, error } = useQuery({
-    ...query(guestEndpoints.list, {
-      params: { projectId },
-      query: { search, page_size: 50, ordering: "group", ...(isOpenOnly ? { stay: ["NO_ROOM" as const] } : {}) },
-    }),
-    placeholderData: keepPreviousData,
-  });
   function toggle(id: string, name: string): void {
     const next = new Map(chosen);
     if (!next.delete(id)) next.set(id, name);
@@ -55,37 +35,17 @@ export function GuestChoice({ chosen, onChange }: GuestChoiceProps) {
           ))}
         </ul>
       )}
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchBox label="Find a guest" value={text} onChange={setText} className="max-md:w-full" />
+      <GuestTicks
+        offered={{ ordering: "group", ...(isOpenOnly ? { stay: ["NO_ROOM" as const] } : {}) }}
+        isChosen={(id) => chosen.has(id)}
+        onToggle={({ id, display_name }) => toggle(id, display_name)}
+        describe={({ age_band, sub_group, group }) =>
+          age_band === "INFANT" ? "Infant, needs no bed" : (sub_group?.name ?? group?.name)
+        }
+        empty={(search) => (isOpenOnly && !search ? "Everybody has a room." : "Nobody matches.")}
+      >
         <Checkbox id="without-room" label="Only those without a room" value={isOpenOnly} onChange={setOpenOnly} />
-      </div>
-      {error && (
-        <p role="alert" className="text-sm text-rust">
-          {error.message}
-        </p>
-      )}
-      {!data && !error && <SkeletonText lines={5} />}
-      <ul aria-label="Guests" className="max-h-64 overflow-y-auto rounded-field border border-line empty:hidden">
-        {data?.results.map((guest) => (
-          <li key={guest.id} className="border-b border-line last:border-0">
-            <label className="touch flex items-center gap-3 px-3 py-2 hover:bg-sunken">
-              <Tick
-                aria-label={guest.display_name}
-                checked={chosen.has(guest.id)}
-                onCheckedChange={() => toggle(guest.id, guest.display_name)}
-              />
-              <span className="min-w-0 flex-1 truncate">{guest.display_name}</span>
-              <span className="max-w-[45%] truncate text-sm text-ink-2">
-                {guest.age_band === "INFANT" ? "Infant, needs no bed" : (guest.sub_group?.name ?? guest.group?.name)}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {data?.count === 0 && (
-        <p className="text-sm text-ink-2">{isOpenOnly && !search ? "Everybody has a room." : "Nobody matches."}</p>
-      )}
-      {(data?.count ?? 0) > 50 && <p className="mt-2 text-sm text-ink-2">Search to see more than the first fifty.</p>}
+      </GuestTicks>
     </fieldset>
   );
 }

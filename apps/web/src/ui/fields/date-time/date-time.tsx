@@ -11,10 +11,13 @@ export type DateTimeFieldProps = FieldControl<string> & {
   placeholder?: string;
   /** The time of a day that is typed or picked alone, for example 23:59. */
   defaultTime?: string;
+  /** Called instead of `onChange` for what is picked from the calendar or the list of times. */
+  onPick?: (value: string) => void;
 };
 
 /** A text field with a calendar and a list of times. */
-export function DateTimeField({ min, max, step, defaultTime, ...props }: DateTimeFieldProps) {
+export function DateTimeField({ min, max, step, defaultTime, onPick, ...props }: DateTimeFieldProps) {
+  const pick = onPick ?? props.onChange;
   const { day, time } = splitDateTime(props.value);
   return (
     <DateTimeInput
@@ -26,8 +29,8 @@ export function DateTimeField({ min, max, step, defaultTime, ...props }: DateTim
           min={min}
           max={max}
           disabled={props.disabled}
-          onPick={(next) => props.onChange(joinDateTime(next, time || (defaultTime ?? "18:00")))}
-          beside={<TimeList value={time} step={step} onPick={(next) => props.onChange(joinDateTime(day, next))} />}
+          onPick={(next) => pick(joinDateTime(next, time || (defaultTime ?? "18:00")))}
+          beside={<TimeList value={time} step={step} onPick={(next) => pick(joinDateTime(day, next))} />}
         />
       }
     />
