@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customCondition, customKey } from "./column-conditions.ts";
 import { eventResponse } from "./event-response.ts";
+import { hasConditions } from "./has-conditions.ts";
 import { allOf, anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
 import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.ts";
 import { keysOf } from "../keys-of.ts";
@@ -61,9 +62,6 @@ export const guestFilter = pageQuery.pick({ search: true }).extend({
 export type GuestFilter = z.output<typeof guestFilter>;
 
 export const bulkIds = z.array(id).min(1).max(BULK_MAX);
-/** Whether a filter leaves anybody out. That guests are published is true of nearly all. */
-export const hasConditions = (filter: z.output<typeof guestFilter>) =>
-  Object.entries(filter).some(([name, value]) => name !== "status" && value !== undefined && value !== "");
 
 /** Guests by name, by a filter that has conditions, or everybody: one of the three. Nobody is everybody by leaving something out. */
 export const chosenGuests = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
-import { BULK_MAX, guestFilter, hasConditions } from "../guests/guest-filter.ts";
+import { BULK_MAX, guestFilter } from "../guests/guest-filter.ts";
 import { anyOf, id, instant, ordering, page, pageQuery, text, wholeList } from "../fields.ts";
 import { messageStatuses } from "./messages.ts";
 import { messageBody } from "./templates.ts";
@@ -31,9 +31,6 @@ export const audience = z
     "Name the guests (guest_ids) or give a filter: one of the two.",
   );
 export type Audience = z.output<typeof audience>;
-
-/** Whether nothing in an audience leaves anybody out. */
-export const isEverybody = ({ guest_ids, filter = {} }: Audience) => guest_ids === undefined && !hasConditions(filter);
 
 export const leftOutReasons = [
   "NO_PHONE",

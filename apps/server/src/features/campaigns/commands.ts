@@ -1,4 +1,5 @@
-import { type Audience, type campaignEndpoints, isEverybody } from "@nyota/contract/messages/campaigns";
+import { isEverybody } from "@nyota/contract/guests/has-conditions";
+import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import { acrossGroups } from "#db/context.ts";
 import { changesOf, recordActivity } from "#features/activity/commands.ts";

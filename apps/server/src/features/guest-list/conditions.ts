@@ -1,5 +1,6 @@
 import { filterFields } from "@nyota/contract/guests/field-info";
-import { type GuestFilter, hasConditions } from "@nyota/contract/guests/guests";
+import type { GuestFilter } from "@nyota/contract/guests/guests";
+import { hasConditions } from "@nyota/contract/guests/has-conditions";
 import { sql, type RawBuilder } from "kysely";
 import type { CacheQuery, Watched } from "#db/cache.ts";
 import type { GuestCondition } from "#db/condition.ts";

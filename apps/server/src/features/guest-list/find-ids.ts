@@ -1,5 +1,6 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { BULK_MAX, type guestEndpoints, type GuestFilter, hasConditions } from "@nyota/contract/guests/guests";
+import { BULK_MAX, type guestEndpoints, type GuestFilter } from "@nyota/contract/guests/guests";
+import { hasConditions } from "@nyota/contract/guests/has-conditions";
 import { sql } from "kysely";
 import { comesAfter, readCursor } from "#db/cursor.ts";
 import { pageSpan } from "#db/paginate.ts";
