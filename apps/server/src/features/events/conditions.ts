@@ -52,7 +52,7 @@ function answersMatch(scope: Scope, { event, response }: GuestFilter): RawBuilde
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** Whoever has no invitation to the event is not invited to it, also when the event was deleted. */
+/** Whoever has no invitation to the event is not invited to it. To an event that was deleted nobody is in any way, as with `event`. */
 function eventResponseMatches(scope: Scope, value: string): RawBuilder<boolean> {
   const read = parseEventResponse(value);
   if (!read) return sql`false`;
@@ -64,7 +64,8 @@ function eventResponseMatches(scope: Scope, value: string): RawBuilder<boolean> 
       sql`coalesce(g.id in (select guest_id from invitation_statuses ${ofEvent} ${statusMatches(statuses)}), false)`,
     );
   if (statuses.length < read.statuses.length)
-    alternatives.push(sql`not coalesce(g.id in (select guest_id from invitations ${ofEvent}), false)`);
+    alternatives.push(sql`((select exists (select from events where project_id = ${scope.projectId} and id = ${read.event_id}))
+      and not coalesce(g.id in (select guest_id from invitations ${ofEvent}), false))`);
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
