@@ -122,6 +122,15 @@ describe("an audience by a filter", () => {
     expect(body.count).toBe(names.length);
   });
 
+  test("searches by letters only, while the list also finds a name of a similar sound", async () => {
+    const query = { search: "bhenn" };
+    const { body } = await call(server.app, guestEndpoints.list, { params, query }, at.owner);
+    expect(body.results.map(({ first_name }) => first_name)).toEqual(["Ben"]);
+    expect(await namesOf({ filter: query })).toEqual([]);
+    const sent = await at.campaign(await at.draft({ audience: { filter: query } })).send();
+    expect(sent).toMatchObject({ status: 400, body: { audience: [expect.any(String)] } });
+  });
+
   test("is answered as it was given, and given again it is the same", async () => {
     const filter = { is_vip: true, custom: ["shirt:is:M"], event_response: [`${ids.sangeet}:ACCEPTED`] };
     const made = (await make({ filter })).body as { audience: Audience };

@@ -56,10 +56,14 @@ export async function cacheGuests<T extends object>(
   });
 }
 
-/** The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. */
-export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
+/**
+ * The conditions of a filter on `guests as g`. Values of one filter are alternatives; filters add up. A search that finds nothing finds names
+ * of a similar sound instead (`findsSimilar`): wherever the same search shows or counts the guests first, so that a bulk change, a file or a
+ * request takes exactly those who were shown. What is saved and run later, like an audience, finds by letters only.
+ */
+export function conditionsOf(scope: Scope, filter: GuestFilter, { findsSimilar = true } = {}): Condition[] {
   requireRights(scope, filter);
-  const found: Condition[] = [...searchConditions(scope, filter.search)];
+  const found: Condition[] = [...searchConditions(scope, filter.search, findsSimilar)];
   const status = filter.status ?? (filter.import ? undefined : "PUBLISHED");
   if (status) found.push(sql`g.status = ${status}`);
   if (filter.import) found.push(sql`g.import_id = ${filter.import}`);
@@ -102,15 +106,16 @@ function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]):
 
 /**
  * Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with blanks, dashes or a leading zero. A word
- * that occurs nowhere in the project was perhaps misspelt: then guests count who have a word that sounds like it.
+ * that occurs nowhere in the project was perhaps misspelt: then, with `findsSimilar`, guests count who have a word that sounds like it.
  */
-function searchConditions(scope: Scope, search: string | undefined): Condition[] {
+function searchConditions(scope: Scope, search: string | undefined, findsSimilar: boolean): Condition[] {
   const typed = search?.normalize("NFC").trim();
   if (!typed) return [];
   const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
   if (/^[\d\s().+-]+$/.test(typed) && digits.length >= 3) return [sql`g.search like ${`%${digits}%`}`];
   return typed.split(/\s+/).map((word) => {
     const contains = likeFolded(word);
+    if (!findsSimilar) return sql`g.search ${contains}`;
     return sql`case when (select exists (select from guests where project_id = ${scope.projectId} and deleted_at is null
       and search ${contains})) then g.search ${contains} else ${soundsLike(word)} end`;
   });
