@@ -1,8 +1,52 @@
-import type { Audience } from "@nyota/contract/messages/campaigns";
+import { type FilterIds, type FilterTable, idInValue, idsInFilter } from "@nyota/contract/guests/filter-tables";
+import { type Audience, audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
 import { conditionsOf } from "#features/guest-list/conditions.ts";
 import type { Candidate } from "#features/messages/commands.ts";
+import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+
+/** A stored audience; undefined for one that this version doesn't know whole, of which the rest could mean many more guests. */
+export const parseAudience = (stored: unknown): Audience | undefined => audience.safeParse(stored).data;
+
+/** A stored audience. Throws AppError ILLEGAL_STATE for one that this version doesn't know whole. */
+export function readAudience(stored: unknown): Audience {
+  const known = parseAudience(stored);
+  if (known) return known;
+  throw new AppError(
+    "ILLEGAL_STATE",
+    "Who gets this campaign was saved by another version in a way this one doesn't know. Choose again who gets it.",
+  );
+}
+
+type AudienceIds = Pick<FilterIds, "table" | "ids" | "hasNone"> & { field: string };
+
+/** The ids that an audience names, with their tables and the fields they stand in. */
+export function idsInAudience({ guest_ids, filter = {} }: Audience): AudienceIds[] {
+  const ofFilter = idsInFilter(filter).map(({ name, ...named }) => ({ field: `filter.${name}`, ...named }));
+  return guest_ids ? [{ field: "guest_ids", table: "guests", ids: guest_ids, hasNone: false }, ...ofFilter] : ofFilter;
+}
+
+/** Of which tables somebody limited to some groups sees some rows only. */
+const isLimited: Record<FilterTable, boolean> = {
+  guests: true,
+  groups: true,
+  tags: false,
+  events: false,
+  file_imports: false,
+};
+/** The lists of an audience that may name what such a person doesn't see. */
+export const limitedIds = (of: Audience) => idsInAudience(of).filter(({ table }) => isLimited[table]);
+
+/** The audience without the ids of such lists that are not among `seen`. A list of which none is left finds nobody. */
+export function narrowAudience({ guest_ids, filter }: Audience, seen: ReadonlySet<string>): Audience {
+  const isSeen = (value: string) => value === "none" || seen.has(idInValue(value));
+  if (!filter) return { guest_ids: guest_ids?.filter(isSeen) };
+  const limited = new Set<string>(idsInFilter(filter).flatMap(({ name, table }) => (isLimited[table] ? [name] : [])));
+  const narrow = ([name, value]: [string, unknown]) =>
+    limited.has(name) ? [name, [value].flat().filter((one) => isSeen(String(one)))] : [name, value];
+  return { filter: Object.fromEntries(Object.entries(filter).map(narrow)) };
+}
 
 /**
  * The guests an audience means at this moment, in the order of the list. Throws AppError FORBIDDEN for a filter the caller may not use.

@@ -9,7 +9,7 @@ import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findAudience } from "./audience.ts";
+import { findAudience, parseAudience, readAudience } from "./audience.ts";
 import { resolveBody, requireReferences } from "./resolve-body.ts";
 import { resolveInvitation } from "./invitation.ts";
 import { requireReach } from "./reach.ts";
@@ -82,7 +82,8 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
 async function requireScheduledReach(scope: Scope, before: Awaited<ReturnType<typeof lockCampaign>>, patch: Patch) {
   if (!patch.audience) return;
   await requireReach(scope, { ...before, audience: patch.audience }, { sends: true });
-  if (isEverybody(patch.audience) && !isEverybody(before.audience as Audience))
+  const known = parseAudience(before.audience);
+  if (isEverybody(patch.audience) && !(known && isEverybody(known)))
     throw new FieldsError({ audience: ["It is scheduled. Take its time away first to send it to everybody."] });
 }
 
@@ -135,7 +136,7 @@ export async function sendCampaign(
   if (isDue && !isWaiting) return readCampaign(scope, id);
   await requireReach(scope, row, { sends: true });
   requireStatus(row.status, may.start, "sent");
-  const audience = row.audience as Audience;
+  const audience = readAudience(row.audience);
   if (!isDue && !everybody && isEverybody(audience))
     throw new FieldsError({
       everybody: ["This goes to everybody on the list. Choose who gets it, or say everybody: true."],
