@@ -40,6 +40,10 @@ export async function createCampaign(scope: Scope, input: Input) {
   return readCampaign(scope, row.id);
 }
 
+/** With its time written as the database and everybody else would write it alike. */
+const withInstant = <T extends { scheduled_at?: string | null | undefined }>(fields: T): T =>
+  fields.scheduled_at ? { ...fields, scheduled_at: new Date(fields.scheduled_at).toISOString() } : fields;
+
 /** Changes a campaign that has not finished. While it is paused, its unsent messages take the new text. */
 export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   requireFilterRights(scope, patch.audience?.filter ?? {});
@@ -57,14 +61,15 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     throw new AppError("ILLEGAL_STATE", "It has begun. Count it as an invitation, or not, from its menu.");
   const isScheduled = before.status === "SCHEDULED";
   if (isScheduled) await requireScheduledReach(scope, before, patch);
-  if (Object.keys(patch).length > 0)
-    await scope.db
-      .updateTable("dispatches")
-      // What leaves later leaves with the rights of whoever decided on it last.
-      .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
-      .where("project_id", "=", scope.projectId)
-      .where("id", "=", id)
-      .execute();
+  const changes = changesOf(withInstant(before), withInstant(patch));
+  if (Object.keys(changes).length === 0) return readCampaign(scope, id);
+  await scope.db
+    .updateTable("dispatches")
+    // What leaves later leaves with the rights of whoever decided on it last.
+    .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
   if (before.status === "SCHEDULED" && patch.scheduled_at === null) await unschedule(scope, id);
   if (hasBegun && (patch.body !== undefined || patch.template_id !== undefined)) await replaceUnsentText(scope, id);
   await recordActivity(scope, {
@@ -73,7 +78,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     type: "campaign",
     id,
     label: patch.name ?? before.name,
-    changes: changesOf(before, patch),
+    changes,
   });
   return readCampaign(scope, id);
 }
