@@ -156,7 +156,7 @@ describe("filters", () => {
   test("by an event that was deleted, to which nobody stands in any way", async () => {
     const gone = await addEvent("Cancelled");
     expect(await names({ event_response: `${gone}:NOT_INVITED` })).toEqual(["Asha", "Kabir", "Zoë"]);
-    await call(server.app, eventEndpoints.remove, { params: { projectId, eventId: gone } }, owner);
+    await call(server.app, eventEndpoints.remove, { params: { projectId, eventId: gone }, query: {} }, owner);
     for (const query of [
       { event: gone, response: "NOT_INVITED" as const },
       { event_response: `${gone}:NOT_INVITED` },
