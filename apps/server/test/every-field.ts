@@ -1,4 +1,5 @@
 import { activityEndpoints } from "@nyota/contract/account/activity";
+import { blankValues } from "@nyota/contract/blank-values";
 import type { FieldInfo } from "@nyota/contract/field-info";
 import { keysOf } from "@nyota/contract/keys-of";
 import { expect, test } from "vitest";
@@ -9,16 +10,25 @@ import type { Harness } from "./harness.ts";
 type Values = Record<string, unknown>;
 type Pair = readonly [unknown, unknown];
 
+/** The index of a field among all, and among the numeric ones. */
+type FieldIndex = { index: number; rank: number };
+
+const lettersOf = (index: number): string =>
+  (index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(97 + (index % 26));
+const isNumber = ({ kind }: FieldInfo) => kind === "number" || kind === "position";
+
 /** Two values of a field that differ from those of the fields next to it, so that a mix-up is noticed. */
-function valuesOf(field: string, { kind, choices }: FieldInfo, index: number): Pair {
-  const letter = "abcdefghijklmnopqrstuvwxyz"[index];
+function valuesOf(field: string, { kind, choices }: FieldInfo, { index, rank }: FieldIndex): Pair {
+  const letter = lettersOf(index);
+  // Minutes of an hour, and numbers that are never too large for a field.
+  if (index >= 50 || rank >= 10) throw new Error(`There are no values left for ${field}.`);
   const options = Object.keys(choices ?? {});
   switch (kind) {
     case "flag":
       return [true, false];
     case "number":
     case "position":
-      return [1 + (index % 10), 11 + (index % 10)];
+      return [1 + rank, 11 + rank];
     case "url":
       return [`https://example.com/${letter}x`, `https://example.com/${letter}y`];
     case "phone":
@@ -47,11 +57,12 @@ function valuesOf(field: string, { kind, choices }: FieldInfo, index: number): P
  * Two values of every field; `own` has those that can't be derived from a field's kind, or that other fields depend on.
  */
 export function exampleValues(fields: Readonly<Record<string, FieldInfo>>, own: Readonly<Record<string, Pair>> = {}) {
-  const pairs = Object.entries(fields).map(([field, info], index) => {
-    const [first, second] = own[field] ?? valuesOf(field, info, index);
-    expect([field, first]).not.toEqual([field, second]);
+  const pairs = Object.entries(fields).map(([field, info], index, all) => {
+    const rank = all.slice(0, index).filter(([, before]) => isNumber(before)).length;
+    const [one, other] = own[field] ?? valuesOf(field, info, { index, rank });
+    expect([field, one]).not.toEqual([field, other]);
     // The first value is not the default, which would hide that a field was lost.
-    return [field, first === info.blank ? [second, first] : [first, second]] as const;
+    return [field, one === info.blank ? [other, one] : [one, other]] as const;
   });
   const at = (number: 0 | 1): Values => Object.fromEntries(pairs.map(([field, pair]) => [field, pair[number]]));
   return { first: at(0), second: at(1) };
@@ -82,9 +93,7 @@ export function testEveryField(subject: Subject) {
   const { fields, fixed = [] } = subject;
   const names = keysOf(fields);
   const pick = (row: Values) => Object.fromEntries(names.map((field) => [field, row[field]]));
-  const blank = Object.fromEntries(
-    names.flatMap((field) => (fields[field]?.blank === undefined ? [] : [[field, fields[field].blank]])),
-  );
+  const blank: Values = blankValues(fields);
   const without = (row: Values, left: Values) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !(field in left)));
   const values = () => exampleValues(fields, subject.own?.());

@@ -1,4 +1,5 @@
-import type { FieldInfo } from "./field-info.ts";
+/** What the descriptions of all objects, guests too, have in common. */
+type Described = { readonly kind: string; readonly blank?: unknown };
 
 type Blanks<Fields> = {
   -readonly [F in keyof Fields as Fields[F] extends { blank: unknown } ? F : never]: Fields[F] extends {
@@ -9,7 +10,7 @@ type Blanks<Fields> = {
 };
 
 /** Every field that can be blank, with what it is then. */
-export const blankValues = <const Fields extends Record<string, FieldInfo>>(fields: Fields) =>
+export const blankValues = <const Fields extends Readonly<Record<string, Described>>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, { blank }]) => (blank === undefined ? [] : [[field, blank]])),
   ) as Blanks<Fields>;

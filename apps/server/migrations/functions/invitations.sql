@@ -26,11 +26,4 @@ left join (select g.project_id, g.id as guest_id, gr.rsvp_deadline
   where gr.rsvp_deadline is not null) h on h.project_id = i.project_id and h.guest_id = i.guest_id
 left join microsites m on m.project_id = i.project_id;
 
--- The same with the guest, for counts by group, household and age. Deleted guests have no invitations here.
-create or replace view invitation_states with (security_invoker = true) as
-select s.project_id, s.guest_id, s.event_id, s.response, s.sent_at, s.answered_at, s.answered_by, s.channel, s.meal_choice,
-  s.plus_ones, s.plus_ones_allowed, g.group_id, g.sub_group_id, g.age_band, g.status as guest_status, s.deadline, s.status
-from invitation_statuses s
-join guests g on g.project_id = s.project_id and g.id = s.guest_id and g.deleted_at is null;
-
-grant select on invitation_statuses, invitation_states to nyota_app;
+grant select on invitation_statuses to nyota_app;

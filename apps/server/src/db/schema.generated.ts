@@ -436,26 +436,6 @@ export interface Invitations {
   updated_at: Generated<string>;
 }
 
-export interface InvitationStates {
-  age_band: string | null;
-  answered_at: string | null;
-  answered_by: string | null;
-  channel: string | null;
-  deadline: string | null;
-  event_id: string | null;
-  group_id: string | null;
-  guest_id: string | null;
-  guest_status: string | null;
-  meal_choice: string | null;
-  plus_ones: number | null;
-  plus_ones_allowed: number | null;
-  project_id: string | null;
-  response: string | null;
-  sent_at: string | null;
-  status: string | null;
-  sub_group_id: string | null;
-}
-
 export interface InvitationStatuses {
   answered_at: string | null;
   answered_by: string | null;
@@ -1016,7 +996,6 @@ export interface DB {
   import_missing: ImportMissing;
   import_rows: ImportRows;
   installation: Installation;
-  invitation_states: InvitationStates;
   invitation_statuses: InvitationStatuses;
   invitations: Invitations;
   jobs: Jobs;

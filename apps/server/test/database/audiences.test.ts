@@ -17,6 +17,8 @@ afterAll(() => client.end());
 beforeEach(async () => {
   owner = await signIn(server);
   projectId = (await makeProject(server, owner)).id;
+  // As the table was before.
+  await client.query("alter table dispatches drop constraint if exists dispatches_audience_form");
 });
 
 const save = (audience: unknown) =>
@@ -28,10 +30,11 @@ const read = (id: string) =>
   inProject(server, projectId, (db) =>
     db.selectFrom("dispatches").select("audience").where("id", "=", id).executeTakeFirstOrThrow(),
   );
-/** As an update from the version before does it. */
-const update = async () => {
-  await client.query("delete from migrations where name = '0106_audiences_as_filters.sql'");
-  expect(await migrate(server.url)).toEqual(["0106_audiences_as_filters.sql"]);
+/** Runs the migrations again, from the version before 0106 or before 0107. */
+const update = async (from = 0) => {
+  const names = ["0106_audiences_as_filters.sql", "0107_one_form_of_audience.sql"].slice(from);
+  await client.query("delete from migrations where name = any ($1)", [names]);
+  expect(await migrate(server.url)).toEqual(names);
 };
 
 const [a, b] = ["01900000-0000-7000-8000-00000000000a", "01900000-0000-7000-8000-00000000000b"];
@@ -125,4 +128,42 @@ test("row-level security is forced again afterwards", async () => {
     "select relforcerowsecurity as forced from pg_class where relname = 'dispatches'",
   );
   expect(rows).toEqual([{ forced: true }]);
+});
+
+test("ids in capitals become small, and what is no id stays as it was typed", async () => {
+  const [A, B] = [a.toUpperCase(), b.toUpperCase()];
+  const lists = { guest: [A], group: ["none", B], sub_group: [A, B], tag: [B] };
+  const texts = { search: "Åsa ABC", custom: ["shirt:is:ABC"], event_response: [`${a}:ACCEPTED`] };
+  const picked = await save({ guest_ids: [B, A] });
+  const found = await save({ filter: { ...lists, ...texts } });
+  await update(1);
+  expect((await read(picked)).audience).toEqual({ guest_ids: [b, a] });
+  expect((await read(found)).audience).toEqual({
+    filter: { guest: [a], group: ["none", b], sub_group: [a, b], tag: [b], ...texts },
+  });
+});
+
+test("a scheduled campaign in the old form that was missed is a draft for nobody, which says why", async () => {
+  const id = await save({ group_ids: [a] });
+  await client.query("update dispatches set status = 'SCHEDULED', scheduled_at = now() where id = $1", [id]);
+  await update(1);
+  const { rows } = await client.query("select status, status_reason, audience from dispatches where id = $1", [id]);
+  expect(rows).toEqual([
+    { status: "DRAFT", status_reason: expect.stringContaining("Choose again"), audience: { guest_ids: [] } },
+  ]);
+});
+
+test.each([
+  {},
+  { group_ids: [a] },
+  { guest_ids: [], filter: {} },
+  { guest_ids: null },
+  { guest_ids: {} },
+  { filter: null },
+  { filter: [] },
+  ["filter"],
+  "filter",
+])("the table refuses an audience in any other form: %j", async (audience) => {
+  await update(1);
+  await expect(save(audience)).rejects.toThrow("dispatches_audience_form");
 });

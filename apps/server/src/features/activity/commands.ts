@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Module } from "@nyota/contract/access";
 import { sql } from "kysely";
 import type { Scope } from "#http/scope.ts";
@@ -32,9 +33,12 @@ export async function recordActivity(scope: Scope, entry: Entry): Promise<string
   return (rows[0] as { id: string }).id;
 }
 
+/** As it is stored and read back: an object whose keys come in another order is the same. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
 /** The fields of a patch that really change, with the value before and after. */
 export function changesOf(before: Record<string, unknown>, patch: Record<string, unknown>): Record<string, Change> {
-  const differs = (key: string) => JSON.stringify(before[key] ?? null) !== JSON.stringify(patch[key] ?? null);
+  const differs = (key: string) => !isDeepStrictEqual(asJson(before[key]), asJson(patch[key]));
   return Object.fromEntries(
     Object.keys(patch)
       .filter(differs)

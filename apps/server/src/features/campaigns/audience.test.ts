@@ -1,3 +1,4 @@
+import { activityEndpoints } from "@nyota/contract/account/activity";
 import type { ModuleLevels } from "@nyota/contract/access";
 import { columnEndpoints } from "@nyota/contract/guests/columns";
 import { eventEndpoints } from "@nyota/contract/events/events";
@@ -122,11 +123,37 @@ describe("an audience by a filter", () => {
     expect(body.count).toBe(names.length);
   });
 
+  test("searches by letters only, while the list also finds a name of a similar sound", async () => {
+    const query = { search: "bhenn" };
+    const { body } = await call(server.app, guestEndpoints.list, { params, query }, at.owner);
+    expect(body.results.map(({ first_name }) => first_name)).toEqual(["Ben"]);
+    expect(await namesOf({ filter: query })).toEqual([]);
+    const sent = await at.campaign(await at.draft({ audience: { filter: query } })).send();
+    expect(sent).toMatchObject({ status: 400, body: { audience: [expect.any(String)] } });
+  });
+
   test("is returned as it was sent, and sending it again changes nothing", async () => {
     const filter = { is_vip: true, custom: ["shirt:is:M"], event_response: [`${ids.sangeet}:ACCEPTED`] };
     const made = (await make({ filter })).body as { audience: Audience };
     expect(made.audience).toEqual({ filter });
     expect((await make(made.audience)).body).toMatchObject({ audience: { filter } });
+  });
+
+  test("saved again in another order is no change, and leaves no entry", async () => {
+    const filter = { is_vip: true, search: "asha", group: [ids.bride] };
+    const scheduled_at = "2027-02-10T08:30:00.500Z";
+    const draft = await at.draft({ audience: { filter }, scheduled_at });
+    const entries = async () => {
+      const query = { object: draft.id };
+      return (await call(server.app, activityEndpoints.list, { params, query }, at.owner)).body.results;
+    };
+    const turned = { group: [ids.bride], search: "asha", is_vip: true };
+    const saved = await at.campaign(draft).update({ name: draft.name, scheduled_at, audience: { filter: turned } });
+    expect(saved.body).toMatchObject({ audience: { filter }, updated_at: draft.updated_at });
+    expect((await entries()).map(({ action }) => action)).toEqual(["created"]);
+    await at.campaign(draft).update({ name: "Other", audience: { filter: turned } });
+    expect((await entries())[0]).toMatchObject({ action: "updated", changes: { name: { after: "Other" } } });
+    expect(Object.keys((await entries())[0]?.changes ?? {})).toEqual(["name"]);
   });
 
   test.each([

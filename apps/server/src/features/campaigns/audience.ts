@@ -1,14 +1,61 @@
-import type { Audience } from "@nyota/contract/messages/campaigns";
+import { type FilterIds, type FilterTable, idInValue, idsInFilter } from "@nyota/contract/guests/filter-tables";
+import { type Audience, audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
 import { conditionsOf } from "#features/guest-list/conditions.ts";
 import type { Candidate } from "#features/messages/commands.ts";
+import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+
+/** Parses a stored audience; undefined if it has a part this version doesn't know: without it, the rest could mean many more guests. */
+export const parseAudience = (stored: unknown): Audience | undefined => audience.safeParse(stored).data;
+
+/** Parses a stored audience. Throws AppError ILLEGAL_STATE if it has a part this version doesn't know. */
+export function readAudience(stored: unknown): Audience {
+  const known = parseAudience(stored);
+  if (known) return known;
+  throw new AppError(
+    "ILLEGAL_STATE",
+    "The guests of this campaign were saved by another version of Nyota. Choose again who gets it.",
+  );
+}
+
+type AudienceIds = Pick<FilterIds, "table" | "ids" | "hasNone"> & { field: string };
+
+/** The ids that an audience names, with their tables and the fields they stand in. */
+export function idsInAudience({ guest_ids, filter = {} }: Audience): AudienceIds[] {
+  const ofFilter = idsInFilter(filter).map(({ name, ...named }) => ({ field: `filter.${name}`, ...named }));
+  return guest_ids ? [{ field: "guest_ids", table: "guests", ids: guest_ids, hasNone: false }, ...ofFilter] : ofFilter;
+}
+
+/** Whether a collaborator limited to groups sees only some rows of the table. */
+const isLimited: Record<FilterTable, boolean> = {
+  guests: true,
+  groups: true,
+  tags: false,
+  events: false,
+  file_imports: false,
+};
+/** The lists of an audience that may contain ids hidden from a limited collaborator. */
+export const limitedIds = (of: Audience) => idsInAudience(of).filter(({ table }) => isLimited[table]);
+
+/** Removes hidden ids from those lists. A list with none left matches no guest. */
+export function narrowAudience({ guest_ids, filter }: Audience, seen: ReadonlySet<string>): Audience {
+  const isSeen = (value: string) => value === "none" || seen.has(idInValue(value));
+  if (!filter) return { guest_ids: guest_ids?.filter(isSeen) };
+  const limited = new Set<string>(idsInFilter(filter).flatMap(({ name, table }) => (isLimited[table] ? [name] : [])));
+  const narrow = ([name, value]: [string, unknown]) =>
+    limited.has(name) ? [name, [value].flat().filter((one) => isSeen(String(one)))] : [name, value];
+  return { filter: Object.fromEntries(Object.entries(filter).map(narrow)) };
+}
 
 /**
  * The guests that match an audience now, in list order. Throws AppError FORBIDDEN for a filter the caller may not use.
+ * Nobody checks the matches before the messages are sent, so a search matches by letters only, never by similar sound.
  */
 export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<Candidate[]> {
-  const chosen = guest_ids ? [sql`g.id = any (${guest_ids}::uuid[])`] : conditionsOf(scope, filter);
+  const chosen = guest_ids
+    ? [sql`g.id = any (${guest_ids}::uuid[])`]
+    : conditionsOf(scope, filter, { findsSimilar: false });
   const { rows } = await sql<Candidate>`
     select g.id, g.display_name, g.phone, (g.opted_out_at is not null or o.phone is not null) as opted_out
     from guests g

@@ -5,7 +5,7 @@ import type { Deps } from "#http/deps.ts";
 import { hideLinks } from "#features/rsvp/rules.ts";
 import { unlessRefused } from "#http/errors.ts";
 import { mayDo, type Scope } from "#http/scope.ts";
-import { readAudience, readCampaign } from "./queries.ts";
+import { readCampaign, readWholeAudience } from "./queries.ts";
 import { findAudience } from "./audience.ts";
 import { resolveBody } from "./resolve-body.ts";
 import { findWarnings } from "./warnings.ts";
@@ -17,7 +17,7 @@ const shownPreviews = 10;
 export async function checkCampaign(scope: Scope, deps: Deps, id: string) {
   const row = await readCampaign(scope, id);
   const body = (await unlessRefused(resolveBody(scope, row))) ?? "";
-  const candidates = await findAudience(scope, await readAudience(scope, id));
+  const candidates = await findAudience(scope, await readWholeAudience(scope, id));
   const { recipients, leftOut } = await chooseRecipients(scope, deps, {
     candidates,
     content: { body, eventIds: row.event_ids },

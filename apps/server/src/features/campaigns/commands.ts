@@ -9,7 +9,7 @@ import { lockSender } from "#features/senders/queries.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError, FieldsError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-import { findAudience } from "./audience.ts";
+import { findAudience, parseAudience, readAudience } from "./audience.ts";
 import { resolveBody, requireReferences } from "./resolve-body.ts";
 import { resolveInvitation } from "./invitation.ts";
 import { requireReach } from "./reach.ts";
@@ -40,6 +40,10 @@ export async function createCampaign(scope: Scope, input: Input) {
   return readCampaign(scope, row.id);
 }
 
+/** The time in one form: the same moment can be written in several. */
+const withInstant = <T extends { scheduled_at?: string | null | undefined }>(fields: T): T =>
+  fields.scheduled_at ? { ...fields, scheduled_at: new Date(fields.scheduled_at).toISOString() } : fields;
+
 /** Changes a campaign that has not finished. While it is paused, its unsent messages get the new text. */
 export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
   requireFilterRights(scope, patch.audience?.filter ?? {});
@@ -57,14 +61,15 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     throw new AppError("ILLEGAL_STATE", "It has started. Count it as an invitation, or not, from its menu.");
   const isScheduled = before.status === "SCHEDULED";
   if (isScheduled) await requireScheduledReach(scope, before, patch);
-  if (Object.keys(patch).length > 0)
-    await scope.db
-      .updateTable("dispatches")
-      // A scheduled campaign is sent with the rights of the user who changed it last.
-      .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
-      .where("project_id", "=", scope.projectId)
-      .where("id", "=", id)
-      .execute();
+  const changes = changesOf(withInstant(before), withInstant(patch));
+  if (Object.keys(changes).length === 0) return readCampaign(scope, id);
+  await scope.db
+    .updateTable("dispatches")
+    // A scheduled campaign is sent with the rights of the user who changed it last.
+    .set({ ...stored(patch), ...(isScheduled && { scheduled_by: scope.actor.id }) })
+    .where("project_id", "=", scope.projectId)
+    .where("id", "=", id)
+    .execute();
   if (before.status === "SCHEDULED" && patch.scheduled_at === null) await unschedule(scope, id);
   if (hasBegun && (patch.body !== undefined || patch.template_id !== undefined)) await replaceUnsentText(scope, id);
   await recordActivity(scope, {
@@ -73,7 +78,7 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
     type: "campaign",
     id,
     label: patch.name ?? before.name,
-    changes: changesOf(before, patch),
+    changes,
   });
   return readCampaign(scope, id);
 }
@@ -82,7 +87,8 @@ export async function updateCampaign(scope: Scope, id: string, patch: Patch) {
 async function requireScheduledReach(scope: Scope, before: Awaited<ReturnType<typeof lockCampaign>>, patch: Patch) {
   if (!patch.audience) return;
   await requireReach(scope, { ...before, audience: patch.audience }, { sends: true });
-  if (isEverybody(patch.audience) && !isEverybody(before.audience as Audience))
+  const known = parseAudience(before.audience);
+  if (isEverybody(patch.audience) && !(known && isEverybody(known)))
     throw new FieldsError({ audience: ["It is scheduled. Remove its time first to send it to everybody."] });
 }
 
@@ -135,7 +141,7 @@ export async function sendCampaign(
   if (isDue && !isWaiting) return readCampaign(scope, id);
   await requireReach(scope, row, { sends: true });
   requireStatus(row.status, may.start, "sent");
-  const audience = row.audience as Audience;
+  const audience = readAudience(row.audience);
   if (!isDue && !everybody && isEverybody(audience))
     throw new FieldsError({
       everybody: ["This goes to everybody on the list. Choose who gets it, or send everybody: true."],

@@ -1,33 +1,39 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
 import type { Audience, campaignEndpoints } from "@nyota/contract/messages/campaigns";
 import { carriesRsvpLink } from "@nyota/contract/messages/variables";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { paginate } from "#db/paginate.ts";
 import { containing, orderColumn } from "#db/search.ts";
 import { notFound } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
-
-/** Leaves out selected guests and groups that a limited collaborator can't see. */
-function audienceFor(scope: Scope) {
-  if (scope.groupIds === null) return sql<Audience>`d.audience`;
-  const filter = sql`d.audience -> 'filter'`;
-  const ofFilter = sql.join(
-    [seenOf(filter, "guest", "guests"), seenOf(filter, "group", "groups"), seenOf(filter, "sub_group", "groups")],
-    sql` || `,
-  );
-  return sql<Audience>`d.audience || ${seenOf(sql`d.audience`, "guest_ids", "guests")}
-    || case when d.audience ? 'filter' then jsonb_build_object('filter', (${filter}) || ${ofFilter}) else '{}' end`;
-}
+import { limitedIds, narrowAudience, parseAudience, readAudience } from "./audience.ts";
 
 /**
- * An object with the list of ids under `key`, reduced to the visible ones; an empty object where there is no such list.
+ * Audiences as the caller may see them: without guests and groups hidden from a limited collaborator. An audience
+ * with a part this version doesn't know is shown as no guests.
  */
-const seenOf = (object: RawBuilder<unknown>, key: string, table: "guests" | "groups") => sql`
-  case when (${object}) ? ${key} then jsonb_build_object(${key}::text, (
-    select coalesce(jsonb_agg(e.value order by e.place), '[]')
-    from jsonb_array_elements_text((${object}) -> ${key}) with ordinality as e (value, place)
-    where e.value = 'none' or exists (select from ${sql.table(table)} x
-      where x.project_id = d.project_id and x.id = nullif(e.value, 'none')::uuid))) else '{}' end`;
+async function showAudiences<R extends { audience: unknown }>(scope: Scope, rows: R[]) {
+  const read = rows.map((row) => ({ ...row, audience: parseAudience(row.audience) ?? { guest_ids: [] } }));
+  if (scope.groupIds === null) return read;
+  const seen = await findSeen(
+    scope,
+    read.flatMap(({ audience }) => limitedIds(audience)),
+  );
+  return read.map((row) => ({ ...row, audience: narrowAudience(row.audience, seen) }));
+}
+
+async function findSeen(scope: Scope, named: ReturnType<typeof limitedIds>): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  for (const [table, lists] of Map.groupBy(named, ({ table }) => table)) {
+    const ids = [...new Set(lists.flatMap(({ ids }) => ids))];
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(
+      scope.db,
+    );
+    for (const { id } of rows) seen.add(id);
+  }
+  return seen;
+}
 
 const selectCampaigns = (scope: Scope) =>
   scope.db
@@ -51,13 +57,13 @@ const selectCampaigns = (scope: Scope) =>
       "d.updated_at",
       "d.started_at",
       "d.completed_at",
-      audienceFor(scope).as("audience"),
+      "d.audience",
     ])
     .where("d.project_id", "=", scope.projectId)
     .where("d.kind", "=", "CAMPAIGN");
 
-/** Adds the number of messages of each campaign by status. */
-async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null }>(
+/** Adds how many messages of each campaign stand in which status, and reads the audiences. */
+async function withCounts<R extends { id: string; text: string; is_invitation: boolean | null; audience: unknown }>(
   scope: Scope,
   campaigns: R[],
   of?: string,
@@ -69,7 +75,7 @@ async function withCounts<R extends { id: string; text: string; is_invitation: b
     compute: () => countMessages(scope, of),
   });
   const byCampaign = Map.groupBy(counts, (row) => row.dispatch_id);
-  return campaigns.map(({ text, ...campaign }) => {
+  return (await showAudiences(scope, campaigns)).map(({ text, ...campaign }) => {
     const own = byCampaign.get(campaign.id) ?? [];
     const by_status = Object.fromEntries(own.map(({ status, n }) => [status, n]));
     const counts_as_invitation = campaign.is_invitation ?? carriesRsvpLink(text);
@@ -103,17 +109,17 @@ export async function readCampaign(scope: Scope, id: string) {
 }
 
 /**
- * The audience of a campaign including guests and groups the caller can't see: leaving them out could include more
- * guests instead of fewer. For computing recipients, never for responses.
+ * Whom a campaign was made for, also where the caller can't see them: left out, the rest would mean more guests instead of fewer. For
+ * working out recipients, not for answers. Throws AppError ILLEGAL_STATE for one that this version doesn't know whole.
  */
-export async function readAudience(scope: Scope, id: string): Promise<Audience> {
+export async function readWholeAudience(scope: Scope, id: string): Promise<Audience> {
   const row = await scope.db
     .selectFrom("dispatches")
     .select("audience")
     .where("project_id", "=", scope.projectId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return (row?.audience ?? { guest_ids: [] }) as Audience;
+  return row ? readAudience(row.audience) : { guest_ids: [] };
 }
 
 /** Reads and locks the campaign's row, for a change. Lock order: sender, campaign, messages. */

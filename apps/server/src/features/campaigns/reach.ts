@@ -1,8 +1,9 @@
-import type { Audience } from "@nyota/contract/messages/campaigns";
+import type { FilterTable } from "@nyota/contract/guests/filter-tables";
 import { sql } from "kysely";
 import { acrossGroups } from "#db/context.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
+import { limitedIds, parseAudience } from "./audience.ts";
 import type { lockCampaign } from "./queries.ts";
 
 type Row = Awaited<ReturnType<typeof lockCampaign>>;
@@ -16,7 +17,7 @@ export async function requireReach(scope: Scope, row: Row, { sends }: { sends: b
   if (scope.groupIds === null) return;
   const isOwn = row.created_by !== null && row.created_by === scope.actor.id;
   const reaches =
-    (isOwn || (await isWithin(scope, row.audience as Audience))) && !(sends && (await hasOthersWaiting(scope, row.id)));
+    (isOwn || (await isWithin(scope, row.audience))) && !(sends && (await hasOthersWaiting(scope, row.id)));
   if (reaches) return;
   throw new AppError(
     "FORBIDDEN",
@@ -24,26 +25,32 @@ export async function requireReach(scope: Scope, row: Row, { sends }: { sends: b
   );
 }
 
-/** Filters only narrow an audience, so one filter that limits it to the groups is enough. */
-async function isWithin(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<boolean> {
-  const groupIds = scope.groupIds ?? [];
-  const { guest: guests = guest_ids ?? [], group = [], sub_group: households = [] } = filter;
-  if (group.length > 0 && group.every((id) => groupIds.includes(id))) return true;
-  // An empty selection does not count as within the groups: guests added to it later may be of any group.
-  if (guests.length > 0 && (await countGuests(scope, guests)) === new Set(guests).size) return true;
-  if (households.length === 0 || households.includes("none")) return false;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from groups where project_id = ${scope.projectId}
-      and id = any (${households}::uuid[]) and parent_id = any (${[...groupIds]}::uuid[])`.execute(scope.db);
-  return rows[0]?.n === new Set(households).size;
+/** Conditions only narrow an audience down, so one that keeps it within the groups is enough. */
+async function isWithin(scope: Scope, stored: unknown): Promise<boolean> {
+  const audience = parseAudience(stored);
+  if (!audience) return false;
+  for (const { table, ids, hasNone } of limitedIds(audience)) {
+    // Nobody picked yet is not within anything: whoever is picked later may be of any group.
+    if (ids.length === 0 || hasNone) continue;
+    const found = table === "groups" ? await countGroups(scope, ids) : await countSeen(scope, table, ids);
+    if (found === new Set(ids).size) return true;
+  }
+  return false;
 }
 
-/** How many of these guests the caller can see. */
-async function countGuests(scope: Scope, ids: readonly string[]): Promise<number | undefined> {
+/** How many of these groups and households are the caller's. */
+async function countGroups(scope: Scope, ids: readonly string[]): Promise<number | undefined> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from guests where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(
-    scope.db,
-  );
+    select count(*)::int as n from groups where project_id = ${scope.projectId} and id = any (${ids}::uuid[])
+      and coalesce(parent_id, id) = any (${[...(scope.groupIds ?? [])]}::uuid[])`.execute(scope.db);
+  return rows[0]?.n;
+}
+
+/** How many of these rows the caller sees. */
+async function countSeen(scope: Scope, table: FilterTable, ids: readonly string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)}
+    where project_id = ${scope.projectId} and id = any (${ids}::uuid[])`.execute(scope.db);
   return rows[0]?.n;
 }
 

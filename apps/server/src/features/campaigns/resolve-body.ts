@@ -1,10 +1,11 @@
-import { parseEventResponse } from "@nyota/contract/guests/event-response";
+import type { FilterTable } from "@nyota/contract/guests/filter-tables";
 import type { Audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
 import { FieldsError, unlessRefused } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
 import { lockSender } from "#features/senders/queries.ts";
 import { readTemplate } from "#features/templates/queries.ts";
+import { idsInAudience } from "./audience.ts";
 
 type References = {
   template_id?: string | null | undefined;
@@ -30,29 +31,26 @@ export async function requireReferences(scope: Scope, { template_id, sender_id, 
     problems.push(["template_id", ["This template does not exist any more."]]);
   if (sender_id && !(await unlessRefused(lockSender(scope, sender_id))))
     problems.push(["sender_id", ["This number does not exist any more."]]);
-  const { guest_ids, filter = {} } = audience ?? {};
-  const named: [keyof typeof nouns, string, string[] | undefined][] = [
-    ["events", "event_ids", event_ids],
-    ["guests", "audience.guest_ids", guest_ids],
-    ["guests", "audience.filter.guest", filter.guest],
-    ["groups", "audience.filter.group", filter.group?.filter((id) => id !== "none")],
-    ["groups", "audience.filter.sub_group", filter.sub_group?.filter((id) => id !== "none")],
-    ["tags", "audience.filter.tag", filter.tag],
-    ["events", "audience.filter.event", filter.event],
-    ["events", "audience.filter.event_response", filter.event_response?.map(eventOf)],
-    ["file_imports", "audience.filter.import", filter.import === undefined ? undefined : [filter.import]],
+  const named = [
+    { field: "event_ids", table: "events" as const, ids: event_ids ?? [] },
+    ...idsInAudience(audience ?? {}).map((part) => ({ ...part, field: `audience.${part.field}` })),
   ];
-  for (const [table, field, ids] of named)
-    if (ids && !(await allExist(scope, table, ids)))
+  for (const { table, field, ids } of named)
+    if (!(await allExist(scope, table, ids)))
       problems.push([field, [`One of these ${nouns[table]} does not exist any more.`]]);
   if (problems.length > 0) throw new FieldsError(Object.fromEntries(problems));
 }
 
-const nouns = { events: "events", guests: "guests", groups: "groups", tags: "tags", file_imports: "imports" } as const;
-const eventOf = (value: string) => parseEventResponse(value)?.event_id ?? value;
+const nouns: Record<FilterTable, string> = {
+  events: "events",
+  guests: "guests",
+  groups: "groups",
+  tags: "tags",
+  file_imports: "imports",
+};
 
 /** Deleted rows count as existing; a guest the caller may not see does not. */
-async function allExist(scope: Scope, table: keyof typeof nouns, ids: readonly string[]): Promise<boolean> {
+async function allExist(scope: Scope, table: FilterTable, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)}

@@ -61,11 +61,13 @@ export async function cacheGuests<T extends object>(
 
 /**
  * The conditions of a filter on `guests as g`. Of several values in one filter any matches, of several filters all
- * must.
+ * must. With `findsSimilar` a search without a match falls back to names of similar sound: for everything whose guests
+ * were shown or counted first by the same search, so that a bulk change, a file or a request affects exactly these. A
+ * filter that is saved and run later, like an audience, matches by letters only.
  */
-export function conditionsOf(scope: Scope, filter: GuestFilter): Condition[] {
+export function conditionsOf(scope: Scope, filter: GuestFilter, { findsSimilar = true } = {}): Condition[] {
   requireRights(scope, filter);
-  const found: Condition[] = [...searchConditions(scope, filter.search)];
+  const found: Condition[] = [...searchConditions(scope, filter.search, findsSimilar)];
   const status = filter.status ?? (filter.import ? undefined : "PUBLISHED");
   if (status) found.push(sql`g.status = ${status}`);
   if (filter.import) found.push(sql`g.import_id = ${filter.import}`);
@@ -111,16 +113,17 @@ function oneOfGroups(column: "g.group_id" | "g.sub_group_id", values: string[]):
 
 /**
  * Every word must occur somewhere in names, numbers, e-mail or notes; a number may be typed with spaces, dashes or a
- * leading zero. A word that occurs nowhere in the project may be misspelt: then guests with a similar-sounding word
- * match.
+ * leading zero. A word that occurs nowhere in the project may be misspelt: with `findsSimilar`, guests with a
+ * similar-sounding word match.
  */
-function searchConditions(scope: Scope, search: string | undefined): Condition[] {
+function searchConditions(scope: Scope, search: string | undefined, findsSimilar: boolean): Condition[] {
   const typed = search?.normalize("NFC").trim();
   if (!typed) return [];
   const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
   if (/^[\d\s().+-]+$/.test(typed) && digits.length >= 3) return [sql`g.search like ${`%${digits}%`}`];
   return typed.split(/\s+/).map((word) => {
     const contains = likeFolded(word);
+    if (!findsSimilar) return sql`g.search ${contains}`;
     return sql`case when (select exists (select from guests where project_id = ${scope.projectId} and deleted_at is null
       and search ${contains})) then g.search ${contains} else ${soundsLike(word)} end`;
   });

@@ -153,6 +153,18 @@ describe("filters", () => {
     expect(await names({ event_response: `${ids.wedding}:PENDING` })).toEqual([]);
   });
 
+  test("by an event that was deleted, to which nobody stands in any way", async () => {
+    const gone = await addEvent("Cancelled");
+    expect(await names({ event_response: `${gone}:NOT_INVITED` })).toEqual(["Asha", "Kabir", "Zoë"]);
+    await call(server.app, eventEndpoints.remove, { params: { projectId, eventId: gone }, query: {} }, owner);
+    for (const query of [
+      { event: gone, response: "NOT_INVITED" as const },
+      { event_response: `${gone}:NOT_INVITED` },
+      { event_response: `${gone}:NOT_INVITED,NOT_SENT` },
+    ])
+      expect(await names(query)).toEqual([]);
+  });
+
   test("by their ids", async () => {
     const [asha, kabir] = (await list({ ordering: "name" })).results.map(({ id }) => id) as [string, string];
     expect(await names({ guest: [kabir, asha] })).toEqual(["Asha", "Kabir"]);

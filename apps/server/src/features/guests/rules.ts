@@ -1,11 +1,11 @@
 import { answerFilterLabel, filterAnswers } from "@nyota/contract/guests/answer-labels";
+import { blankValues } from "@nyota/contract/blank-values";
 import { lookUp } from "@nyota/contract/look-up";
 import type { FieldErrors } from "@nyota/contract/errors";
 import { type GuestField, guestFields } from "@nyota/contract/guest-fields";
 import { choiceLists } from "@nyota/contract/guests/guest-choices";
 import { keysOf } from "@nyota/contract/keys-of";
-import { fieldInfo, guestFieldNames } from "@nyota/contract/guests/field-info";
-import type { GuestPatch } from "@nyota/contract/guests/guests";
+import { fieldInfo } from "@nyota/contract/guests/field-info";
 import { readPhone } from "../../lib/read-phone.ts";
 
 export const titleLabels = guestFields.title.choices;
@@ -24,12 +24,7 @@ export const fixedChoices = {
 
 /** The default values of a guest's fields; PUT sets fields that are left out to these. */
 export const blankGuest = {
-  ...(Object.fromEntries(
-    guestFieldNames.flatMap((field) => {
-      const { blank } = fieldInfo(field);
-      return blank === undefined ? [] : [[field, blank]];
-    }),
-  ) as GuestPatch),
+  ...blankValues(guestFields),
   group_id: null,
   sub_group_id: null,
   custom_fields: {},
