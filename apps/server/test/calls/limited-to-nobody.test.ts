@@ -57,8 +57,7 @@ const fill = ({ objects: { projectId = "", ...id }, owner }: Setting) =>
     await run(`insert into messages (project_id, dispatch_id, guest_id, guest_ids, recipient_key, phone, sender_id, body, status, sent_at)
       select $p, '${id["campaignId"]}', g.id, array[g.id], g.id::text || s, '+919829011433', '${id["senderId"]}', 'Hello', s, now()
       from guests g, unnest(array['QUEUED', 'FAILED', 'DELIVERED']) s`);
-    await run(`update dispatches set started_at = now(), audience = jsonb_build_object('guest_ids', jsonb_build_array('${id["guestId"]}'),
-      'filter', jsonb_build_object('guest', jsonb_build_array('${id["guestId"]}'), 'group', jsonb_build_array('${id["groupId"]}'),
+    await run(`update dispatches set started_at = now(), audience = jsonb_build_object('filter', jsonb_build_object('guest', jsonb_build_array('${id["guestId"]}'), 'group', jsonb_build_array('${id["groupId"]}'),
         'sub_group', jsonb_build_array('none', '${id["groupId"]}')))`);
     await run(
       `insert into import_missing (project_id, import_id, guest_id, choice) select $p, '${id["importId"]}', id, 'TAG' from guests`,
@@ -81,9 +80,9 @@ const clear = ({ objects: { projectId = "" } }: Setting) =>
     await sql`delete from guests where merged_into is not null`.execute(db);
     await sql`delete from guests`.execute(db);
     await sql`delete from groups where name <> 'Nobody'`.execute(db);
-    await sql`update dispatches set started_at = now(), audience = '{"guest_ids": [], "filter": {"guest": [], "group": [], "sub_group": ["none"]}}'`.execute(
-      db,
-    );
+    const gone = "01900000-0000-7000-8000-0000000000ff";
+    const audience = JSON.stringify({ filter: { guest: [gone], group: [gone], sub_group: ["none", gone] } });
+    await sql`update dispatches set started_at = now(), audience = ${audience}`.execute(db);
   });
 
 beforeAll(async () => {
