@@ -28,6 +28,7 @@ export function useDraft(isEdit: boolean) {
   const update = useSend(campaignEndpoints.update);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [savedAt, setSavedAt] = useState<Date>();
+  const [unsavedAudience, setUnsavedAudience] = useState<DraftPatch["audience"]>();
 
   /** Saved one after the other, so that the last change wins. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -57,8 +58,10 @@ export function useDraft(isEdit: boolean) {
       if (id === "") await begin({ name: newName(), ...body });
       else await enqueue(() => update.mutateAsync({ params, body }));
       setSavedAt(new Date());
+      if (body.audience) setUnsavedAudience(undefined);
       return true;
     } catch (error) {
+      if (body.audience) setUnsavedAudience(body.audience);
       toast.error("This could not be saved", { text: (error as Error).message, id: "draft" });
       return false;
     }
@@ -74,6 +77,8 @@ export function useDraft(isEdit: boolean) {
     recheck: check.refetch,
     isSaving: create.isPending || update.isPending,
     savedAt,
+    /** The last choice of guests if it could not be saved: the campaign would go to the ones before. */
+    unsavedAudience,
     begin,
     save,
   };

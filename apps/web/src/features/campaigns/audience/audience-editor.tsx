@@ -4,6 +4,7 @@ import { FilterSummary } from "#features/guest-filters/filter-summary.tsx";
 import { readFilter } from "#features/guest-filters/guest-filters.ts";
 import { cx } from "#lib/cx.ts";
 import { useProject } from "#lib/navigation/project-context.ts";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { AudienceCount } from "./audience-count.tsx";
@@ -16,7 +17,7 @@ import type { Draft } from "../use-draft.ts";
 export function AudienceEditor({ draft }: { draft: Draft }) {
   const { can } = useProject();
   const canSeeGuests = can("GUEST", "VIEW");
-  const { audience, mode, choose, setFilter, setPicked } = useAudience(draft);
+  const { audience, mode, choose, setFilter, setPicked, retry } = useAudience(draft);
   const lock = describeLock(audience, can);
   const note = lock ?? (canSeeGuests ? undefined : "You can't see the guest list, so you can only send to everyone.");
   return (
@@ -53,15 +54,22 @@ export function AudienceEditor({ draft }: { draft: Draft }) {
         {!note && mode === "MATCHING" && <AudienceFilter filter={audience.filter ?? {}} onChange={setFilter} />}
         {!note && mode === "PICKED" && <GuestPicker chosen={audience.guest_ids ?? []} onChange={setPicked} />}
       </Card>
-      {mode && <AudienceCount draft={draft} />}
+      {draft.unsavedAudience ? (
+        <Banner tone="danger" title="This choice is not saved" action={<Button onClick={retry}>Try again</Button>}>
+          The campaign can't be sent until it is.
+        </Banner>
+      ) : (
+        mode && <AudienceCount draft={draft} />
+      )}
     </div>
   );
 }
 
 /** The audience as it is chosen here, saved with every change. */
 function useAudience(draft: Draft) {
-  const [audience, setAudience] = useState<Audience>(draft.campaign?.audience ?? { filter: {} });
-  const [mode, setMode] = useState<AudienceMode | undefined>(draft.campaign && modeOf(draft.campaign.audience));
+  const initial = draft.unsavedAudience ?? draft.campaign?.audience;
+  const [audience, setAudience] = useState<Audience>(initial ?? { filter: {} });
+  const [mode, setMode] = useState<AudienceMode | undefined>(initial && modeOf(initial));
   // A search that is committed when its box goes away must not undo the choice that took the box away.
   const latestMode = useRef(mode);
   const sent = useRef(draft.campaign && JSON.stringify(draft.campaign.audience));
@@ -81,5 +89,5 @@ function useAudience(draft: Draft) {
   }
   const setFilter = (filter: Audience["filter"]) => void (latestMode.current === "MATCHING" && change({ filter }));
   const setPicked = (guest_ids: string[]) => void change({ guest_ids });
-  return { audience, mode, choose, setFilter, setPicked };
+  return { audience, mode, choose, setFilter, setPicked, retry: () => void change(audience) };
 }

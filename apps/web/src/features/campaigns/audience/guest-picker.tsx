@@ -14,7 +14,7 @@ export function GuestPicker({ chosen, onChange }: GuestPickerProps) {
         isChosen={(id) => chosen.includes(id)}
         onToggle={({ id }) => toggle(id)}
         describe={({ phone }) => phone ?? "no phone number"}
-        empty={() => "Nobody is called that."}
+        empty={() => "No guest has this name."}
       >
         <span className="text-sm text-ink-2 tabular-nums">{pluralise(chosen.length, "guest")} picked</span>
         {chosen.length > 0 && (

@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { check, draft, guestChoices, stubCampaign } from "../test/campaign-stub.ts";
 import { showStep } from "../test/show-editor.tsx";
 import { projectFor, user } from "#test/show-page.tsx";
-import { pageOf, refusal } from "#test/stub-server.ts";
+import { pageOf, refusal, unreachable } from "#test/stub-server.ts";
 
 const asha = { id: "g1", display_name: "Asha Sharma", phone: "+919829011432" } as Guest;
 const dev = { id: "g2", display_name: "Dev Sharma", phone: null } as Guest;
@@ -39,6 +39,19 @@ test("selecting guests starts with none, and nothing can be sent before one is s
   await waitFor(() =>
     expect(saved(server)).toEqual([[], ["g2"], []].map((guest_ids) => ({ audience: { guest_ids } }))),
   );
+});
+
+test("a choice that could not be saved says so, blocks sending, and can be saved again", async () => {
+  const server = stubCampaign({ ...draft, body: "Come.", audience: { filter: { side: ["BRIDE"] } } });
+  server.answer(campaignEndpoints.update, unreachable);
+  showStep("select-guest");
+  await choose(/^Everyone/);
+  expect(await screen.findByText("This choice is not saved")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Check and send" })).toHaveProperty("disabled", true);
+  stubCampaign({ ...draft, body: "Come.", audience: { filter: {} } });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText("This choice is not saved")).toBeNull());
+  expect(screen.getByRole("button", { name: "Check and send" })).toHaveProperty("disabled", false);
 });
 
 test("a guest without a phone number is marked before selecting them", async () => {

@@ -15,7 +15,12 @@ export function CheckAndSend({ draft, campaign }: CheckAndSendProps) {
   if (!can("MESSAGE", "CREATE") || (campaign.status !== "DRAFT" && campaign.status !== "SCHEDULED")) return null;
   return (
     <>
-      <Button variant="primary" icon={<Send />} disabled={hasPickedNobody(draft)} onClick={open}>
+      <Button
+        variant="primary"
+        icon={<Send />}
+        disabled={hasPickedNobody(draft) || draft.unsavedAudience !== undefined}
+        onClick={open}
+      >
         Check and send
       </Button>
       {isOpen && <SendDialog draft={draft} campaign={campaign} onClose={close} />}
