@@ -2,8 +2,7 @@ import { z } from "zod";
 import { endpoint, endpoints, nothing } from "../endpoint.ts";
 import { id, instant, queryFlag, text, wholeList } from "../fields.ts";
 
-export { customKey, customCondition, formatCondition, parseCondition } from "./column-conditions.ts";
-export type { ColumnCondition, ConditionKind } from "./column-conditions.ts";
+export { customCondition, customKey } from "./column-schemas.ts";
 
 /** The most columns a project has, and the most options a column has. */
 export const COLUMNS_MAX = 60;

@@ -1,25 +1,15 @@
-import { z } from "zod";
+// Without zod, because the guest list uses it and would otherwise load all of it.
 import { type Response, responses } from "./guest-answers.ts";
 
-/** That a guest stands with an event in one of these ways. */
+/** An event and the statuses a guest may have for it. */
 export type EventResponse = { event_id: string; statuses: Response[] };
 
-/** Whether a text is an id; `id` of the fields does the same, with zod. */
+/** Whether a text is an id; the same check as `id` of the fields, without zod. */
 export const isId = (value: string) =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
 const known: ReadonlySet<string> = new Set(responses);
 
-/** One value of the filter `event_response`: an event's id, a colon and statuses, for instance `<id>:PENDING,NOT_RESPONDED`. */
-export const eventResponse = z
-  .string()
-  .max(200)
-  .refine((value) => parseEventResponse(value) !== undefined, "Filter with event:STATUS or event:STATUS,STATUS.")
-  .overwrite((value) => {
-    const read = parseEventResponse(value);
-    return read ? formatEventResponse(read) : value;
-  });
-
-/** Undefined for what is no such value. */
+/** Parses `<event id>:PENDING,NOT_RESPONDED`; undefined for any other text. */
 export function parseEventResponse(value: string): EventResponse | undefined {
   const [id = "", list = "", ...rest] = value.split(":");
   const statuses = list.split(",");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { customCondition, customKey } from "./column-conditions.ts";
-import { eventResponse } from "./event-response.ts";
+import { customCondition, customKey } from "./column-schemas.ts";
+import { formatEventResponse, parseEventResponse } from "./event-response.ts";
 import { hasConditions } from "./has-conditions.ts";
 import { allOf, anyOf, id, ordering, pageQuery, queryFlag } from "../fields.ts";
 import type { FilterField, FlagField, guestFieldSchemas } from "../guest-fields.ts";
@@ -24,6 +24,16 @@ export const guestOrdering = z
     z.templateLiteral([z.enum(["custom.", "-custom."]), customKey]),
   ])
   .optional();
+
+/** An event's id, a colon and statuses, for example `<id>:PENDING,NOT_RESPONDED`. */
+const eventResponse = z
+  .string()
+  .max(200)
+  .refine((value) => parseEventResponse(value) !== undefined, "Filter with event:STATUS or event:STATUS,STATUS.")
+  .overwrite((value) => {
+    const read = parseEventResponse(value);
+    return read ? formatEventResponse(read) : value;
+  });
 
 type FieldFilter<F extends FilterField> = F extends FlagField
   ? typeof queryFlag

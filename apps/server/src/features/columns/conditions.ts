@@ -1,4 +1,4 @@
-import { parseCondition, type ColumnCondition } from "@nyota/contract/guests/columns";
+import { parseCondition, type ColumnCondition } from "@nyota/contract/guests/column-conditions";
 import { sql, type RawBuilder } from "kysely";
 import type { GuestCondition } from "#db/condition.ts";
 import { likeFolded } from "#db/search.ts";

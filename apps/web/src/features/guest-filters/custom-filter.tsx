@@ -1,4 +1,5 @@
-import { type Column, type ColumnCondition, formatCondition, parseCondition } from "@nyota/contract/guests/columns";
+import { type ColumnCondition, formatCondition, parseCondition } from "@nyota/contract/guests/column-conditions";
+import { type Column } from "@nyota/contract/guests/columns";
 import { useState } from "react";
 import { Field } from "#ui/fields/field.tsx";
 import { Input } from "#ui/fields/input.tsx";

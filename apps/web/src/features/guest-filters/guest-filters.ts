@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@nyota/contract/endpoint";
-import { parseCondition } from "@nyota/contract/guests/columns";
+import { parseCondition } from "@nyota/contract/guests/column-conditions";
 import { isId, parseEventResponse } from "@nyota/contract/guests/event-response";
 import type { FilterField } from "@nyota/contract/guest-fields";
 import { fieldInfo, filterFields, sides } from "@nyota/contract/guests/field-info";
