@@ -154,7 +154,7 @@ describe("a worker that dies between receiving a receipt and storing it", () => 
     await at.rows((db) => db.updateTable("dispatches").set({ status: "COMPLETED" }).execute());
     await run(at);
     expect((await campaign.read()).by_status).toEqual({ READ: 3 });
-    await expect(at.lease("a third worker")).rejects.toThrow("nothing to lease");
+    await expect(at.lease("a third worker")).rejects.toThrow("No sender could be leased");
   });
 
   test("and when the provider considers them acknowledged, it is asked for those of sent messages", async () => {
