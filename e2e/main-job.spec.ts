@@ -62,7 +62,7 @@ async function importGuests(page: Page, projectId: string) {
     .locator("input[type=file]")
     .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(guestFile) });
   await page.waitForURL(/select-mappings/);
-  await page.getByRole("button", { name: "Read 6 rows" }).click();
+  await page.getByRole("button", { name: "Read 7 rows" }).click();
   await page.waitForURL(/preview/);
   await page.getByRole("button", { name: "Publish 6 guests" }).click();
   await expect(page.getByText(/6 guests/).first()).toBeVisible();
