@@ -224,12 +224,16 @@ describe("the rights of a filter", () => {
     expect((await make({ filter }, seeing)).status).toBe(201);
   });
 
-  test("a user who may not see guests can't filter them, but can send to all or to an audience set by another user", async () => {
+  test("a user who may not see guests can neither filter them nor use a filter set by another user, but send to all", async () => {
     const sender = await member({});
     expect(await make({ filter: { search: "sings" } }, sender)).toMatchObject({ status: 403 });
     expect((await make({ filter: {} }, sender)).status).toBe(201);
     const { id } = await at.draft({ audience: { filter: { is_vip: true } } });
-    expect((await at.campaign({ id }, sender).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 1 });
+    const one = { params: { ...params, campaignId: id } };
+    expect((await send(server.app, campaignEndpoints.check, one, sender)).status).toBe(403);
+    expect((await at.campaign({ id }, sender).send()).status).toBe(403);
+    const everybody = await at.draft({ audience: { filter: {} } });
+    expect((await at.campaign(everybody, sender).send()).body).toMatchObject({ status: "IN_PROGRESS", total: 2 });
   });
 
   test("a scheduled campaign is not sent if its scheduler has lost the right to its filter", async () => {

@@ -1,7 +1,7 @@
 import { type FilterIds, type FilterTable, idInValue, idsInFilter } from "@nyota/contract/guests/filter-tables";
 import { type Audience, audience } from "@nyota/contract/messages/campaigns";
 import { sql } from "kysely";
-import { conditionsOf } from "#features/guest-list/conditions.ts";
+import { conditionsOf, requireFilterRights } from "#features/guest-list/conditions.ts";
 import type { Candidate } from "#features/messages/commands.ts";
 import { AppError } from "#http/errors.ts";
 import type { Scope } from "#http/scope.ts";
@@ -53,6 +53,8 @@ export function narrowAudience({ guest_ids, filter }: Audience, seen: ReadonlySe
  * Nobody checks the matches before the messages are sent, so a search matches by letters only, never by similar sound.
  */
 export async function findAudience(scope: Scope, { guest_ids, filter = {} }: Audience): Promise<Candidate[]> {
+  // Also where the filter is only used: whoever saved it may have lost the right to what its count reveals.
+  requireFilterRights(scope, filter);
   const chosen = guest_ids
     ? [sql`g.id = any (${guest_ids}::uuid[])`]
     : conditionsOf(scope, filter, { findsSimilar: false });

@@ -23,10 +23,10 @@ export function describeLock({ guest_ids = [], filter = {} }: Audience, can: Can
   const who =
     guest_ids.length > 0 ? "Guests were picked for this." : hasConditions(filter) && "A filter chooses who gets this.";
   if (who && !can("GUEST", "VIEW"))
-    return `${who} You can't see the guest list, so you can't change it. Ask somebody who can, or begin a new campaign.`;
+    return `${who} You can't see the guest list, so you can't ${guest_ids.length > 0 ? "change it" : "change it or send it"}. Ask someone who can, or start a new campaign.`;
   // The server answers an empty list for ids that are hidden from a limited collaborator, and takes none.
   if (Object.values(filter).some((value) => Array.isArray(value) && value.length === 0))
-    return "This filter has a condition you can't see, so you can't change it. Ask somebody who sees all guests, or begin a new campaign.";
+    return "This filter has a condition you can't see, so you can't change it. Ask someone who sees all guests, or start a new campaign.";
   return undefined;
 }
 
