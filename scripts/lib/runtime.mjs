@@ -16,10 +16,13 @@ export function runtime() {
   );
 }
 
+/** Compiled code is cached here for the next start of the same program. */
+export const cacheEnv = { NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "nyota-compiled") };
+
 /** The environment of every tool: the pinned Node.js and the project's own binaries come first. */
 export function runtimeEnv(extra = {}) {
   const bins = [path.dirname(runtime()), path.join(root, "node_modules", ".bin")];
-  return { ...process.env, ...extra, PATH: [...bins, process.env.PATH].join(path.delimiter) };
+  return { ...process.env, ...cacheEnv, ...extra, PATH: [...bins, process.env.PATH].join(path.delimiter) };
 }
 
 /**
@@ -27,6 +30,3 @@ export function runtimeEnv(extra = {}) {
  * semi-spaces of 16 MB serve requests as fast.
  */
 export const serverFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
-
-/** Compiled code is cached here for the next start. */
-export const serverEnv = { NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "nyota-compiled") };

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { root, runtime, runtimeEnv, serverEnv, serverFlags } from "./runtime.mjs";
+import { root, runtime, runtimeEnv, serverFlags } from "./runtime.mjs";
 
 /** Runs the `nyota` command in a child process and exits with its code. */
 export function runServer(args, env = {}) {
   const main = path.join(root, "apps", "server", "src", "main.ts");
   const child = spawn(runtime(), [...serverFlags, main, ...args], {
     cwd: root,
-    env: runtimeEnv({ ...serverEnv, ...env }),
+    env: runtimeEnv(env),
     stdio: "inherit",
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 // @ts-expect-error The scripts that drive npm are plain JavaScript.
-import { serverEnv } from "../../../scripts/lib/runtime.mjs";
+import { cacheEnv } from "../../../scripts/lib/runtime.mjs";
 import { secret, type Harness } from "./server.ts";
 
 const main = path.resolve(import.meta.dirname, "..", "src", "main.ts");
@@ -10,7 +10,7 @@ const main = path.resolve(import.meta.dirname, "..", "src", "main.ts");
 const flags = ["--disable-warning=ExperimentalWarning"];
 const defaults = (): Record<string, string | undefined> => ({
   // The same compile cache as `npm start`: half of a start's work is compiling.
-  ...(serverEnv as Record<string, string>),
+  ...(cacheEnv as Record<string, string>),
   PATH: process.env["PATH"],
   HOST: "127.0.0.1",
   NYOTA_SECRET: secret,

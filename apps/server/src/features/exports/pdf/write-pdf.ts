@@ -1,5 +1,6 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
+import { threadEnv } from "#lib/thread-env.ts";
 import type { PdfReply, PdfRows, PdfSettings } from "./pdf-messages.ts";
 import type { Row, Table } from "../sheet/sheet.ts";
 
@@ -13,7 +14,7 @@ export async function* writePdf({ about, sheets }: Table): AsyncGenerator<Uint8A
   const { name, columns } = sheet;
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: { about, name, columns } satisfies PdfSettings,
-    env: {},
+    env: threadEnv(),
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 16 },
   });

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ImportFileError } from "#lib/tables/model/table-file-error.ts";
+import { threadEnv } from "#lib/thread-env.ts";
 import type { Description } from "./describe-table.ts";
 import type { JudgedBatch, ReaderOptions, ReaderReply, ReaderRequest } from "./reader-messages.ts";
 import type { ReadPlan } from "../columns/read-plan.ts";
@@ -36,7 +37,7 @@ export async function runReader(options: RunReaderOptions): Promise<RunningReade
   const { timeLimit = 60_000, memoryLimit = 256, ...workerData } = options;
   const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
     workerData,
-    env: {},
+    env: threadEnv(),
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
