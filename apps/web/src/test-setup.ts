@@ -1,7 +1,15 @@
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterAll, afterEach, vi } from "vitest";
 
-afterEach(cleanup);
+// One process runs many files, so everything a test leaves is removed here, not in a module that only the first file
+// loads.
+afterEach(() => {
+  cleanup();
+  // A toast outlives its toaster: the next test would find it and its Undo button.
+  toast.dismiss();
+  vi.restoreAllMocks();
+});
 
 // Timers of a component, for example of toasts, would run after the test file, when there is no window any more.
 const pending = new Set<ReturnType<typeof setTimeout>>();

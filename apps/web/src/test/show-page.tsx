@@ -5,17 +5,10 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router";
-import { toast } from "sonner";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { type CurrentProject, describeProject, ProjectContext } from "#lib/navigation/project-context.ts";
 import { Toaster } from "#ui/feedback/toaster.tsx";
-
-afterEach(() => {
-  // A toast outlives its toaster: the next test would find it and its Undo button.
-  toast.dismiss();
-  vi.restoreAllMocks();
-});
 
 /** Types and clicks without a pause after each key. */
 export const user = userEvent.setup({ delay: null });
