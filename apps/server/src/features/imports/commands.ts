@@ -1,5 +1,5 @@
 import type { ParsedOf } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/files/import-fields";
+import { isImportBusy } from "@nyota/contract/files/import-schemas";
 import { PUBLISH_AT_ONCE, type importEndpoints } from "@nyota/contract/files/imports";
 import { recordActivity } from "#features/activity/commands.ts";
 import { openJob } from "#features/jobs/commands.ts";

@@ -1,5 +1,5 @@
 import type { Named } from "@nyota/contract/endpoint";
-import { isImportBusy } from "@nyota/contract/files/import-fields";
+import { isImportBusy } from "@nyota/contract/files/import-schemas";
 import { importEndpoints } from "@nyota/contract/files/imports";
 import { actingAs } from "#http/access/authorize.ts";
 import { fromRule } from "#http/failures/database-errors.ts";

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "@nyota/contract/files/import-fields";
+import type { ImportCounts } from "@nyota/contract/files/import-schemas";
 import { reportJob } from "#features/jobs/commands.ts";
 import type { Deps } from "#http/deps.ts";
 import { AppError } from "#http/errors.ts";
