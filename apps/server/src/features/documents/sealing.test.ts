@@ -135,9 +135,9 @@ describe("every view is recorded", () => {
         .execute(),
     );
     expect(rows.map(({ action, object_label }) => `${action} ${object_label}`)).toEqual([
-      "requested Passport of Rajesh Sharma",
+      "asked Rajesh Sharma for their passport",
       "uploaded Passport of Rajesh Sharma",
-      "looked at Passport of Rajesh Sharma",
+      "opened Passport of Rajesh Sharma",
       "deleted Passport of Rajesh Sharma",
     ]);
   });
