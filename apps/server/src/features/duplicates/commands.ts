@@ -24,7 +24,12 @@ export async function dismissPair(scope: Scope, ids: readonly [string, string]) 
     .values({ project_id: scope.projectId, guest_id, other_id, created_by: scope.actor.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await recordActivity(scope, { ...entry, action: "told apart", id: guest_id, label: describePair(pair) });
+  await recordActivity(scope, {
+    ...entry,
+    action: "marked as not a duplicate",
+    id: guest_id,
+    label: describePair(pair),
+  });
 }
 
 /**
@@ -108,7 +113,7 @@ export async function undoMerge(scope: Scope, mergeId: string) {
     .execute();
   await recordActivity(scope, {
     ...entry,
-    action: "separated",
+    action: "undid the merge",
     id: merge.kept_id,
     label: describePair([kept, other]),
   });

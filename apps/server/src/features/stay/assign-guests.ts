@@ -43,7 +43,7 @@ export async function assignGuests(scope: Scope, input: Input) {
   await recordActivity(scope, {
     module: "STAY",
     type: "stay",
-    action: left ? "moved" : "given a room",
+    action: left ? "moved" : "gave a room to",
     id: results.length === 1 ? (results[0]?.id ?? null) : null,
     label: describeGuests(guests),
     changes: {
