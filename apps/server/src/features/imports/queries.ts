@@ -12,6 +12,7 @@ import { visibleImports } from "./file/lock-import.ts";
 import { listMissing } from "./missing/list-missing.ts";
 import type { Mapping, Options } from "./columns/read-plan.ts";
 
+export { visibleImports } from "./file/lock-import.ts";
 export { headersOf } from "./columns/headers.ts";
 export { listTargets } from "./columns/targets.ts";
 export { cellOf, type WrittenGuest } from "./rows/write-cell.ts";
