@@ -90,7 +90,7 @@ export async function updateDocument(
   else if (expires_at)
     await scope.db
       .updateTable("kyc_documents")
-      .set({ expires_at })
+      .set({ expires_at, is_expiry_chosen: true })
       .where("project_id", "=", scope.projectId)
       .where("id", "=", documentId)
       .execute();
@@ -164,9 +164,9 @@ async function insertDocuments(scope: Scope, { ids, kind, label, expires_at, ski
   const usual = sql`case when ${lastDay} is null then ${now} + make_interval(days => ${daysWithoutEnd})
     else greatest(${afterEnd}, ${now} + make_interval(days => ${daysAfterEnd})) end`;
   const { rows } = await sql<{ id: string }>`
-    insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at)
+    insert into kyc_documents (project_id, guest_id, kind, label, requested_by, requested_by_label, expires_at, is_expiry_chosen)
     select p.id, g.id, ${kind}, ${label ?? null}, ${scope.actor.id}::uuid, ${scope.actor.label},
-      coalesce(${expires_at ?? null}::timestamptz, ${usual})
+      coalesce(${expires_at ?? null}::timestamptz, ${usual}), ${expires_at !== undefined}
     from projects p, unnest(${ids}::uuid[]) as g(id) where p.id = ${scope.projectId} order by g.id
     ${skipsKnown ? sql`on conflict do nothing` : sql``} returning id`.execute(scope.db);
   return rows.map((row) => row.id);
